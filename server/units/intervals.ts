@@ -1,0 +1,32 @@
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+/** Candle intervals of the API, shortest first, with their length in milliseconds. */
+export const INTERVAL_MS = {
+  '1m': MINUTE,
+  '5m': 5 * MINUTE,
+  '15m': 15 * MINUTE,
+  '30m': 30 * MINUTE,
+  '1h': 60 * MINUTE,
+  '4h': 240 * MINUTE,
+  '1d': DAY,
+  '1w': 7 * DAY,
+} as const;
+
+export type Interval = keyof typeof INTERVAL_MS;
+
+export const INTERVALS = Object.keys(INTERVAL_MS) as readonly Interval[];
+
+/** The epoch began on a Thursday; weeks begin on Monday. */
+const FIRST_MONDAY = 4 * DAY;
+
+export function isInterval(text: string): text is Interval {
+  return Object.hasOwn(INTERVAL_MS, text);
+}
+
+/** Opening time of the candle that holds `time`; days and weeks are those of UTC. */
+export function openTimeOf(interval: Interval, time: number): number {
+  const length = INTERVAL_MS[interval];
+  const offset = interval === '1w' ? FIRST_MONDAY : 0;
+  return Math.floor((time - offset) / length) * length + offset;
+}

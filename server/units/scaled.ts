@@ -1,0 +1,34 @@
+/**
+ * `value × 10^-scale` with exactly `scale` decimals: `(6173760, 2)` → `"61737.60"`.
+ * `value` is a non-negative safe integer.
+ */
+export function formatScaled(value: number, scale: number): string {
+  const digits = String(value);
+  if (scale === 0) return digits;
+  const padded = digits.length > scale ? digits : digits.padStart(scale + 1, '0');
+  return `${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+}
+
+/** How many decimals a size of `units` (1e-8 each) needs: `1_000_000` (0.01) → 2. */
+export function scaleOf(units: number): number {
+  let scale = 8;
+  let rest = units;
+  while (scale > 0 && rest % 10 === 0) {
+    rest /= 10;
+    scale -= 1;
+  }
+  return scale;
+}
+
+/**
+ * `numerator / denominator` rounded half up to `scale` decimals, both positive or zero; the caller guards against zero denominators.
+ */
+export function formatRatio(numerator: bigint, denominator: bigint, scale: number): string {
+  const power = 10n ** BigInt(scale);
+  const negative = numerator < 0n;
+  const size = negative ? -numerator : numerator;
+  const rounded = (size * power * 2n + denominator) / (denominator * 2n);
+  const digits = rounded.toString().padStart(scale + 1, '0');
+  const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+  return negative && rounded !== 0n ? `-${text}` : text;
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { PendingRows, type RowBatch } from './pendingRows.ts';
+import type { ViewTables } from './tables.ts';
+import { pruneTrades, writeRows } from './write.ts';
+
+const FLUSH_AFTER_MS = 200;
+const FLUSH_AT_ROWS = 2_000;
+const PRUNE_EVERY_TRADES = 5_000;
+
+/** Public trades kept per pair. */
+export const TRADES_KEPT = 20_000;
+
+/** Collects rows and writes them in groups; `flush` makes everything so far readable. */
+export class HistoryWriter {
+  readonly #db: Kysely<ViewTables>;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #sincePrune = new Map<number, number>();
+  #pending = new PendingRows();
+  #seq: number;
+  #writtenSeq: number;
+  #writing: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  /** `seq` is what the tables already contain; `onFailure` hears of a write that failed (the views are then behind for good). */
+  constructor(db: Kysely<ViewTables>, seq: number, onFailure: (error: unknown) => void) {
+    this.#db = db;
+    this.#seq = seq;
+    this.#writtenSeq = seq;
+    this.#onFailure = onFailure;
+  }
+
+  get pending(): PendingRows {
+    return this.#pending;
+  }
+
+  /** Everything up to `seq` was put into `pending`. */
+  reached(seq: number): void {
+    this.#seq = seq;
+    if (this.#pending.size >= FLUSH_AT_ROWS) void this.flush().catch(this.#onFailure);
+    else this.#timer ??= setTimeout(() => void this.flush().catch(this.#onFailure), FLUSH_AFTER_MS);
+  }
+
+  /** Resolves when everything that was pending is in the tables. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#seq === this.#writtenSeq) return this.#writing;
+    const rows = this.#pending.take();
+    const seq = this.#seq;
+    this.#pending = new PendingRows();
+    this.#writtenSeq = seq;
+    this.#writing = this.#writing.then(() => this.#write(rows, seq));
+    return this.#writing;
+  }
+
+  async #write(rows: RowBatch, seq: number): Promise<void> {
+    await writeRows(this.#db, rows, seq);
+    for (const { instrument, tradeId } of rows.trades) {
+      const count = (this.#sincePrune.get(instrument) ?? 0) + 1;
+      this.#sincePrune.set(instrument, count % PRUNE_EVERY_TRADES);
+      if (count === PRUNE_EVERY_TRADES) await pruneTrades(this.#db, instrument, tradeId, TRADES_KEPT);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Interval } from '../../units/intervals.ts';
+import type { CandleState } from '../market/candleSeries.ts';
+import type { PublicTrade } from '../market/recentTrades.ts';
+import type { ViewTables } from './tables.ts';
+
+export interface CandleQuery {
+  readonly instrument: number;
+  readonly interval: Interval;
+  readonly limit: number;
+  /** Newest open time wanted, inclusive. */
+  readonly endTime?: number | undefined;
+}
+
+/** The newest candles that match, oldest first. */
+export async function readCandles(db: Kysely<ViewTables>, query: CandleQuery): Promise<CandleState[]> {
+  let select = db
+    .selectFrom('candles')
+    .select(['openTime', 'open', 'high', 'low', 'close', 'lots', 'quoteUnits', 'trades'])
+    .where('instrument', '=', query.instrument)
+    .where('interval', '=', query.interval);
+  if (query.endTime !== undefined) select = select.where('openTime', '<=', query.endTime);
+  const rows = await select.orderBy('openTime', 'desc').limit(query.limit).execute();
+  return rows.reverse().map((row) => ({ ...row, quoteUnits: BigInt(row.quoteUnits) }));
+}
+
+/** Newest first. */
+export function readTrades(
+  db: Kysely<ViewTables>,
+  instrument: number,
+  limit: number,
+): Promise<PublicTrade[]> {
+  return db
+    .selectFrom('trades')
+    .select(['tradeId', 'price', 'lots', 'takerSide', 'time'])
+    .where('instrument', '=', instrument)
+    .orderBy('tradeId', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import type { Migration } from 'kysely/migration';
+
+const createTables: Migration = {
+  async up(db) {
+    const { schema } = db;
+    await schema
+      .createTable('orders')
+      .addColumn('orderId', 'bigint', (column) => column.primaryKey())
+      .addColumn('account', 'bigint', (column) => column.notNull())
+      .addColumn('instrument', 'integer', (column) => column.notNull())
+      .addColumn('clientOrderId', 'text', (column) => column.notNull())
+      .addColumn('side', 'text', (column) => column.notNull())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('timeInForce', 'text', (column) => column.notNull())
+      .addColumn('price', 'bigint', (column) => column.notNull())
+      .addColumn('quantity', 'bigint', (column) => column.notNull())
+      .addColumn('filled', 'bigint', (column) => column.notNull())
+      .addColumn('filledQuote', 'text', (column) => column.notNull())
+      .addColumn('fee', 'text', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addColumn('updatedAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createIndex('orders_by_account')
+      .on('orders')
+      .columns(['account', 'createdAt', 'orderId'])
+      .execute();
+    await schema
+      .createTable('fills')
+      .addColumn('account', 'bigint', (column) => column.notNull())
+      .addColumn('instrument', 'integer', (column) => column.notNull())
+      .addColumn('tradeId', 'bigint', (column) => column.notNull())
+      .addColumn('role', 'text', (column) => column.notNull())
+      .addColumn('orderId', 'bigint', (column) => column.notNull())
+      .addColumn('side', 'text', (column) => column.notNull())
+      .addColumn('price', 'bigint', (column) => column.notNull())
+      .addColumn('quantity', 'bigint', (column) => column.notNull())
+      .addColumn('quote', 'text', (column) => column.notNull())
+      .addColumn('fee', 'text', (column) => column.notNull())
+      .addColumn('time', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('fills_key', ['account', 'instrument', 'tradeId', 'role'])
+      .execute();
+    await schema.createIndex('fills_by_time').on('fills').columns(['account', 'time', 'tradeId']).execute();
+    await schema
+      .createTable('trades')
+      .addColumn('instrument', 'integer', (column) => column.notNull())
+      .addColumn('tradeId', 'bigint', (column) => column.notNull())
+      .addColumn('price', 'bigint', (column) => column.notNull())
+      .addColumn('lots', 'bigint', (column) => column.notNull())
+      .addColumn('takerSide', 'text', (column) => column.notNull())
+      .addColumn('time', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('trades_key', ['instrument', 'tradeId'])
+      .execute();
+    await schema
+      .createTable('candles')
+      .addColumn('instrument', 'integer', (column) => column.notNull())
+      .addColumn('interval', 'text', (column) => column.notNull())
+      .addColumn('openTime', 'bigint', (column) => column.notNull())
+      .addColumn('open', 'bigint', (column) => column.notNull())
+      .addColumn('high', 'bigint', (column) => column.notNull())
+      .addColumn('low', 'bigint', (column) => column.notNull())
+      .addColumn('close', 'bigint', (column) => column.notNull())
+      .addColumn('lots', 'bigint', (column) => column.notNull())
+      .addColumn('quoteUnits', 'text', (column) => column.notNull())
+      .addColumn('trades', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('candles_key', ['instrument', 'interval', 'openTime'])
+      .execute();
+    await schema
+      .createTable('progress')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('seq', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+export const VIEW_MIGRATIONS = { '001-create-tables': createTables };

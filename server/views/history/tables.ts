@@ -1,0 +1,72 @@
+import type { OrderStatus, OrderType, Side, TimeInForce } from '../../engine/protocol.ts';
+
+/** Amounts (ledger units) are stored as decimal digits: they outgrow the integers a driver hands out exactly. */
+type Units = string;
+
+export interface OrderRow {
+  orderId: number;
+  account: number;
+  instrument: number;
+  clientOrderId: string;
+  side: Side;
+  type: OrderType;
+  timeInForce: TimeInForce;
+  price: number;
+  quantity: number;
+  filled: number;
+  filledQuote: Units;
+  fee: Units;
+  status: OrderStatus;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface FillRow {
+  account: number;
+  instrument: number;
+  tradeId: number;
+  role: 'maker' | 'taker';
+  orderId: number;
+  side: Side;
+  price: number;
+  quantity: number;
+  quote: Units;
+  fee: Units;
+  time: number;
+}
+
+export interface TradeRow {
+  instrument: number;
+  tradeId: number;
+  price: number;
+  lots: number;
+  takerSide: Side;
+  time: number;
+}
+
+export interface CandleRow {
+  instrument: number;
+  interval: string;
+  openTime: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  lots: number;
+  quoteUnits: Units;
+  trades: number;
+}
+
+/** One row: the last journal sequence number that the other tables contain. */
+export interface ProgressRow {
+  id: 1;
+  seq: number;
+}
+
+export interface ViewTables {
+  orders: OrderRow;
+  fills: FillRow;
+  trades: TradeRow;
+  candles: CandleRow;
+  progress: ProgressRow;
+}

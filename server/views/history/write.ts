@@ -1,0 +1,81 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { RowBatch } from './pendingRows.ts';
+import type { ViewTables } from './tables.ts';
+
+/** Rows per statement: keeps 15-column rows well under the parameter limits of SQLite and PostgreSQL. */
+const CHUNK = 400;
+
+function* chunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK);
+}
+
+async function writeOrders(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
+  for (const rows of chunks(batch.orders)) {
+    await trx
+      .insertInto('orders')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('orderId').doUpdateSet((eb) => ({
+          quantity: eb.ref('excluded.quantity'),
+          filled: eb.ref('excluded.filled'),
+          filledQuote: eb.ref('excluded.filledQuote'),
+          fee: eb.ref('excluded.fee'),
+          status: eb.ref('excluded.status'),
+          updatedAt: eb.ref('excluded.updatedAt'),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function writeCandles(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
+  for (const rows of chunks(batch.candles)) {
+    await trx
+      .insertInto('candles')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['instrument', 'interval', 'openTime']).doUpdateSet((eb) => ({
+          high: eb.ref('excluded.high'),
+          low: eb.ref('excluded.low'),
+          close: eb.ref('excluded.close'),
+          lots: eb.ref('excluded.lots'),
+          quoteUnits: eb.ref('excluded.quoteUnits'),
+          trades: eb.ref('excluded.trades'),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function writeTrades(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
+  for (const rows of chunks(batch.trades)) await trx.insertInto('trades').values(rows).execute();
+  for (const rows of chunks(batch.fills)) await trx.insertInto('fills').values(rows).execute();
+}
+
+/** Writes the rows and the sequence number they reach in one transaction. */
+export async function writeRows(db: Kysely<ViewTables>, batch: RowBatch, seq: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await writeTrades(trx, batch);
+    await writeOrders(trx, batch);
+    await writeCandles(trx, batch);
+    await trx
+      .insertInto('progress')
+      .values({ id: 1, seq })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seq }))
+      .execute();
+  });
+}
+
+/** Drops all but the newest public trades of a pair; candles and users' fills are kept for ever. */
+export async function pruneTrades(
+  db: Kysely<ViewTables>,
+  instrument: number,
+  lastId: number,
+  keep: number,
+): Promise<void> {
+  await db
+    .deleteFrom('trades')
+    .where('instrument', '=', instrument)
+    .where('tradeId', '<=', lastId - keep)
+    .execute();
+}

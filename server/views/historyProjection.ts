@@ -1,0 +1,55 @@
+import type { EventBatch } from '../engine/protocol.ts';
+import type { ViewChanges } from './changes.ts';
+import type { HistoryWriter } from './history/historyWriter.ts';
+import { fillRows, isUserAccount, orderRow, type TradeEvent } from './history/rows.ts';
+import type { Markets } from './market/markets.ts';
+
+/** Trades, candles, fills and finished orders: stored, and caught up from the journal after a stop. */
+export class HistoryProjection {
+  readonly #markets: Markets;
+  readonly #writer: HistoryWriter;
+  readonly #changes: ViewChanges;
+  #seq: number;
+
+  constructor(markets: Markets, writer: HistoryWriter, changes: ViewChanges, seq: number) {
+    this.#markets = markets;
+    this.#writer = writer;
+    this.#changes = changes;
+    this.#seq = seq;
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Batches that the tables already contain are skipped. */
+  apply(batch: EventBatch): void {
+    if (batch.seq <= this.#seq) return;
+    for (const event of batch.events) {
+      if (event.kind === 'instrument') this.#markets.define(event.instrument);
+      else if (event.kind === 'trade') this.#addTrade(event, batch.time);
+      else if (event.kind === 'order' && isUserAccount(event.order.account)) {
+        this.#writer.pending.setOrder(orderRow(event.order));
+      }
+    }
+    this.#seq = batch.seq;
+    this.#writer.reached(batch.seq);
+  }
+
+  #addTrade(event: TradeEvent, time: number): void {
+    const { instrument, tradeId, price, quantity: lots, takerSide } = event;
+    const trade = { tradeId, price, lots, takerSide, time };
+    const { pending } = this.#writer;
+    pending.trades.push({ ...trade, instrument });
+    const changed = this.#markets.require(instrument).addTrade(trade, event.quote);
+    this.#changes.trade.emit(instrument, trade);
+    for (const candle of changed) {
+      pending.setCandle(instrument, candle);
+      this.#changes.candle.emit(instrument, candle);
+    }
+    for (const fill of fillRows(event, time)) {
+      pending.fills.push(fill);
+      this.#changes.fill.emit(fill.account, fill);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Instrument } from '../../engine/protocol.ts';
+import { INTERVALS, type Interval } from '../../units/intervals.ts';
+import { pairUnits, type PairUnits } from '../../units/pair.ts';
+import { BookView } from './bookView.ts';
+import { CandleSeries, type CandleState } from './candleSeries.ts';
+import { RecentTrades, type PublicTrade } from './recentTrades.ts';
+import { RollingDay } from './rollingDay.ts';
+
+/** A day of minutes and a little more, for the 24-hour statistics. */
+const MINUTE_CANDLES = 1_500;
+export const CANDLES_IN_MEMORY = 500;
+export const TRADES_IN_MEMORY = 1_000;
+
+export function candleCapacity(interval: Interval): number {
+  return interval === '1m' ? MINUTE_CANDLES : CANDLES_IN_MEMORY;
+}
+
+export interface ChangedCandle {
+  readonly interval: Interval;
+  readonly candle: CandleState;
+}
+
+/** Everything the public may see of one trade pair, in memory. */
+export class MarketView {
+  units: PairUnits;
+  readonly book = new BookView();
+  readonly trades = new RecentTrades(TRADES_IN_MEMORY);
+  readonly day: RollingDay;
+  readonly #series: ReadonlyMap<Interval, CandleSeries>;
+
+  constructor(instrument: Instrument) {
+    this.units = pairUnits(instrument);
+    const series = INTERVALS.map((interval) => new CandleSeries(interval, candleCapacity(interval)));
+    this.#series = new Map(series.map((entry) => [entry.interval, entry]));
+    this.day = new RollingDay(this.candles('1m'));
+  }
+
+  candles(interval: Interval): CandleSeries {
+    const series = this.#series.get(interval);
+    if (series === undefined) throw new Error(`No candle series for interval ${interval}`);
+    return series;
+  }
+
+  /** Records a trade and returns the candles it changed, one per interval. */
+  addTrade(trade: PublicTrade, quoteUnits: bigint): ChangedCandle[] {
+    const tick = { time: trade.time, price: trade.price, lots: trade.lots, quoteUnits };
+    this.trades.add(trade);
+    const changed = [...this.#series.values()].map((series) => ({
+      interval: series.interval,
+      candle: series.add(tick),
+    }));
+    this.day.add(tick);
+    return changed;
+  }
+}
