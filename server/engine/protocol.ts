@@ -263,7 +263,11 @@ export interface EngineSnapshotView {
   readonly balances: readonly Extract<EngineEvent, { kind: 'balance' }>[];
   readonly openOrders: readonly OrderState[];
   readonly levels: readonly Extract<EngineEvent, { kind: 'level' }>[];
-  readonly lastPrices: readonly { readonly instrument: number; readonly price: number; readonly tradeId: number }[];
+  readonly lastPrices: readonly {
+    readonly instrument: number;
+    readonly price: number;
+    readonly tradeId: number;
+  }[];
 }
 
 /** The running exchange as the rest of the server sees it (implemented in `server/exchange/`, the engine in its own thread). */

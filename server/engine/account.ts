@@ -1,0 +1,28 @@
+import { ClientOrderMemory } from './client-orders.ts';
+import { ownerOf, SYSTEM_OWNER, FIRST_USER_OWNER, type AccountId } from './protocol.ts';
+import type { Balance } from './balance.ts';
+import type { Seat } from './seat.ts';
+
+/** One ledger account: its balances, its seats at the markets, and the client order ids it has used. */
+export class Account {
+  readonly id: AccountId;
+  readonly owner: number;
+  /** The exchange's own account: charged no fees and bound by none of the rules that protect traders. */
+  readonly isSystem: boolean;
+  /** Belongs to the market source: its orders and balances stay out of events and views. */
+  readonly isMarketSource: boolean;
+  /** Deposits and withdrawals come from outside, so their counterpart may owe. */
+  readonly mayOverdraw: boolean;
+  readonly balances = new Map<string, Balance>();
+  /** By instrument id. */
+  readonly seats: (Seat | undefined)[] = [];
+  readonly clientOrders = new ClientOrderMemory();
+
+  constructor(id: AccountId) {
+    this.id = id;
+    this.owner = ownerOf(id);
+    this.isSystem = this.owner < FIRST_USER_OWNER;
+    this.isMarketSource = this.owner === SYSTEM_OWNER.marketMaker || this.owner === SYSTEM_OWNER.tape;
+    this.mayOverdraw = this.owner === SYSTEM_OWNER.external;
+  }
+}

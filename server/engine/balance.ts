@@ -1,0 +1,17 @@
+import type { Account } from './account.ts';
+
+/** One asset of one account, in ledger units. What the account owns is `available + held`. Changed through the ledger alone. */
+export class Balance {
+  readonly account: Account;
+  readonly asset: string;
+  available = 0n;
+  /** Set aside for open orders. */
+  held = 0n;
+  /** Already on the ledger's list of balances changed by the current command. */
+  touched = false;
+
+  constructor(account: Account, asset: string) {
+    this.account = account;
+    this.asset = asset;
+  }
+}

@@ -1,0 +1,46 @@
+import type { BookSide } from './book-side.ts';
+import type { Order } from '../order.ts';
+
+/** The queue of orders resting at one price, first come first served: an intrusive doubly linked list, so leaving it is O(1). */
+export class PriceLevel {
+  readonly side: BookSide;
+  readonly price: number;
+  /** Total remaining lots of the queue. */
+  lots = 0;
+  first: Order | null = null;
+  last: Order | null = null;
+  /** Already on the list of levels changed by the current command. */
+  touched = false;
+
+  constructor(side: BookSide, price: number) {
+    this.side = side;
+    this.price = price;
+  }
+
+  get isEmpty(): boolean {
+    return this.first === null;
+  }
+
+  /** Puts an order at the back of the queue. */
+  append(order: Order): void {
+    order.level = this;
+    order.ahead = this.last;
+    if (this.last === null) this.first = order;
+    else this.last.behind = order;
+    this.last = order;
+    this.lots += order.remaining;
+  }
+
+  /** Takes an order out of the queue, wherever it stands. */
+  remove(order: Order): void {
+    const { ahead, behind } = order;
+    if (ahead === null) this.first = behind;
+    else ahead.behind = behind;
+    if (behind === null) this.last = ahead;
+    else behind.ahead = ahead;
+    order.level = null;
+    order.ahead = null;
+    order.behind = null;
+    this.lots -= order.remaining;
+  }
+}

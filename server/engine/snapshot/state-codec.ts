@@ -1,0 +1,44 @@
+import { ByteReader } from '../codec/byte-reader.ts';
+import { ByteWriter } from '../codec/byte-writer.ts';
+import { CodecError } from '../codec/codec-error.ts';
+import { EngineState } from '../state.ts';
+import { readBalances, writeBalances } from './balances-codec.ts';
+import { readClientOrders, writeClientOrders } from './client-orders-codec.ts';
+import { readMarkets, writeMarkets } from './markets-codec.ts';
+import { readOpenOrders, writeOpenOrders } from './open-orders-codec.ts';
+import { readTransferKeys, writeTransferKeys } from './transfer-keys-codec.ts';
+
+const FORMAT = 1;
+
+/** Writes the whole state in one canonical order, so that equal states give equal bytes. */
+export function writeState(state: EngineState): Uint8Array {
+  const writer = new ByteWriter(1 << 16);
+  writer.byte(FORMAT);
+  writer.number(state.seq);
+  writer.number(state.time);
+  writer.number(state.lastOrderId);
+  writeMarkets(writer, state);
+  writeBalances(writer, state);
+  writeOpenOrders(writer, state);
+  writeClientOrders(writer, state);
+  writeTransferKeys(writer, state);
+  return writer.take();
+}
+
+/** Reads what {@link writeState} wrote. Throws `CodecError`. */
+export function readState(bytes: Uint8Array): EngineState {
+  const reader = new ByteReader(bytes);
+  const format = reader.byte();
+  if (format !== FORMAT) throw new CodecError(`Unknown snapshot format ${format}`);
+  const state = new EngineState();
+  state.seq = reader.number();
+  state.time = reader.number();
+  state.lastOrderId = reader.number();
+  readMarkets(reader, state);
+  readBalances(reader, state);
+  readOpenOrders(reader, state);
+  readClientOrders(reader, state);
+  readTransferKeys(reader, state);
+  if (!reader.isAtEnd) throw new CodecError('The snapshot goes on after its end');
+  return state;
+}

@@ -1,0 +1,51 @@
+import { EventLog } from './event-log.ts';
+import { Ledger } from './ledger.ts';
+import { Market } from './market.ts';
+import { Seat } from './seat.ts';
+import { SPOT_FEES_ACCOUNT } from './system-accounts.ts';
+import { TransferKeys } from './transfer-keys.ts';
+import type { Account } from './account.ts';
+import type { PriceLevel } from './book/price-level.ts';
+import type { Order } from './order.ts';
+import type { Instrument } from './protocol.ts';
+
+/** Everything the engine knows. It changes only while a command is executed. */
+export class EngineState {
+  /** Sequence number and time of the last command. */
+  seq = 0;
+  time = 0;
+  lastOrderId = 0;
+  readonly ledger = new Ledger();
+  /** By instrument id. */
+  readonly markets = new Map<number, Market>();
+  /** Open orders by order id. */
+  readonly orders = new Map<number, Order>();
+  /** Levels changed by the current command, in the order of their first change. */
+  readonly touchedLevels: PriceLevel[] = [];
+  readonly transferKeys = new TransferKeys();
+  readonly events = new EventLog();
+
+  /** Opens a market for an instrument; its fees go to the spot fees account. */
+  openMarket(instrument: Instrument): Market {
+    const fees = this.ledger.balance(this.ledger.account(SPOT_FEES_ACCOUNT), instrument.quote);
+    const market = new Market(instrument, fees, this.touchedLevels);
+    this.markets.set(instrument.id, market);
+    return market;
+  }
+
+  /** The account's seat at a market, taken on first use. */
+  seat(account: Account, market: Market): Seat {
+    const { id, base, quote } = market.instrument;
+    let seat = account.seats[id];
+    if (seat === undefined) {
+      seat = new Seat(
+        account,
+        market,
+        this.ledger.balance(account, base),
+        this.ledger.balance(account, quote),
+      );
+      account.seats[id] = seat;
+    }
+    return seat;
+  }
+}
