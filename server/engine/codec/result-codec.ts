@@ -1,0 +1,29 @@
+import { readOrderState, writeOrderState } from './order-codec.ts';
+import type { ByteReader } from './byte-reader.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import type { CommandResult, OrderState, RefusalCode } from '../protocol.ts';
+
+export function writeResult(writer: ByteWriter, result: CommandResult): void {
+  writer.boolean(result.ok);
+  writer.number(result.seq);
+  writer.number(result.time);
+  if (result.ok) {
+    writer.boolean(result.repeated);
+    writer.number(result.orders.length);
+    for (const order of result.orders) writeOrderState(writer, order);
+  } else {
+    writer.number(result.code);
+    writer.string(result.message);
+  }
+}
+
+export function readResult(reader: ByteReader): CommandResult {
+  const ok = reader.boolean();
+  const seq = reader.number();
+  const time = reader.number();
+  if (!ok) return { ok, seq, time, code: reader.number() as RefusalCode, message: reader.string() };
+  const repeated = reader.boolean();
+  const orders: OrderState[] = [];
+  for (let left = reader.number(); left > 0; left -= 1) orders.push(readOrderState(reader));
+  return { ok, seq, time, orders, repeated };
+}

@@ -1,0 +1,114 @@
+import { ByteWriter } from '../engine/codec/byte-writer.ts';
+import { writeCommand } from '../engine/codec/command-codec.ts';
+import { MemoryJournal } from '../journal/memory-journal.ts';
+import { EngineHost, type QueuedCommand } from './engine-host.ts';
+import { ExchangeUnavailableError } from './errors.ts';
+import { batchesOf } from './messages.ts';
+import { DEFAULT_OPTIONS, type ExchangeOptions } from './options.ts';
+import { PendingCalls } from './pending-calls.ts';
+import { replayEvents } from './replay.ts';
+import { Subscribers, type BatchListener } from './subscribers.ts';
+import type { Command, CommandResult, EngineSnapshotView, Exchange } from '../engine/protocol.ts';
+import type { Journal } from '../journal/journal.ts';
+
+export interface InProcessOptions extends Partial<Omit<ExchangeOptions, 'dataDir'>> {
+  /** In memory unless given. */
+  readonly journal?: Journal;
+  /** Milliseconds since the Unix epoch. */
+  readonly clock?: () => number;
+}
+
+/** The same exchange in the caller's own thread, by default in memory: for tests and tools. */
+export async function createInProcessExchange(options: InProcessOptions = {}): Promise<Exchange> {
+  const journal = options.journal ?? new MemoryJournal();
+  const settings = { ...DEFAULT_OPTIONS, clock: Date.now, ...options };
+  return new InProcessExchange(await EngineHost.start(journal, settings), journal, settings);
+}
+
+class InProcessExchange implements Exchange {
+  private readonly host: EngineHost;
+  private readonly journal: Journal;
+  private readonly options: Omit<ExchangeOptions, 'dataDir'>;
+  private readonly subscribers: Subscribers;
+  private readonly calls = new PendingCalls();
+  private readonly writer = new ByteWriter();
+  private queue: QueuedCommand[] = [];
+  /** Ends when everything submitted so far is executed. */
+  private work: Promise<void> = Promise.resolve();
+  private unavailable: Error | null = null;
+
+  constructor(host: EngineHost, journal: Journal, options: Omit<ExchangeOptions, 'dataDir'>) {
+    this.host = host;
+    this.journal = journal;
+    this.options = options;
+    this.subscribers = new Subscribers(options.report);
+  }
+
+  async submit(command: Command, time?: number): Promise<CommandResult> {
+    this.assertAvailable();
+    if (this.calls.size >= this.options.maxPending) {
+      throw new ExchangeUnavailableError('Too many commands are waiting');
+    }
+    this.writer.length = 0;
+    writeCommand(this.writer, command);
+    const wished = Number.isSafeInteger(time) ? (time as number) : null;
+    this.queue.push({ command, bytes: this.writer.take(), time: wished });
+    if (this.queue.length === 1) this.work = this.work.then(() => this.runGroup());
+    return this.calls.add();
+  }
+
+  subscribe(listener: BatchListener): () => void {
+    return this.subscribers.add(listener);
+  }
+
+  async view(): Promise<EngineSnapshotView> {
+    await this.settled();
+    return this.host.view();
+  }
+
+  async stateHash(): Promise<{ readonly seq: number; readonly hash: string }> {
+    await this.settled();
+    return this.host.stateHash();
+  }
+
+  async replay(
+    fromSeq: number,
+    listener: (...args: Parameters<BatchListener>) => void | Promise<void>,
+  ): Promise<void> {
+    for await (const batches of replayEvents(this.journal, fromSeq)) await listener(batches);
+  }
+
+  async stop(): Promise<void> {
+    await this.work;
+    if (this.unavailable !== null) return;
+    this.unavailable = new Error('The exchange is stopping');
+    await this.host.stop();
+  }
+
+  private async runGroup(): Promise<void> {
+    const group = this.queue;
+    this.queue = [];
+    if (this.unavailable !== null) return this.calls.rejectAll(this.unavailable);
+    try {
+      const executions = await this.host.run(group);
+      this.subscribers.publish(batchesOf(executions));
+      this.calls.resolve(executions.map(({ result }) => result));
+      await this.host.snapshotWhenDue();
+    } catch (error) {
+      this.unavailable = error as Error;
+      this.calls.rejectAll(this.unavailable);
+      await this.host.abandon();
+    }
+  }
+
+  private async settled(): Promise<void> {
+    this.assertAvailable();
+    await this.work;
+    this.assertAvailable();
+  }
+
+  private assertAvailable(): void {
+    if (this.unavailable === null) return;
+    throw new ExchangeUnavailableError(this.unavailable.message, { cause: this.unavailable });
+  }
+}

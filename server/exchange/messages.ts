@@ -1,0 +1,85 @@
+import { ByteReader } from '../engine/codec/byte-reader.ts';
+import { readCommand } from '../engine/codec/command-codec.ts';
+import { readEventBatch, writeEventBatch } from '../engine/codec/event-codec.ts';
+import { readResult, writeResult } from '../engine/codec/result-codec.ts';
+import type { ByteWriter } from '../engine/codec/byte-writer.ts';
+import type { Execution } from '../engine/engine.ts';
+import type { CommandResult, EventBatch } from '../engine/protocol.ts';
+import type { QueuedCommand } from './engine-host.ts';
+import type { Failure } from './failure.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What the engine's thread is given to start with. */
+export interface ThreadOptions {
+  readonly dataDir: string;
+  readonly snapshotEvery: number;
+  readonly maxGroup: number;
+}
+
+/** To the engine's thread. Commands are answered in order; a question is answered after every command sent before it. */
+export type ThreadRequest =
+  | { readonly kind: 'commands'; readonly bytes: Bytes }
+  | { readonly kind: 'question'; readonly id: number; readonly about: 'view' | 'stateHash' | 'stop' };
+
+/** From the engine's thread. */
+export type ThreadReply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'executed'; readonly results: Bytes; readonly events: Bytes }
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  /** It could not start, or had to stop for good. */
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+const NO_TIME = 0;
+const WITH_TIME = 1;
+
+/** Adds one command to a message: its wished time, its length, and itself as written by `write`. */
+export function writeQueued(writer: ByteWriter, command: Uint8Array, time: number | null): void {
+  writer.byte(time === null ? NO_TIME : WITH_TIME);
+  if (time !== null) writer.number(time);
+  writer.number(command.length);
+  writer.raw(command);
+}
+
+export function readQueued(bytes: Uint8Array): QueuedCommand[] {
+  const reader = new ByteReader(bytes);
+  const queued: QueuedCommand[] = [];
+  while (!reader.isAtEnd) {
+    const time = reader.byte() === WITH_TIME ? reader.number() : null;
+    const command = reader.raw(reader.number());
+    queued.push({ time, bytes: command, command: readCommand(new ByteReader(command)) });
+  }
+  return queued;
+}
+
+export function writeResults(writer: ByteWriter, executions: readonly Execution[]): Bytes {
+  for (const { result } of executions) writeResult(writer, result);
+  return writer.take();
+}
+
+export function readResults(bytes: Uint8Array): CommandResult[] {
+  return readAll(bytes, readResult);
+}
+
+export function writeBatches(writer: ByteWriter, batches: readonly EventBatch[]): Bytes {
+  for (const batch of batches) writeEventBatch(writer, batch);
+  return writer.take();
+}
+
+export function readBatches(bytes: Uint8Array): EventBatch[] {
+  return readAll(bytes, readEventBatch);
+}
+
+/** The batches of a group; commands without events have none. */
+export function batchesOf(executions: readonly Execution[]): EventBatch[] {
+  return executions
+    .filter(({ events }) => events.length > 0)
+    .map(({ result, events }) => ({ seq: result.seq, time: result.time, events }));
+}
+
+function readAll<Value>(bytes: Uint8Array, read: (reader: ByteReader) => Value): Value[] {
+  const reader = new ByteReader(bytes);
+  const values: Value[] = [];
+  while (!reader.isAtEnd) values.push(read(reader));
+  return values;
+}

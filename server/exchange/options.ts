@@ -1,0 +1,20 @@
+/** How an exchange is run. */
+export interface ExchangeOptions {
+  /** Folder of the journal; created when needed; one running exchange each. */
+  readonly dataDir: string;
+  /** Commands between two snapshots. */
+  readonly snapshotEvery: number;
+  /** Most commands made durable together. */
+  readonly maxGroup: number;
+  /** Most commands that may wait for their result. */
+  readonly maxPending: number;
+  /** Told of errors that reach no caller: listeners that throw, a last snapshot that could not be written. */
+  readonly report: (error: unknown) => void;
+}
+
+export const DEFAULT_OPTIONS: Omit<ExchangeOptions, 'dataDir'> = {
+  snapshotEvery: 100_000,
+  maxGroup: 1_000,
+  maxPending: 20_000,
+  report: (error) => console.error(error),
+};

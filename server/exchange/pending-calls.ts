@@ -1,0 +1,36 @@
+import { ExchangeUnavailableError } from './errors.ts';
+import type { CommandResult } from '../engine/protocol.ts';
+
+interface PendingCall {
+  readonly resolve: (result: CommandResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Callers waiting for their commands, first come first served: results arrive in the order of the commands. */
+export class PendingCalls {
+  private waiting: PendingCall[] = [];
+  /** Index of the caller whose result comes next. */
+  private next = 0;
+
+  get size(): number {
+    return this.waiting.length - this.next;
+  }
+
+  add(): Promise<CommandResult> {
+    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+  }
+
+  resolve(results: readonly CommandResult[]): void {
+    for (const result of results) this.waiting[this.next++]?.resolve(result);
+    if (this.next < this.waiting.length && this.next < 1_024) return;
+    this.waiting = this.waiting.slice(this.next);
+    this.next = 0;
+  }
+
+  rejectAll(cause: Error): void {
+    const unanswered = this.waiting.slice(this.next);
+    this.waiting = [];
+    this.next = 0;
+    for (const { reject } of unanswered) reject(new ExchangeUnavailableError(cause.message, { cause }));
+  }
+}

@@ -1,0 +1,30 @@
+import { Engine } from '../engine/engine.ts';
+import { JournalCorruptError } from '../journal/errors.ts';
+import { decodeRecord } from '../journal/record.ts';
+import type { Journal } from '../journal/journal.ts';
+
+/** The engine as it was after command `atMost`: the newest snapshot before it, and the commands since. */
+export async function recoverEngine(journal: Journal, atMost = journal.lastSeq): Promise<Engine> {
+  const engine = await restoreNewest(journal, atMost);
+  if (engine.seq >= atMost) return engine;
+  for await (const records of journal.read(engine.seq)) {
+    for (const record of records) {
+      engine.execute(decodeRecord(record));
+      if (engine.seq === atMost) return engine;
+    }
+  }
+  throw new JournalCorruptError(engine.seq + 1, 'it is missing');
+}
+
+async function restoreNewest(journal: Journal, atMost: number): Promise<Engine> {
+  const newest = await journal.newestSnapshot();
+  if (newest !== undefined && newest.seq > journal.lastSeq) {
+    throw new JournalCorruptError(
+      journal.lastSeq + 1,
+      `it is missing, but a snapshot knows of record ${newest.seq}`,
+    );
+  }
+  const snapshot =
+    newest !== undefined && newest.seq <= atMost ? newest : await journal.newestSnapshot(atMost);
+  return snapshot === undefined ? new Engine() : Engine.restore(snapshot.state);
+}

@@ -1,0 +1,149 @@
+import { Worker } from 'node:worker_threads';
+import { ByteWriter } from '../engine/codec/byte-writer.ts';
+import { writeCommand } from '../engine/codec/command-codec.ts';
+import { ExchangeUnavailableError } from './errors.ts';
+import { errorOf } from './failure.ts';
+import { readBatches, readResults, writeQueued, type ThreadReply, type ThreadRequest } from './messages.ts';
+import { PendingCalls } from './pending-calls.ts';
+import { replayInThread } from './replay-in-thread.ts';
+import { Subscribers, type BatchListener } from './subscribers.ts';
+import type { Command, CommandResult, EngineSnapshotView, Exchange } from '../engine/protocol.ts';
+import type { ExchangeOptions } from './options.ts';
+
+type Executed = Extract<ThreadReply, { kind: 'executed' }>;
+type Topic = Extract<ThreadRequest, { kind: 'question' }>['about'];
+
+interface PendingAnswer {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The near side of an exchange whose engine and journal live in a thread of their own. */
+export class ThreadedExchange implements Exchange {
+  private readonly worker: Worker;
+  private readonly options: ExchangeOptions;
+  private readonly subscribers: Subscribers;
+  private readonly calls = new PendingCalls();
+  private readonly answers = new Map<number, PendingAnswer>();
+  private readonly commandWriter = new ByteWriter();
+  private readonly outbox = new ByteWriter(1 << 16);
+  private lastQuestion = 0;
+  /** Why no more commands are taken. */
+  private unavailable: Error | null = null;
+
+  private constructor(worker: Worker, options: ExchangeOptions) {
+    this.worker = worker;
+    this.options = options;
+    this.subscribers = new Subscribers(options.report);
+    worker.on('message', (reply: ThreadReply) => this.receive(reply));
+    worker.on('error', (error) => this.fail(error as Error));
+    worker.on('exit', () => this.fail(new Error('The engine stopped')));
+  }
+
+  /** Starts the thread; resolves when the journal is replayed. Rejects with `DataFolderInUseError` or `JournalCorruptError`. */
+  static start(options: ExchangeOptions): Promise<ThreadedExchange> {
+    const { dataDir, snapshotEvery, maxGroup } = options;
+    const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
+      workerData: { dataDir, snapshotEvery, maxGroup },
+    });
+    return new Promise((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('message', (reply: ThreadReply) => {
+        worker.off('error', reject);
+        if (reply.kind === 'ready') return resolve(new ThreadedExchange(worker, options));
+        const error =
+          reply.kind === 'failed' ? errorOf(reply.failure) : new Error(`Unexpected ${reply.kind}`);
+        void worker.terminate().then(() => reject(error));
+      });
+    });
+  }
+
+  async submit(command: Command, time?: number): Promise<CommandResult> {
+    this.assertAvailable();
+    if (this.calls.size >= this.options.maxPending) {
+      throw new ExchangeUnavailableError('Too many commands are waiting');
+    }
+    this.commandWriter.length = 0;
+    writeCommand(this.commandWriter, command);
+    if (this.outbox.length === 0) setImmediate(() => this.send());
+    writeQueued(
+      this.outbox,
+      this.commandWriter.written(),
+      Number.isSafeInteger(time) ? (time as number) : null,
+    );
+    return this.calls.add();
+  }
+
+  subscribe(listener: BatchListener): () => void {
+    return this.subscribers.add(listener);
+  }
+
+  async view(): Promise<EngineSnapshotView> {
+    return (await this.ask('view')) as EngineSnapshotView;
+  }
+
+  async stateHash(): Promise<{ readonly seq: number; readonly hash: string }> {
+    return (await this.ask('stateHash')) as { seq: number; hash: string };
+  }
+
+  async replay(
+    fromSeq: number,
+    listener: (...args: Parameters<BatchListener>) => void | Promise<void>,
+  ): Promise<void> {
+    await replayInThread({ dataDir: this.options.dataDir, fromSeq }, listener);
+  }
+
+  async stop(): Promise<void> {
+    if (this.unavailable === null) {
+      const stopped = this.ask('stop');
+      this.unavailable = new Error('The exchange is stopping');
+      await stopped.catch((error: unknown) => this.options.report(error));
+    }
+    await this.worker.terminate();
+  }
+
+  private ask(about: Topic): Promise<unknown> {
+    this.assertAvailable();
+    this.send();
+    const id = (this.lastQuestion += 1);
+    this.post({ kind: 'question', id, about });
+    return new Promise((resolve, reject) => this.answers.set(id, { resolve, reject }));
+  }
+
+  private send(): void {
+    if (this.outbox.length === 0 || this.unavailable !== null) return;
+    const bytes = this.outbox.take();
+    this.post({ kind: 'commands', bytes }, [bytes.buffer]);
+  }
+
+  private post(request: ThreadRequest, transfer: ArrayBuffer[] = []): void {
+    this.worker.postMessage(request, transfer);
+  }
+
+  private receive(reply: ThreadReply): void {
+    if (reply.kind === 'executed') return this.executed(reply);
+    if (reply.kind === 'failed') return this.fail(errorOf(reply.failure));
+    if (reply.kind !== 'answer') return;
+    this.answers.get(reply.id)?.resolve(reply.value);
+    this.answers.delete(reply.id);
+  }
+
+  /** Publishes before it acknowledges: who hears "accepted" finds the events already told. */
+  private executed({ results, events }: Executed): void {
+    if (!this.subscribers.isEmpty && events.length > 0) this.subscribers.publish(readBatches(events));
+    this.calls.resolve(readResults(results));
+  }
+
+  private fail(error: Error): void {
+    this.unavailable ??= error;
+    this.calls.rejectAll(error);
+    for (const { reject } of this.answers.values())
+      reject(new ExchangeUnavailableError(error.message, { cause: error }));
+    this.answers.clear();
+  }
+
+  private assertAvailable(): void {
+    if (this.unavailable === null) return;
+    throw new ExchangeUnavailableError(this.unavailable.message, { cause: this.unavailable });
+  }
+}

@@ -1,0 +1,30 @@
+import { ByteReader } from '../engine/codec/byte-reader.ts';
+import { CodecError } from '../engine/codec/codec-error.ts';
+import { readCommand } from '../engine/codec/command-codec.ts';
+import type { ByteWriter } from '../engine/codec/byte-writer.ts';
+import type { Sequenced } from '../engine/protocol.ts';
+import type { JournalRecord } from './journal.ts';
+
+/** Version of the record layout: version byte, sequence number, time, then the command as `writeCommand` writes it. */
+const RECORD_VERSION = 1;
+
+/** Writes a record around an already encoded command. */
+export function writeRecord(writer: ByteWriter, seq: number, time: number, command: Uint8Array): void {
+  writer.byte(RECORD_VERSION);
+  writer.number(seq);
+  writer.number(time);
+  writer.raw(command);
+}
+
+/** Reads a record back. Throws `CodecError` when it is not one, or is not the one it says it is. */
+export function decodeRecord({ seq, bytes }: JournalRecord): Sequenced {
+  const reader = new ByteReader(bytes);
+  const version = reader.byte();
+  if (version !== RECORD_VERSION) throw new CodecError(`Unknown record version ${version}`);
+  const ownSeq = reader.number();
+  if (ownSeq !== seq) throw new CodecError(`Record ${seq} says it is ${ownSeq}`);
+  const time = reader.number();
+  const command = readCommand(reader);
+  if (!reader.isAtEnd) throw new CodecError(`Record ${seq} goes on after its end`);
+  return { seq, time, command };
+}
