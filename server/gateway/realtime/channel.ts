@@ -1,0 +1,87 @@
+import { FrameRing } from './frameRing.ts';
+
+/** Where a client stopped hearing a key. */
+export interface Since {
+  readonly epoch: string;
+  readonly seq: number;
+}
+
+/** The content of one key: what it is now, and what changed since it was last asked. */
+export interface Feed {
+  /** The whole value, with every change that `delta` ever returned and none that it has yet to return. */
+  snapshot(): unknown;
+  /** Changes since the last call; `undefined` when there are none. */
+  delta(): unknown;
+  close(): void;
+}
+
+export interface Subscriber {
+  /** Takes the next frame of the channel, already serialised. */
+  deliver(frame: string): void;
+}
+
+export interface ChannelOptions {
+  readonly key: string;
+  readonly epoch: string;
+  readonly feed: Feed;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/**
+ * One key on the wire: numbers its frames, keeps the last ones for `since`, and hands the same text to every subscriber.
+ */
+export class Channel {
+  readonly key: string;
+  readonly epoch: string;
+  readonly subscribers = new Set<Subscriber>();
+  readonly #feed: Feed;
+  readonly #now: () => number;
+  readonly #ring = new FrameRing();
+  #seq = 0;
+  #snapshot: string | undefined;
+
+  constructor({ key, epoch, feed, now }: ChannelOptions) {
+    this.key = key;
+    this.epoch = epoch;
+    this.#feed = feed;
+    this.#now = now;
+  }
+
+  /** Sends what changed to every subscriber. */
+  flush(): void {
+    const data = this.#feed.delta();
+    if (data === undefined) return;
+    this.#seq += 1;
+    this.#snapshot = undefined;
+    const frame = this.#serialise('delta', data);
+    this.#ring.add(this.#seq, frame);
+    for (const subscriber of this.subscribers) subscriber.deliver(frame);
+  }
+
+  /** The frame that replaces everything a client knows of this key. */
+  snapshotFrame(): string {
+    if (this.#snapshot === undefined) {
+      this.flush();
+      this.#snapshot = this.#serialise('snapshot', this.#feed.snapshot());
+    }
+    return this.#snapshot;
+  }
+
+  /** The frames after `since`, or a snapshot when they are not all held, or when there are none. */
+  framesSince(since: Since | undefined): readonly string[] {
+    if (since?.epoch === this.epoch) {
+      const missed = this.#ring.after(since.seq, this.#seq);
+      if (missed !== undefined) return missed;
+    }
+    return [this.snapshotFrame()];
+  }
+
+  close(): void {
+    this.#feed.close();
+  }
+
+  #serialise(kind: 'snapshot' | 'delta', data: unknown): string {
+    return JSON.stringify({ key: this.key, epoch: this.epoch, seq: this.#seq, kind, ts: this.#now(), data });
+  }
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { topicKey } from '@tidemark/sdk/contract';
+import type { Views } from '../../views/views.ts';
+import { Channel, type Subscriber } from './channel.ts';
+import { FlushSchedule } from './flushSchedule.ts';
+import type { ResolvedTopic, Topic } from './topic.ts';
+
+interface Entry {
+  readonly opened: Promise<Channel>;
+  /** Subscribers plus acquisitions that have not subscribed yet. */
+  users: number;
+  linger: NodeJS.Timeout | undefined;
+}
+
+/** A channel as one user holds it; give it back with `release`. */
+export interface Lease {
+  readonly channel: Channel;
+  release(subscriber: Subscriber): void;
+}
+
+export interface RegistryOptions {
+  readonly views: Views;
+  readonly now: () => number;
+  readonly lingerMs: number;
+}
+
+/** Keeps one channel per key (and per user, for private ones), open only while somebody listens and a while after. */
+export class ChannelRegistry {
+  readonly #views: Views;
+  readonly #now: () => number;
+  readonly #lingerMs: number;
+  readonly #schedule = new FlushSchedule();
+  readonly #entries = new Map<string, Entry>();
+  readonly #open = new Set<Channel>();
+
+  constructor({ views, now, lingerMs }: RegistryOptions) {
+    this.#views = views;
+    this.#now = now;
+    this.#lingerMs = lingerMs;
+  }
+
+  /** Opens the channel of a resolved topic, or joins the open one. Rejects when the feed cannot be opened. */
+  async acquire(topic: Topic, resolved: ResolvedTopic, owner: number): Promise<Lease> {
+    const key = topicKey(topic.name, resolved.query);
+    const slot = topic.isPrivate ? `${owner} ${key}` : key;
+    const entry = this.#entries.get(slot) ?? this.#create(slot, key, topic, resolved, owner);
+    entry.users += 1;
+    clearTimeout(entry.linger);
+    const channel = await entry.opened;
+    return {
+      channel,
+      release: (subscriber) => {
+        channel.subscribers.delete(subscriber);
+        this.#giveBack(slot, entry, channel);
+      },
+    };
+  }
+
+  /** Subscribers per key, private topics summed over their users. */
+  counts(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { key, subscribers } of this.#open) {
+      if (subscribers.size > 0) counts[key] = (counts[key] ?? 0) + subscribers.size;
+    }
+    return counts;
+  }
+
+  close(): void {
+    this.#schedule.stop();
+    for (const entry of this.#entries.values()) clearTimeout(entry.linger);
+    for (const channel of this.#open) channel.close();
+    this.#entries.clear();
+    this.#open.clear();
+  }
+
+  #create(slot: string, key: string, topic: Topic, resolved: ResolvedTopic, owner: number): Entry {
+    const opened = this.#openChannel(key, topic, resolved, owner);
+    const entry: Entry = { opened, users: 0, linger: undefined };
+    this.#entries.set(slot, entry);
+    opened.catch(() => this.#entries.delete(slot));
+    return entry;
+  }
+
+  async #openChannel(key: string, topic: Topic, resolved: ResolvedTopic, owner: number): Promise<Channel> {
+    let channel: Channel | undefined;
+    const changed = (): void => {
+      if (channel !== undefined) this.#schedule.changed(channel, topic.conflateMs);
+    };
+    const feed = await resolved.open({ views: this.#views, now: this.#now, changed }, owner);
+    channel = new Channel({ key, epoch: randomBytes(6).toString('base64url'), feed, now: this.#now });
+    this.#open.add(channel);
+    return channel;
+  }
+
+  #giveBack(slot: string, entry: Entry, channel: Channel): void {
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    entry.linger = setTimeout(() => {
+      this.#entries.delete(slot);
+      this.#open.delete(channel);
+      channel.close();
+    }, this.#lingerMs).unref();
+  }
+}

@@ -1,0 +1,100 @@
+import type { Since } from './channel.ts';
+
+/** A topic as a client asks for it; its query is checked by the topic itself. */
+export interface TopicRequest {
+  readonly topic: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly since: Since | undefined;
+}
+
+export type FrameId = number | string;
+
+export type ClientFrame =
+  | { readonly op: 'subscribe'; readonly id: FrameId; readonly topics: readonly TopicRequest[] }
+  | { readonly op: 'unsubscribe'; readonly id: FrameId; readonly keys: readonly string[] }
+  | { readonly op: 'auth'; readonly id: FrameId; readonly token: string }
+  | { readonly op: 'ping'; readonly id: FrameId };
+
+/** A frame that cannot be understood; `id` is echoed when the frame had a usable one. */
+export class FrameError extends Error {
+  override readonly name = 'FrameError';
+  readonly id: FrameId | null;
+
+  constructor(message: string, id: FrameId | null) {
+    super(message);
+    this.id = id;
+  }
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function frameId(frame: Json): FrameId | undefined {
+  const { id } = frame as { id?: unknown };
+  if (typeof id === 'number' && Number.isSafeInteger(id)) return id;
+  return typeof id === 'string' && id.length <= 64 ? id : undefined;
+}
+
+function parseSince(value: unknown, id: FrameId): Since | undefined {
+  if (value === undefined) return undefined;
+  const { epoch, seq } = (isObject(value) ? value : {}) as { epoch?: unknown; seq?: unknown };
+  if (typeof epoch !== 'string' || typeof seq !== 'number' || !Number.isSafeInteger(seq)) {
+    throw new FrameError('since: must have the members epoch (string) and seq (integer)', id);
+  }
+  return { epoch, seq };
+}
+
+function parseTopic(value: unknown, id: FrameId): TopicRequest {
+  const {
+    topic,
+    query = {},
+    since,
+  } = (isObject(value) ? value : {}) as Record<'topic' | 'query' | 'since', unknown>;
+  if (typeof topic !== 'string') throw new FrameError('topic: must be a string', id);
+  if (!isObject(query)) throw new FrameError('query: must be an object', id);
+  return { topic, query, since: parseSince(since, id) };
+}
+
+function parseKeys(frame: Json, id: FrameId): string[] {
+  const { key, keys = [key] } = frame as { key?: unknown; keys?: unknown };
+  if (!Array.isArray(keys) || !keys.every((entry) => typeof entry === 'string')) {
+    throw new FrameError('keys: must be an array of strings', id);
+  }
+  return keys;
+}
+
+/** Reads one text frame. Throws {@link FrameError} when it is not a frame of the protocol. */
+export function parseClientFrame(text: string): ClientFrame {
+  const frame = parseJson(text);
+  if (!isObject(frame)) throw new FrameError('The frame must be a JSON object', null);
+  const id = frameId(frame);
+  if (id === undefined) throw new FrameError('id: must be an integer or a short string', null);
+  const { op, topics, token } = frame as { op?: unknown; topics?: unknown; token?: unknown };
+  switch (op) {
+    case 'subscribe': {
+      const requests = topics === undefined ? [frame] : topics;
+      if (!Array.isArray(requests)) throw new FrameError('topics: must be an array', id);
+      return { op, id, topics: requests.map((request) => parseTopic(request, id)) };
+    }
+    case 'unsubscribe':
+      return { op, id, keys: parseKeys(frame, id) };
+    case 'auth':
+      if (typeof token !== 'string') throw new FrameError('token: must be a string', id);
+      return { op, id, token };
+    case 'ping':
+      return { op, id };
+    default:
+      throw new FrameError('op: must be one of subscribe, unsubscribe, auth, ping', id);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FrameError('The frame is not JSON', null);
+  }
+}

@@ -1,0 +1,125 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Views } from '../../views/views.ts';
+import { ChannelRegistry } from './channelRegistry.ts';
+import { Connection } from './connection.ts';
+import { CLOSE, REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
+import type { RealtimeIdentity } from './topic.ts';
+
+const CATCH_UP_EVERY_MS = 100;
+const CLOSE_WITHIN_MS = 1_000;
+
+export interface RealtimeOptions {
+  readonly views: Views;
+  readonly now: () => number;
+  readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
+  /** False refuses the upgrade: another site's page is calling. */
+  readonly isOriginAllowed: (request: IncomingMessage) => boolean;
+  readonly onFault: (error: unknown) => void;
+  readonly limits?: Partial<RealtimeLimits>;
+}
+
+export interface RealtimeStatus {
+  readonly connections: number;
+  /** Subscribers per key. */
+  readonly subscriptions: Record<string, number>;
+}
+
+/** Serves `GET /realtime`. */
+export class RealtimeGateway {
+  readonly #options: RealtimeOptions;
+  readonly #limits: RealtimeLimits;
+  readonly #registry: ChannelRegistry;
+  readonly #server: WebSocketServer;
+  readonly #connections = new Map<WebSocket, Connection>();
+  readonly #perAddress = new Map<string, number>();
+  readonly #catchUp: NodeJS.Timeout;
+
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
+    this.#limits = { ...REALTIME_LIMITS, ...options.limits };
+    const { views, now } = options;
+    this.#registry = new ChannelRegistry({ views, now, lingerMs: this.#limits.lingerMs });
+    this.#server = new WebSocketServer({ noServer: true, maxPayload: this.#limits.maxFrameBytes });
+    this.#catchUp = setInterval(() => {
+      for (const connection of this.#connections.values()) connection.catchUp();
+    }, CATCH_UP_EVERY_MS).unref();
+  }
+
+  /** Takes the upgrades of `/realtime` of an HTTP server; others are refused. */
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => {
+      this.#upgrade(request, socket, head);
+    });
+  }
+
+  status(): RealtimeStatus {
+    return { connections: this.#connections.size, subscriptions: this.#registry.counts() };
+  }
+
+  sessionEnded(sessionId: string): void {
+    for (const connection of this.#connections.values()) connection.sessionEnded(sessionId);
+  }
+
+  /** Closes every connection with a code that tells clients to come back. */
+  async stop(): Promise<void> {
+    clearInterval(this.#catchUp);
+    for (const connection of this.#connections.values()) connection.close(CLOSE.restarting, 'restarting');
+    const deadline = setTimeout(() => {
+      for (const socket of this.#connections.keys()) socket.terminate();
+    }, CLOSE_WITHIN_MS);
+    await Promise.all([...this.#connections.keys()].map((socket) => closed(socket)));
+    clearTimeout(deadline);
+    this.#registry.close();
+    this.#server.close();
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const path = request.url?.split('?', 1)[0];
+    if (path !== '/realtime') return refuse(socket, '404 Not Found');
+    if (!this.#options.isOriginAllowed(request)) return refuse(socket, '403 Forbidden');
+    this.#server.handleUpgrade(request, socket, head, (client) => {
+      this.#welcome(client, request.socket.remoteAddress ?? '');
+    });
+  }
+
+  #welcome(socket: WebSocket, address: string): void {
+    const count = (this.#perAddress.get(address) ?? 0) + 1;
+    this.#perAddress.set(address, count);
+    const connection = new Connection({
+      ...this.#options,
+      socket,
+      registry: this.#registry,
+      limits: this.#limits,
+    });
+    this.#connections.set(socket, connection);
+    socket.on('close', () => {
+      this.#connections.delete(socket);
+      this.#leave(address);
+    });
+    if (count > this.#limits.maxConnectionsPerAddress) {
+      connection.close(CLOSE.tooManyConnections, 'too many connections');
+    }
+  }
+
+  #leave(address: string): void {
+    const left = (this.#perAddress.get(address) ?? 1) - 1;
+    if (left === 0) this.#perAddress.delete(address);
+    else this.#perAddress.set(address, left);
+  }
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function closed(socket: WebSocket): Promise<void> {
+  if (socket.readyState === socket.CLOSED) return Promise.resolve();
+  return new Promise((resolve) => {
+    socket.once('close', () => {
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { topicKey } from '@tidemark/sdk/contract';
+import { CODE } from '../../codes.ts';
+import type { Views } from '../../views/views.ts';
+import type { ChannelRegistry } from './channelRegistry.ts';
+import type { TopicRequest } from './clientFrame.ts';
+import type { Outbox } from './outbox.ts';
+import { Subscription } from './subscription.ts';
+import { TopicQueryError, type RealtimeIdentity, type ResolvedTopic, type Topic } from './topic.ts';
+import { TOPICS } from './topics/index.ts';
+
+/** Why one topic of a subscribe frame was refused. */
+export interface Refusal {
+  readonly key: string;
+  readonly code: number;
+  readonly message: string;
+}
+
+export interface SubscriptionsOptions {
+  readonly views: Views;
+  readonly registry: ChannelRegistry;
+  readonly outbox: Outbox;
+  readonly max: number;
+}
+
+type Accepted = { readonly subscription: Subscription; readonly since: TopicRequest['since'] };
+
+/** The keys that one connection follows. */
+export class Subscriptions {
+  readonly #options: SubscriptionsOptions;
+  readonly #byKey = new Map<string, Subscription>();
+  #closed = false;
+
+  constructor(options: SubscriptionsOptions) {
+    this.#options = options;
+  }
+
+  /** Takes the topics of one frame; a refused one leaves the others alone. */
+  async accept(
+    requests: readonly TopicRequest[],
+    identity: RealtimeIdentity | undefined,
+  ): Promise<{ accepted: Accepted[]; refusals: Refusal[] }> {
+    const accepted: Accepted[] = [];
+    const refusals: Refusal[] = [];
+    for (const request of requests) {
+      const outcome = await this.#take(request, identity);
+      if ('code' in outcome) refusals.push(outcome);
+      else accepted.push({ subscription: outcome, since: request.since });
+    }
+    return { accepted, refusals };
+  }
+
+  drop(key: string): void {
+    this.#byKey.get(key)?.stop();
+    this.#byKey.delete(key);
+  }
+
+  /** Ends the private subscriptions and returns their keys. */
+  dropPrivate(): string[] {
+    const keys = [...this.#byKey.values()].filter((entry) => entry.isPrivate).map((entry) => entry.key);
+    for (const key of keys) this.drop(key);
+    return keys;
+  }
+
+  resume(): void {
+    for (const subscription of this.#byKey.values()) subscription.resume();
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const key of [...this.#byKey.keys()]) this.drop(key);
+  }
+
+  async #take(
+    request: TopicRequest,
+    identity: RealtimeIdentity | undefined,
+  ): Promise<Subscription | Refusal> {
+    const topic = TOPICS.get(request.topic);
+    const name = request.topic.slice(0, 64);
+    if (topic === undefined) return { key: name, code: CODE.invalid, message: `topic: ${name} is not known` };
+    const resolved = this.#resolve(topic, request);
+    if ('code' in resolved) return resolved;
+    const key = topicKey(topic.name, resolved.query);
+    if (topic.isPrivate && identity === undefined) {
+      return { key, code: CODE.loginExpired, message: `${name} needs a logged-in user` };
+    }
+    const known = this.#byKey.get(key);
+    if (known !== undefined) return known;
+    if (this.#byKey.size >= this.#options.max) {
+      return {
+        key,
+        code: CODE.rateLimited,
+        message: `At most ${this.#options.max} subscriptions per connection`,
+      };
+    }
+    return this.#open(topic, resolved, key, identity?.owner ?? 0);
+  }
+
+  #resolve(topic: Topic, request: TopicRequest): ResolvedTopic | Refusal {
+    try {
+      return topic.resolve(request.query, this.#options.views);
+    } catch (error) {
+      if (!(error instanceof TopicQueryError)) throw error;
+      return { key: requestedKey(request), code: CODE.invalid, message: error.message };
+    }
+  }
+
+  async #open(topic: Topic, resolved: ResolvedTopic, key: string, owner: number): Promise<Subscription> {
+    const { registry, outbox } = this.#options;
+    const lease = await registry.acquire(topic, resolved, owner);
+    const subscription = new Subscription(lease, outbox, topic.isPrivate);
+    if (this.#closed) subscription.stop();
+    else this.#byKey.set(key, subscription);
+    return subscription;
+  }
+}
+
+/** The key of a refused request as its client wrote it, as far as it has one. */
+function requestedKey({ topic, query }: TopicRequest): string {
+  const plain = Object.entries(query).filter(
+    (entry): entry is [string, string | number] =>
+      typeof entry[1] === 'string' || typeof entry[1] === 'number',
+  );
+  return topicKey(topic, Object.fromEntries(plain)).slice(0, 512);
+}

@@ -1,0 +1,37 @@
+import type { Views } from '../../views/views.ts';
+import type { Feed } from './channel.ts';
+
+/** Who listens, for private topics. */
+export interface RealtimeIdentity {
+  /** Owner number of the user in the ledger. */
+  readonly owner: number;
+  readonly sessionId: string;
+}
+
+export interface FeedContext {
+  readonly views: Views;
+  readonly now: () => number;
+  /** To be called by the feed whenever `delta` may have something to say. */
+  readonly changed: () => void;
+}
+
+/** A query as the topic understood it: the members that make up the key, and how to open the feed. */
+export interface ResolvedTopic {
+  readonly query: Readonly<Record<string, string | number>>;
+  open(context: FeedContext, owner: number): Feed | Promise<Feed>;
+}
+
+/** A query that the topic refuses; the message names the member. */
+export class TopicQueryError extends Error {
+  override readonly name = 'TopicQueryError';
+}
+
+export interface Topic {
+  readonly name: string;
+  /** Private topics have one feed per user, public ones one for everybody. */
+  readonly isPrivate: boolean;
+  /** Shortest time between two deltas; 0 sends at once. */
+  readonly conflateMs: number;
+  /** Throws {@link TopicQueryError}. */
+  resolve(query: Readonly<Record<string, unknown>>, views: Views): ResolvedTopic;
+}

@@ -1,0 +1,13 @@
+import type { Topic } from '../topic.ts';
+import { balances } from './balances.ts';
+import { candles } from './candles.ts';
+import { fills } from './fills.ts';
+import { orderBook } from './orderBook.ts';
+import { orders } from './orders.ts';
+import { quote } from './quote.ts';
+import { trades } from './trades.ts';
+
+/** Every topic of the realtime gateway, by name. */
+export const TOPICS: ReadonlyMap<string, Topic> = new Map(
+  [quote, orderBook, trades, candles, balances, orders, fills].map((topic) => [topic.name, topic]),
+);

@@ -1,0 +1,105 @@
+import { bookChecksum } from '@tidemark/sdk/contract';
+import type { Level } from '../views/market/bookSide.ts';
+import type { BookTop } from '../views/market/bookView.ts';
+import type { CandleState } from '../views/market/candleSeries.ts';
+import type { MarketView } from '../views/market/marketView.ts';
+import type { PublicTrade } from '../views/market/recentTrades.ts';
+import { formatUnits } from '../units/amounts.ts';
+import type { PairUnits } from '../units/pair.ts';
+import { formatRatio } from '../units/scaled.ts';
+import { GROUPING_FACTORS } from './grouping.ts';
+
+/** Fee rates are parts per million inside and fractions outside: 1000 → "0.001". */
+function feeRate(ppm: number): string {
+  return formatUnits(BigInt(ppm) * 100n);
+}
+
+/** A trade pair and its rules. */
+export function toTradePair({ instrument, priceScale, quantityScale, ...units }: PairUnits) {
+  return {
+    tradePairName: instrument.name,
+    baseAsset: instrument.base,
+    quoteAsset: instrument.quote,
+    tickSize: units.price(1),
+    lotSize: units.quantity(1),
+    minQuantity: units.quantity(instrument.minLots),
+    maxQuantity: units.quantity(instrument.maxLots),
+    minNotional: formatUnits(instrument.minNotionalUnits),
+    makerFeeRate: feeRate(instrument.makerFeePpm),
+    takerFeeRate: feeRate(instrument.takerFeePpm),
+    priceScale,
+    quantityScale,
+    groupings: GROUPING_FACTORS.map((factor) => units.price(factor)),
+    status: 'trading' as const,
+  };
+}
+
+function change(open: number | undefined, last: number | undefined, units: PairUnits) {
+  if (open === undefined || last === undefined) return { change: null, changeRate: null };
+  const size = units.price(Math.abs(last - open));
+  return {
+    change: last < open ? `-${size}` : size,
+    changeRate: formatRatio(BigInt(last - open), BigInt(open), 4),
+  };
+}
+
+/** The ticker of a pair over the last 24 hours. */
+export function toQuote(market: MarketView, now: number) {
+  const { units, book, day } = market;
+  const stats = day.at(now);
+  const last = market.trades.last()?.price;
+  const bid = book.bids.best();
+  const ask = book.asks.best();
+  const price = (ticks: number | undefined): string | null =>
+    ticks === undefined ? null : units.price(ticks);
+  return {
+    pair: units.instrument.name,
+    n: price(last),
+    open: price(stats.open),
+    high: price(stats.high),
+    low: price(stats.low),
+    volume: units.quantity(stats.lots),
+    quoteVolume: formatUnits(stats.quoteUnits),
+    ...change(stats.open, last, units),
+    bid: price(bid?.[0]),
+    bidQuantity: bid === undefined ? null : units.quantity(bid[1]),
+    ask: price(ask?.[0]),
+    askQuantity: ask === undefined ? null : units.quantity(ask[1]),
+    ts: now,
+  };
+}
+
+/** `[price, quantity]` as printed on the wire. */
+export function toLevel([price, lots]: Level, units: PairUnits): [string, string] {
+  return [units.price(price), units.quantity(lots)];
+}
+
+/** Both sides as wire strings, with the checksum over them. */
+export function toBook(top: BookTop, units: PairUnits) {
+  const bids = top.bids.map((level) => toLevel(level, units));
+  const asks = top.asks.map((level) => toLevel(level, units));
+  return { bids, asks, checksum: bookChecksum(bids, asks) };
+}
+
+export function toTrade(trade: PublicTrade, units: PairUnits) {
+  return {
+    id: trade.tradeId,
+    price: units.price(trade.price),
+    quantity: units.quantity(trade.lots),
+    side: trade.takerSide,
+    ts: trade.time,
+  };
+}
+
+export function toCandle(candle: CandleState, units: PairUnits) {
+  return {
+    ts: candle.openTime,
+    open: units.price(candle.open),
+    high: units.price(candle.high),
+    low: units.price(candle.low),
+    close: units.price(candle.close),
+    volume: units.quantity(candle.lots),
+    quoteVolume: formatUnits(candle.quoteUnits),
+    trades: candle.trades,
+  };
+}
