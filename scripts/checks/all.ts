@@ -1,0 +1,22 @@
+import { inRoot } from '../lib/root.ts';
+import type { Check } from './check.ts';
+import { commandCheck } from './command.ts';
+import { playwrightCheck } from './playwright.ts';
+import { sizeCheck } from './size.ts';
+import { vitestCheck } from './vitest.ts';
+
+const bin = (path: string) => inRoot('node_modules', path);
+
+/** Every check of `npm test`, the quick ones first. */
+export const checks: readonly Check[] = [
+  commandCheck('types', 'type check', [bin('typescript/bin/tsc'), '--noEmit']),
+  commandCheck('lint', 'lint and import boundaries', [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0']),
+  commandCheck('format', 'formatting', [bin('prettier/bin/prettier.cjs'), '--check', '.']),
+  commandCheck('unused', 'unused files, exports and dependencies', [bin('knip/bin/knip.js')]),
+  commandCheck('openapi', 'API documents', [bin('@redocly/cli/bin/cli.js'), 'lint']),
+  vitestCheck('unit', 'unit tests'),
+  vitestCheck('contract', 'contract tests'),
+  vitestCheck('chaos', 'chaos tests'),
+  sizeCheck,
+  playwrightCheck,
+];

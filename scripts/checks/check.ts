@@ -1,0 +1,42 @@
+/** Tests of one check by outcome. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** One step of `npm test`. */
+export interface Check {
+  /** What `npm test -- <name>` calls it. */
+  readonly name: string;
+  /** What it shows, in a few words. */
+  readonly title: string;
+  /** Never throws for a failing check: failures are part of the tally. */
+  readonly run: () => Promise<Tally>;
+}
+
+export const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
+export const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
+export const SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 };
+
+/** The sum of several tallies. */
+export function total(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, tally) => ({
+      passed: sum.passed + tally.passed,
+      failed: sum.failed + tally.failed,
+      skipped: sum.skipped + tally.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+/** "12 passed, 0 failed", with the skipped ones only when there are any. */
+export function describeTally({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** A runner that exits non-zero without a failed test to show for it (a crash, a broken import) has failed. */
+export function withExitCode(tally: Tally, code: number): Tally {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}

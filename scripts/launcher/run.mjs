@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Runs `scripts/<task>.ts`, in this very process when it already is the right Node, else in a child
+ * that gets our signals, lives no longer than we do, and gives us its exit code.
+ * @param {string} node the executable to use
+ * @param {string} root the repository's folder, the task's working directory
+ * @param {string} task file name without extension
+ * @param {string[]} args the task's own arguments
+ */
+export async function runTask(node, root, task, args) {
+  const script = join(root, 'scripts', `${task}.ts`);
+  process.chdir(root);
+  process.env.PATH = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  if (realpathSync(process.execPath) === realpathSync(node)) {
+    process.argv = [process.argv[0], script, ...args];
+    await import(pathToFileURL(script).href);
+    return;
+  }
+  const tether = new URL('./tether.mjs', import.meta.url).href;
+  const child = spawn(node, ['--import', tether, script, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  // A terminal sends SIGINT to the whole group: the child has it already and we only have to outlive it.
+  process.on('SIGINT', () => void (process.stdin.isTTY || child.kill('SIGTERM')));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(`Could not start ${node}: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
+    if (child.connected) child.disconnect();
+  });
+}

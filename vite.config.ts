@@ -1,0 +1,49 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig, type ProxyOptions } from 'vite';
+
+/** The paths that belong to the exchange server; everything else is a page of the application. */
+const serverPaths = [
+  '/user',
+  '/market',
+  '/content',
+  '/kyc',
+  '/api',
+  '/activities',
+  '/configs',
+  '/docs',
+  '/log',
+  '/health',
+];
+
+const server = process.env['TIDEMARK_SERVER'] ?? 'http://127.0.0.1:8080';
+const proxy: Record<string, ProxyOptions> = {
+  ...Object.fromEntries(serverPaths.map((path) => [`^${path}(/|$)`, { target: server }])),
+  '/realtime': { target: server, ws: true },
+};
+
+export default defineConfig({
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: true,
+    target: 'es2023',
+    // Everything is served from one place, and the content security policy allows no data: scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Libraries change less often than the application: apart, they stay in the browser's cache.
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'libraries', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 5173, strictPort: true, proxy },
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+
+/** Generous, because the machines of continuous integration are slow; tests themselves never measure time. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 20_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...patience,
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{unit,contract,chaos}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/unit/src/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...patience,
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['tests/unit/src/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+  },
+});
