@@ -1,0 +1,55 @@
+import { bookChecksum, type WireLevel } from '../contract.ts';
+import { listIn } from '../shape.ts';
+import type { Accumulator } from '../topic.ts';
+import { BookSide, type BookLevel } from './book-side.ts';
+
+export type { BookLevel } from './book-side.ts';
+
+/** The best levels of both sides, best first. Unchanged levels and unchanged sides keep their identity between values. */
+export interface OrderBook {
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
+}
+
+type BookData = {
+  readonly bids: readonly WireLevel[];
+  readonly asks: readonly WireLevel[];
+  readonly checksum?: number;
+};
+
+/** Levels a side that the checksum covers. */
+const CHECKSUM_LEVELS = 25;
+
+const toWire = (level: BookLevel): WireLevel => [level.price, level.quantity];
+
+/** An order book of at most `depth` levels a side. */
+export function createBook(depth: number): Accumulator<BookData, BookData, OrderBook> {
+  const bids = new BookSide('bids');
+  const asks = new BookSide('asks');
+  let view: OrderBook = { bids: bids.view(), asks: asks.view() };
+
+  const checksum = (): number =>
+    bookChecksum(bids.top(CHECKSUM_LEVELS).map(toWire), asks.top(CHECKSUM_LEVELS).map(toWire));
+
+  const put = (data: BookData): boolean => {
+    for (const [price, quantity] of listIn<WireLevel>(data, 'bids')) bids.put(price, quantity);
+    for (const [price, quantity] of listIn<WireLevel>(data, 'asks')) asks.put(price, quantity);
+    bids.truncate(depth);
+    asks.truncate(depth);
+    return data.checksum === undefined || data.checksum === checksum();
+  };
+
+  return {
+    reset: (snapshot) => {
+      bids.clear();
+      asks.clear();
+      return put(snapshot);
+    },
+    apply: put,
+    view: () => {
+      const next = { bids: bids.view(), asks: asks.view() };
+      if (next.bids !== view.bids || next.asks !== view.asks) view = next;
+      return view;
+    },
+  };
+}

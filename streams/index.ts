@@ -1,0 +1,24 @@
+export { createHub } from './hub/hub.ts';
+export type { AuthProvider, Hub, ReceivedFrame } from './hub/hub-api.ts';
+export type { HubOptions, HubTiming, WebSocketClass } from './hub/options.ts';
+export type { HubCounters } from './hub/counters.ts';
+export type { ConnectionPhase, ConnectionStatus } from './hub/status.ts';
+export type { FrameScheduler } from './hub/frames.ts';
+export type { Signal } from './hub/signals.ts';
+export type { Transport, TransportFactory, TransportHandlers } from './hub/transport.ts';
+export type { Accumulator, Topic, TopicError, TopicPhase, TopicState } from './topic.ts';
+export type { OrStream } from './input.ts';
+export { quote$, quoteTopic, type QuoteQuery } from './quote.ts';
+export {
+  orderBook$,
+  orderBookTopic,
+  type BookLevel,
+  type OrderBook,
+  type OrderBookQuery,
+} from './order-book.ts';
+export { trades$, tradesTopic, type TradesQuery } from './trades.ts';
+export { candles$, candlesTopic, type CandlesQuery } from './candles.ts';
+export { balances$, balancesTopic } from './balances.ts';
+export { orders$, ordersTopic, type Orders } from './orders.ts';
+export { fills$, fillsTopic } from './fills.ts';
+export { status$ } from './status.ts';

@@ -1,0 +1,57 @@
+import type { TopicQuery } from './contract.ts';
+
+/**
+ * What the hub knows about one subscription, as a value. A stream never errors and never completes by itself:
+ * everything that can happen to it is told here.
+ */
+export interface TopicState<Value> {
+  /** Names topic and query; a value is only ever shown under the key it belongs to. */
+  readonly key: string;
+  /**
+   * - `loading`: asked for, nothing arrived yet (`value` is undefined);
+   * - `live`: in step with the server;
+   * - `stale`: the last good value while the connection is lost, silent or recovering a gap;
+   * - `error`: the server refused the subscription, see `error`.
+   */
+  readonly phase: TopicPhase;
+  readonly value: Value | undefined;
+  /** Server time of the value, in milliseconds since the Unix epoch. */
+  readonly ts: number | undefined;
+  /** Local time at which the value arrived, in milliseconds since the Unix epoch. */
+  readonly receivedAt: number | undefined;
+  /** Set exactly when `phase` is `error`. */
+  readonly error?: TopicError;
+}
+
+export type TopicPhase = 'loading' | 'live' | 'stale' | 'error';
+
+export interface TopicError {
+  /** Code of the exchange's envelope: 10001 login required, 10400 bad query, 10404 unknown topic, ... */
+  readonly code: number;
+  readonly message: string;
+}
+
+/**
+ * Folds a topic's snapshot and deltas into one immutable value.
+ * It may keep mutable working state inside; `view` builds the value and is called once per painted frame, not once per delta.
+ */
+export interface Accumulator<Snapshot, Delta, Value> {
+  /**
+   * Replaces everything. Returns false when the result provably differs from the server's (a checksum mismatch);
+   * throws a TypeError or RangeError on malformed data. After either the hub asks for a new snapshot.
+   */
+  reset(snapshot: Snapshot): boolean;
+  /** Applies one delta; answers and throws like `reset`. */
+  apply(delta: Delta): boolean;
+  /** The value now: deeply immutable, and sharing every unchanged part with the previous view. */
+  view(): Value;
+}
+
+/** A kind of subscription: its name on the wire and how its frames become a value. */
+export interface Topic<Query extends TopicQuery, Value> {
+  readonly name: string;
+  /** Private topics belong to the logged-in user: they need `setAuth` and forget their value when the user changes. */
+  readonly private: boolean;
+  /** A fresh accumulator for one key. Frame data arrive unchecked, so it takes `unknown`-shaped JSON through its own types. */
+  create(query: Query): Accumulator<never, never, Value>;
+}
