@@ -1,0 +1,51 @@
+import { colorsTuple, createTheme } from '@mantine/core';
+
+/** Inter for scripts it covers; the system's own fonts for Chinese, Japanese, Korean and Persian. */
+const FONT_FAMILY =
+  "'Inter Variable', 'Inter Fallback', -apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang TC', " +
+  "'Hiragino Sans', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK JP', Vazirmatn, 'Noto Sans Arabic', sans-serif";
+
+/** Mantine's view of the tokens in tokens.css; sizes are on the 4 px grid. */
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 6, dark: 6 },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: FONT_FAMILY,
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  breakpoints: { xs: '480px', sm: '768px', md: '1024px', lg: '1200px', xl: '1400px' },
+  shadows: { md: '0 8px 24px rgb(9 14 28 / 12%)' },
+  headings: { fontFamily: FONT_FAMILY, fontWeight: '650' },
+  colors: {
+    brand: [
+      '#eef1ff',
+      '#dbe1ff',
+      '#b6c2ff',
+      '#8fa1ff',
+      '#6c83ff',
+      '#4d6bff',
+      '#3355ff',
+      '#2a48e0',
+      '#213ab5',
+      '#182a85',
+    ],
+    dark: [
+      '#e8ecf4',
+      '#b9c1d0',
+      '#9aa4b8',
+      '#6b7488',
+      '#364056',
+      '#232b3b',
+      '#1a2130',
+      '#121722',
+      '#0d121b',
+      '#0b0f17',
+    ],
+    up: colorsTuple('var(--tm-up-fill)'),
+    down: colorsTuple('var(--tm-down-fill)'),
+  },
+});

@@ -1,0 +1,41 @@
+/** The parts of a browser location that a link to the login page needs. */
+export interface PagePosition {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+const BACK_URL = 'backurl';
+
+/**
+ * The login page for somebody who is on `page`: remembers the page as `backurl` and carries its query
+ * parameters along. Under `/auth/` no `backurl` is added, and one that is already there stays.
+ *
+ * @param base prefix of the site, which the page's path has and the result has too
+ */
+export function loginPath(page: PagePosition, base = ''): string {
+  const params = new URLSearchParams(page.search);
+  if (!page.pathname.startsWith(`${base}/auth/`)) {
+    params.delete(BACK_URL);
+    const carried = params.toString();
+    params.set(BACK_URL, `${page.pathname}${carried && `?${carried}`}${page.hash}`);
+  }
+  const query = params.toString();
+  return `${base}/auth/login${query && `?${query}`}`;
+}
+
+/**
+ * Where to go after a login: the page named by `backurl`, else `fallback`. Only a path of this origin is
+ * accepted, because the parameter comes from whoever made the link; a page under `/auth/` would come straight back.
+ */
+export function returnPath(search: string, origin: string, fallback: string): string {
+  const wanted = new URLSearchParams(search).get(BACK_URL);
+  if (wanted === null || !wanted.startsWith('/')) return fallback;
+  // URL parsing drops control characters and reads `\` as `/`, so `/\host` and `/<tab>/host` are resolved like a browser would.
+  const url = URL.parse(wanted, origin);
+  if (url === null || url.origin !== origin) return fallback;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // A normalised path may itself begin with two slashes (`/.//host`), which a browser reads as another host.
+  if (path.startsWith('//') || /^\/(\w\w\/)?auth(\/|$)/i.test(url.pathname)) return fallback;
+  return path;
+}

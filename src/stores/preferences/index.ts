@@ -1,0 +1,17 @@
+import { useSnapshot } from 'valtio';
+import { createStoredValue } from '../../platform/storedValue.ts';
+import { createPreferences, decodePreferences } from './preferences.ts';
+import type { Preferences } from './preferences.ts';
+
+export { COLOR_SCHEMES, PALETTES } from './preferences.ts';
+export type { ColorScheme, Palette, Preferences } from './preferences.ts';
+
+/** The preferences of this browser. */
+export const preferences = createPreferences(
+  createStoredValue({ name: 'preferences', version: 1, decode: decodePreferences }),
+);
+
+/** The current preferences; re-renders when a member that was read changes, in whichever tab. */
+export function usePreferences(): Readonly<Preferences> {
+  return useSnapshot(preferences.state);
+}

@@ -1,0 +1,6 @@
+export { EmptyState } from './EmptyState.tsx';
+export { ErrorState } from './ErrorState.tsx';
+export { RowsSkeleton } from './RowsSkeleton.tsx';
+export { StatusDot } from './StatusDot.tsx';
+export type { StatusTone } from './StatusDot.tsx';
+export { TOAST_DURATION_MS, TOAST_LIMIT, toast } from './toast.ts';

@@ -1,0 +1,28 @@
+import { NO_VALUE } from './decimal.ts';
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** The product's default date format, `YYYY-MM-DD HH:mm:ss`, in the visitor's time zone. */
+export function formatDateTime(ts: number | undefined): string {
+  if (ts === undefined) return NO_VALUE;
+  const date = new Date(ts);
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${formatTime(ts)}`;
+}
+
+/** `HH:mm:ss` in the visitor's time zone. */
+export function formatTime(ts: number | undefined): string {
+  if (ts === undefined) return NO_VALUE;
+  const date = new Date(ts);
+  return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
+}
+
+/** Whole seconds or minutes since `ts`, as a count and its unit, for "12 s ago" texts; never negative. */
+export function ageOf(
+  ts: number,
+  now: number,
+): { readonly count: number; readonly unit: 'second' | 'minute' } {
+  const seconds = Math.max(0, Math.floor((now - ts) / 1000));
+  return seconds < 60
+    ? { count: seconds, unit: 'second' }
+    : { count: Math.floor(seconds / 60), unit: 'minute' };
+}

@@ -1,0 +1,26 @@
+import { formatAmount, formatDecimal, formatShort } from '../format/index.ts';
+import type { DecimalText } from '../format/index.ts';
+import { Figure } from './Figure.tsx';
+
+export interface AmountProps {
+  /** Decimal string from the wire. */
+  readonly value: DecimalText;
+  /** Fixed decimals; without it up to 8, trailing zeros dropped. */
+  readonly scale?: number | undefined;
+  /** K, M, B; the exact amount stays in the title. */
+  readonly short?: boolean;
+  /** Asset code shown after the amount. */
+  readonly asset?: string | undefined;
+}
+
+/** A quantity or a balance. */
+export function Amount({ value, scale, short = false, asset }: AmountProps) {
+  const exact = scale === undefined ? formatAmount(value) : formatDecimal(value, scale);
+  const shown = short ? formatShort(value) : exact;
+  return (
+    <Figure title={short ? exact : undefined}>
+      {shown}
+      {asset !== undefined && ` ${asset}`}
+    </Figure>
+  );
+}

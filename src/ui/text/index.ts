@@ -1,0 +1,5 @@
+export { Amount } from './Amount.tsx';
+export { Change } from './Change.tsx';
+export { Figure } from './Figure.tsx';
+export { Price } from './Price.tsx';
+export { useFlash } from './useFlash.ts';
