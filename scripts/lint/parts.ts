@@ -1,0 +1,59 @@
+/** The parts of the project, each a folder. A part may always import from itself. */
+export const parts = {
+  openapi: 'openapi',
+  locales: 'locales',
+  sdk: 'sdk',
+  streams: 'streams',
+  engine: 'server/engine',
+  server: 'server',
+  platform: 'src/platform',
+  ui: 'src/ui',
+  stores: 'src/stores',
+  feature: 'src/features/*',
+  app: 'src/app',
+  scripts: 'scripts',
+  tests: 'tests',
+} as const;
+
+export type Part = keyof typeof parts;
+
+export const partNames = Object.keys(parts) as Part[];
+
+/** Which other parts a part may reach by a relative path. What is not listed is forbidden. */
+export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
+  server: ['engine'],
+  ui: ['platform'],
+  stores: ['platform'],
+  feature: ['platform', 'ui', 'stores'],
+  app: ['platform', 'ui', 'stores', 'feature', 'locales'],
+  scripts: partNames,
+  tests: partNames,
+};
+
+const everyEntry = ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/streams'];
+
+/** Which entries of our own packages a part may import by name. Nothing deeper than these may be imported at all. */
+export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
+  streams: ['@tidemark/sdk', '@tidemark/sdk/contract'],
+  server: ['@tidemark/sdk/contract'],
+  stores: everyEntry,
+  scripts: everyEntry,
+  tests: everyEntry,
+};
+
+/** The one file that knows which library carries the socket. */
+export const transportFile = 'streams/hub/reconnecting-transport.ts';
+
+/** Packages a part must do without, although they are installed; globs over the import's source. */
+export const mayNotUse: Readonly<Partial<Record<Part, readonly string[]>>> = {
+  sdk: ['react*', 'react*/**', 'rxjs', 'rxjs/**', 'node:*'],
+  streams: ['react*', 'react*/**', 'node:*'],
+  // Hashing is pure; everything else in Node is a clock, a random source or the outside world.
+  engine: ['node:!(crypto)', '!(node:*|.*)', '@*/**'],
+  server: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
+  platform: ['node:*'],
+  ui: ['node:*', 'rxjs', 'rxjs/**'],
+  stores: ['node:*'],
+  feature: ['node:*', 'rxjs', 'rxjs/**'],
+  app: ['node:*'],
+};

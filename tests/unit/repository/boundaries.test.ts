@@ -1,0 +1,174 @@
+import { ESLint, type Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { boundaryRules } from '../../../scripts/lint/boundaries.ts';
+import { engineRules } from '../../../scripts/lint/engine.ts';
+import { textRules } from '../../../scripts/lint/text.ts';
+import { transportFile } from '../../../scripts/lint/parts.ts';
+import { inRoot, root } from '../../../scripts/lib/root.ts';
+import tseslint from 'typescript-eslint';
+
+// The project's own rules, without the type-aware ones: planted files exist in no TypeScript project.
+const eslint = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  overrideConfig: [
+    { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
+    boundaryRules,
+    engineRules,
+    textRules,
+  ],
+});
+
+async function brokenRules(file: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(code, { filePath: inRoot(file) });
+  return result?.messages.map((message) => message.ruleId) ?? ['not linted'];
+}
+
+const BOUNDARY = 'boundaries/dependencies';
+
+describe('import boundaries', () => {
+  it.each([
+    ['sdk/client.ts', "import '../streams/index.ts';"],
+    ['sdk/client.ts', "import '../src/stores/session.ts';"],
+    ['sdk/client.ts', "import '@tidemark/streams';"],
+    ['sdk/client.ts', "import 'rxjs';"],
+    ['sdk/client.ts', "import 'react';"],
+    ['sdk/client.ts', "import 'node:fs';"],
+    ['streams/quote.ts', "import '../sdk/client.ts';"],
+    ['streams/quote.ts', "import '../server/main.ts';"],
+    ['streams/quote.ts', "import '../src/stores/session.ts';"],
+    ['streams/quote.ts', "import 'react';"],
+    ['streams/quote.ts', "import 'react-dom/client';"],
+    ['server/main.ts', "import '@tidemark/sdk';"],
+    ['server/main.ts', "import '@tidemark/streams';"],
+    ['server/main.ts', "import '../sdk/contract/index.ts';"],
+    ['server/main.ts', "import '../streams/index.ts';"],
+    ['server/main.ts', "import '../src/app/main.tsx';"],
+    ['server/main.ts', "import 'rxjs';"],
+    ['server/engine/engine.ts', "import '../gateway/app.ts';"],
+    ['server/engine/engine.ts', "import '@tidemark/sdk/contract';"],
+    ['server/engine/engine.ts', "import 'node:fs';"],
+    ['server/engine/engine.ts', "import 'kysely';"],
+    ['src/features/trading/Screen.tsx', "import '../home/Screen.tsx';"],
+    ['src/features/trading/book/Book.tsx', "import '../../home/Screen.tsx';"],
+    ['src/features/trading/Screen.tsx', "import '../../app/App.tsx';"],
+    ['src/features/trading/Screen.tsx', "import '@tidemark/sdk';"],
+    ['src/features/trading/Screen.tsx', "import '@tidemark/sdk/contract';"],
+    ['src/features/trading/Screen.tsx', "import '@tidemark/streams';"],
+    ['src/features/trading/Screen.tsx', "import '../../../sdk/index.ts';"],
+    ['src/features/trading/Screen.tsx', "import '../../../streams/index.ts';"],
+    ['src/features/trading/Screen.tsx', "import '../../../server/main.ts';"],
+    ['src/app/App.tsx', "import '@tidemark/streams';"],
+    ['src/ui/Button.tsx', "import '@tidemark/sdk';"],
+    ['src/ui/Button.tsx', "import '../stores/session.ts';"],
+    ['src/ui/Button.tsx', "import '../features/home/Screen.tsx';"],
+    ['src/platform/storage.ts', "import '../stores/session.ts';"],
+    ['src/platform/storage.ts', "import '@tidemark/sdk';"],
+    ['src/stores/market.ts', "import '../features/home/Screen.tsx';"],
+    ['src/stores/market.ts', "import '../../sdk/index.ts';"],
+    ['src/stores/market.ts', "import '../../server/main.ts';"],
+    ['locales/index.ts', "import '../src/app/App.tsx';"],
+    ['openapi/index.ts', "import '../sdk/index.ts';"],
+  ])('%s may not say %s', async (file, code) => {
+    expect(await brokenRules(file, code)).toContain(BOUNDARY);
+  });
+
+  it.each([
+    ['a type-only import', "import type { Order } from '@tidemark/sdk';"],
+    ['a re-export', "export * from '@tidemark/sdk';"],
+    ['a dynamic import', "void import('@tidemark/sdk');"],
+    ['a dynamic import by path', "void import('../../../sdk/index.ts');"],
+  ])('%s is an import too', async (_, code) => {
+    expect(await brokenRules('src/features/trading/Screen.tsx', code)).toContain(BOUNDARY);
+  });
+
+  it.each([
+    ['src/stores/market.ts', '@tidemark/sdk/client.ts'],
+    ['src/stores/market.ts', '@tidemark/sdk/generated/market.ts'],
+    ['src/stores/market.ts', '@tidemark/streams/hub/hub.ts'],
+    ['streams/quote.ts', '@tidemark/sdk/errors.ts'],
+    ['server/main.ts', '@tidemark/sdk/contract/topic-key.ts'],
+    ['tests/unit/sdk/client.test.ts', '@tidemark/sdk/client.ts'],
+  ])('%s may not reach past an entry into %s', async (file, source) => {
+    expect(await brokenRules(file, `import '${source}';`)).toContain(BOUNDARY);
+  });
+
+  it.each([
+    'streams/hub/hub.ts',
+    'streams/quote.ts',
+    'src/stores/market.ts',
+    'server/main.ts',
+    'sdk/client.ts',
+  ])('%s may not import the socket library', async (file) => {
+    expect(await brokenRules(file, "import 'reconnecting-websocket';")).toContain(BOUNDARY);
+  });
+
+  it.each([
+    [transportFile, "import ReconnectingWebSocket from 'reconnecting-websocket';"],
+    ['sdk/client.ts', "import createClient from 'openapi-fetch'; import './errors.ts';"],
+    ['streams/quote.ts', "import 'rxjs'; import '@tidemark/sdk'; import '@tidemark/sdk/contract';"],
+    ['server/main.ts', "import './engine/engine.ts'; import 'node:fs'; import '@tidemark/sdk/contract';"],
+    ['server/engine/engine.ts', "import './book/order-book.ts'; import { createHash } from 'node:crypto';"],
+    ['src/stores/market.ts', "import '@tidemark/sdk'; import '@tidemark/streams'; import 'valtio';"],
+    ['src/features/trading/book/Book.tsx', "import '../Screen.tsx'; import '../../../stores/market.ts';"],
+    ['src/features/trading/Screen.tsx', "import '../../ui/Button.tsx'; import '../../platform/storage.ts';"],
+    ['src/app/App.tsx', "import '../features/home/Screen.tsx'; import '../../locales/en_US.json';"],
+    ['tests/unit/sdk/client.test.ts', "import '../../../sdk/client.ts'; import '@tidemark/streams';"],
+  ])('%s may say %s', async (file, code) => {
+    expect(await brokenRules(file, code)).toEqual([]);
+  });
+});
+
+describe('npm run lint', () => {
+  it.each([
+    [
+      'src/features/trading/Screen.tsx',
+      ['boundaries/dependencies', 'i18next/no-literal-string', 'no-console'],
+    ],
+    ['server/engine/engine.ts', ['boundaries/dependencies', 'no-restricted-globals']],
+    ['streams/hub/hub.ts', ['boundaries/dependencies', 'no-console']],
+    ['sdk/index.ts', ['boundaries/dependencies', 'no-console']],
+    ['server/main.ts', ['boundaries/dependencies', '@typescript-eslint/no-floating-promises']],
+  ])('holds %s to %j', async (file, rules) => {
+    const config = (await new ESLint({ cwd: root }).calculateConfigForFile(inRoot(file))) as Linter.Config;
+    for (const rule of rules) expect(config.rules?.[rule], rule).toHaveProperty('0', 2);
+  });
+});
+
+describe('the deterministic engine', () => {
+  it.each(['Date.now();', 'new Date();', 'performance.now();', 'setTimeout(() => {}, 1);', 'Math.random();'])(
+    'may not say %s',
+    async (code) => {
+      expect(await brokenRules('server/engine/engine.ts', code)).not.toEqual([]);
+      expect(await brokenRules('server/gateway/app.ts', code)).toEqual([]);
+    },
+  );
+});
+
+describe('text for users', () => {
+  it.each([
+    'const a = <p>Buy</p>;',
+    'const a = <p>BTC</p>;',
+    'const a = <p>买入</p>;',
+    "const a = <p>{wide ? 'Buy' : 'B'}</p>;",
+    'const a = <p>{`Buy ${pair}`}</p>;',
+    'const a = <input placeholder="Price" />;',
+    "const a = <button aria-label={open ? 'Close' : 'Open'} />;",
+    'const a = <img alt="Chart" />;',
+    'const a = <Field label="Price" />;',
+    'const a = <Field description="In USDT" />;',
+    'const a = <abbr title="Profit and loss" />;',
+  ])('is not written in a component: %s', async (code) => {
+    expect(await brokenRules('src/features/trading/Screen.tsx', code)).toContain('i18next/no-literal-string');
+  });
+
+  it.each([
+    "const a = <p>{t('order.buy')}</p>;",
+    "const a = <p className='wide'>{price} / {quantity} — 100 %</p>;",
+    "const a = <p>{side === 'buy' ? t('order.buy') : t('order.sell')}</p>;",
+    "const a = <button type='button' aria-label={t('order.close')} data-testid='close' />;",
+    "const a = <Field label={t('order.price')} size='sm' variant={tall ? 'filled' : 'default'} />;",
+  ])('may come from the catalogue: %s', async (code) => {
+    expect(await brokenRules('src/features/trading/Screen.tsx', code)).toEqual([]);
+  });
+});
