@@ -1,0 +1,29 @@
+import type { Order } from '@tidemark/sdk/contract';
+
+export type {
+  Balance,
+  Candle,
+  CandleInterval,
+  Fill,
+  Order,
+  Quote,
+  Trade,
+  TradePair,
+} from '@tidemark/sdk/contract';
+
+export type Side = Order['side'];
+export type OrderType = Order['type'];
+export type TimeInForce = Order['timeInForce'];
+
+/** An order as the form asks for it; prices and sizes are decimal strings. */
+export interface NewOrder {
+  readonly tradePairName: string;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce?: TimeInForce;
+  readonly price?: string;
+  /** In the base asset. */
+  readonly quantity?: string;
+  /** In the quote asset, fee included; market buys only. */
+  readonly quoteAmount?: string;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createOrderActions } from '../../../../../src/stores/trading/orderActions.ts';
+import type { OrderApi } from '../../../../../src/stores/trading/orderActions.ts';
+import type { NewOrder, Order } from '../../../../../src/stores/trading/types.ts';
+
+const buy: NewOrder = { tradePairName: 'BTC/USDT', side: 'buy', type: 'limit', price: '1', quantity: '1' };
+const refused = new Error('refused');
+const lost = new Error('network');
+
+function setUp() {
+  let ids = 0;
+  const placeOrder = vi.fn<OrderApi['placeOrder']>();
+  const api: OrderApi = { placeOrder, cancelOrder: vi.fn(), cancelAllOrders: vi.fn() };
+  const actions = createOrderActions(
+    api,
+    (error) => error === refused,
+    () => `id-${++ids}`,
+  );
+  const sentIds = () => placeOrder.mock.calls.map(([order]) => order.clientOrderId);
+  return { actions, placeOrder, sentIds };
+}
+
+const placed = { orderId: '7' } as Order;
+
+describe('placing orders', () => {
+  it('gives every answered order a new client order id', async () => {
+    const { actions, placeOrder, sentIds } = setUp();
+    placeOrder.mockResolvedValueOnce(placed).mockRejectedValueOnce(refused).mockResolvedValueOnce(placed);
+    await actions.place(buy);
+    await expect(actions.place(buy)).rejects.toBe(refused);
+    await actions.place(buy);
+    expect(sentIds()).toEqual(['id-1', 'id-2', 'id-3']);
+  });
+
+  it('keeps the id of an order whose answer was lost, so that a retry cannot place it twice', async () => {
+    const { actions, placeOrder, sentIds } = setUp();
+    placeOrder.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValueOnce(placed);
+    await expect(actions.place(buy)).rejects.toBe(lost);
+    await expect(actions.place({ ...buy })).rejects.toBe(lost);
+    await actions.place({ quantity: '1', price: '1', type: 'limit', side: 'buy', tradePairName: 'BTC/USDT' });
+    expect(sentIds()).toEqual(['id-1', 'id-1', 'id-1']);
+  });
+
+  it('gives a changed order its own id, and forgets the one given up for it', async () => {
+    const { actions, placeOrder, sentIds } = setUp();
+    placeOrder.mockRejectedValueOnce(lost).mockResolvedValue(placed);
+    await expect(actions.place(buy)).rejects.toBe(lost);
+    await actions.place({ ...buy, quantity: '2' });
+    await actions.place(buy);
+    expect(sentIds()).toEqual(['id-1', 'id-2', 'id-3']);
+  });
+
+  it('sends once however often it is asked while the order is on its way', async () => {
+    const { actions, placeOrder } = setUp();
+    placeOrder.mockResolvedValue(placed);
+    const [first, second] = [actions.place(buy), actions.place(buy)];
+    expect(second).toBe(first);
+    await first;
+    expect(placeOrder).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createStoredValue } from '../../../../../src/platform/storedValue.ts';
+import { createTradingSettings, decodeTradingSettings } from '../../../../../src/stores/trading/settings.ts';
+
+const DEFAULTS = decodeTradingSettings(undefined);
+
+describe('trading settings', () => {
+  it('survive a new page', () => {
+    const open = () =>
+      createTradingSettings(
+        createStoredValue({ name: 'trading', version: 1, decode: decodeTradingSettings }),
+      );
+    open().update({ favourites: ['SOL/USDT'], groupings: { 'BTC/USDT': '10' }, hotkeys: false });
+    expect(open().state).toEqual({
+      ...DEFAULTS,
+      favourites: ['SOL/USDT'],
+      groupings: { 'BTC/USDT': '10' },
+      hotkeys: false,
+    });
+  });
+
+  it('fall back member by member, whatever was stored', () => {
+    expect(decodeTradingSettings({ bookLayout: 'asks', favourites: [1, 'A/B'], chartInterval: 5 })).toEqual({
+      ...DEFAULTS,
+      bookLayout: 'asks',
+      favourites: ['A/B'],
+    });
+    fc.assert(
+      fc.property(fc.jsonValue(), (found) => {
+        expect(Object.keys(decodeTradingSettings(found)).sort()).toEqual(Object.keys(DEFAULTS).sort());
+      }),
+    );
+  });
+});
