@@ -7,7 +7,7 @@ export class Balance {
   available = 0n;
   /** Set aside for open orders. */
   held = 0n;
-  /** Already on the ledger's list of balances changed by the current command. */
+  /** See `ChangeList`. */
   touched = false;
 
   constructor(account: Account, asset: string) {

@@ -3,7 +3,6 @@ import { defineInstrument } from './commands/define-instrument.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { quote } from './commands/quote.ts';
 import { transfer } from './commands/transfer.ts';
-import { publishChanges } from './publish.ts';
 import { Refusal, refuse } from './refusals.ts';
 import { readState, writeState } from './snapshot/state-codec.ts';
 import { hashState } from './snapshot/state-hash.ts';
@@ -53,7 +52,7 @@ export class Engine {
       outcome instanceof Refusal
         ? { ok: false, seq, time, code: outcome.code, message: outcome.message }
         : { ok: true, seq, time, orders: outcome.orders, repeated: outcome.repeated };
-    return { result, events: publishChanges(state) };
+    return { result, events: state.takeEvents() };
   }
 
   view(): EngineSnapshotView {

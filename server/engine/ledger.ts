@@ -1,5 +1,7 @@
 import { Account } from './account.ts';
 import { Balance } from './balance.ts';
+import { ChangeList } from './change-list.ts';
+import { toUnits } from './units.ts';
 import type { AccountId } from './protocol.ts';
 
 /**
@@ -8,8 +10,8 @@ import type { AccountId } from './protocol.ts';
  */
 export class Ledger {
   readonly accounts = new Map<AccountId, Account>();
-  /** Balances changed by the current command, in the order of their first change. */
-  readonly touched: Balance[] = [];
+  /** Balances changed by the current command. */
+  readonly changes = new ChangeList<Balance>();
 
   /** The account, opened on first use. */
   account(id: AccountId): Account {
@@ -33,31 +35,35 @@ export class Ledger {
 
   credit(balance: Balance, units: bigint): void {
     balance.available += units;
-    this.touch(balance);
+    this.changes.add(balance);
   }
 
   debit(balance: Balance, units: bigint): void {
     balance.available -= units;
-    this.touch(balance);
+    this.changes.add(balance);
   }
 
-  /** Sets `units` aside; a negative number gives them back. */
-  hold(balance: Balance, units: number): void {
-    const amount = BigInt(units);
+  /** Sets `units` aside if that many are available, and says whether it did. */
+  tryHold(balance: Balance, units: number): boolean {
+    const amount = toUnits(units);
+    if (balance.available < amount) return false;
     balance.available -= amount;
     balance.held += amount;
-    this.touch(balance);
+    this.changes.add(balance);
+    return true;
+  }
+
+  /** Sets `units` aside that the caller knows are available; a negative number gives them back. */
+  hold(balance: Balance, units: number): void {
+    const amount = toUnits(units);
+    balance.available -= amount;
+    balance.held += amount;
+    this.changes.add(balance);
   }
 
   /** Pays out of what was set aside. */
   spendHeld(balance: Balance, units: number): void {
-    balance.held -= BigInt(units);
-    this.touch(balance);
-  }
-
-  private touch(balance: Balance): void {
-    if (balance.touched) return;
-    balance.touched = true;
-    this.touched.push(balance);
+    balance.held -= toUnits(units);
+    this.changes.add(balance);
   }
 }

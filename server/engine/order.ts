@@ -1,21 +1,18 @@
 import { chargedFee } from './fees.ts';
+import { toUnits } from './units.ts';
 import type { PriceLevel } from './book/price-level.ts';
+import type { OrderPage } from './order-index.ts';
 import type { Seat } from './seat.ts';
 import type { OrderState, OrderStatus, OrderType, Side, TimeInForce } from './protocol.ts';
 
-/** What an order is made of, fixed at its placement. */
+/** What an order is made of at its placement. */
 export interface OrderTerms {
-  readonly id: number;
-  readonly seat: Seat;
   readonly clientOrderId: string;
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly price: number;
   readonly quantity: number;
-  readonly makerFeePpm: number;
-  readonly takerFeePpm: number;
-  readonly createdAt: number;
 }
 
 /**
@@ -23,20 +20,20 @@ export interface OrderTerms {
  * the queue of its price level and the open orders of its seat.
  */
 export class Order {
-  readonly id: number;
-  readonly seat: Seat;
-  readonly clientOrderId: string;
-  readonly side: Side;
-  readonly type: OrderType;
-  readonly timeInForce: TimeInForce;
-  readonly price: number;
+  id: number;
+  seat: Seat;
+  clientOrderId: string;
+  side: Side;
+  type: OrderType;
+  timeInForce: TimeInForce;
+  price: number;
+  quantity: number;
   /** Fee rates agreed at placement: a later change of the instrument never touches an open order. */
-  readonly makerFeePpm: number;
-  readonly takerFeePpm: number;
-  readonly createdAt: number;
+  makerFeePpm: number;
+  takerFeePpm: number;
+  createdAt: number;
   updatedAt: number;
   status: OrderStatus = 'open';
-  quantity: number;
   filled = 0;
   filledQuote = 0;
   /** Fee accrued so far: whole units, and millionths of one. */
@@ -44,25 +41,28 @@ export class Order {
   feeMillionths = 0;
   /** Units set aside for this order: quote for a buy, base for a sell. */
   held = 0;
+  page: OrderPage | null = null;
   level: PriceLevel | null = null;
   ahead: Order | null = null;
   behind: Order | null = null;
   olderOfSeat: Order | null = null;
   newerOfSeat: Order | null = null;
 
-  constructor(terms: OrderTerms) {
-    this.id = terms.id;
-    this.seat = terms.seat;
+  constructor(id: number, seat: Seat, terms: OrderTerms, time: number) {
+    const { isSystem } = seat.account;
+    const { makerFeePpm, takerFeePpm } = seat.market.instrument;
+    this.id = id;
+    this.seat = seat;
     this.clientOrderId = terms.clientOrderId;
     this.side = terms.side;
     this.type = terms.type;
     this.timeInForce = terms.timeInForce;
     this.price = terms.price;
     this.quantity = terms.quantity;
-    this.makerFeePpm = terms.makerFeePpm;
-    this.takerFeePpm = terms.takerFeePpm;
-    this.createdAt = terms.createdAt;
-    this.updatedAt = terms.createdAt;
+    this.makerFeePpm = isSystem ? 0 : makerFeePpm;
+    this.takerFeePpm = isSystem ? 0 : takerFeePpm;
+    this.createdAt = time;
+    this.updatedAt = time;
   }
 
   /** Lots not yet filled. */
@@ -73,10 +73,11 @@ export class Order {
 
 /** The order as the world sees it now. */
 export function stateOf(order: Order): OrderState {
+  const { seat } = order;
   return {
     orderId: order.id,
-    account: order.seat.account.id,
-    instrument: order.seat.market.instrument.id,
+    account: seat.account.id,
+    instrument: seat.market.instrument.id,
     clientOrderId: order.clientOrderId,
     side: order.side,
     type: order.type,
@@ -84,8 +85,8 @@ export function stateOf(order: Order): OrderState {
     price: order.price,
     quantity: order.quantity,
     filled: order.filled,
-    filledQuote: order.filledQuote === 0 ? 0n : BigInt(order.filledQuote),
-    fee: order.filledQuote === 0 ? 0n : BigInt(chargedFee(order)),
+    filledQuote: order.filledQuote === 0 ? 0n : toUnits(order.filledQuote),
+    fee: order.filledQuote === 0 ? 0n : toUnits(chargedFee(order)),
     status: order.status,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,

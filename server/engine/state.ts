@@ -1,13 +1,14 @@
+import { ChangeList } from './change-list.ts';
 import { EventLog } from './event-log.ts';
 import { Ledger } from './ledger.ts';
 import { Market } from './market.ts';
+import { OrderIndex } from './order-index.ts';
 import { Seat } from './seat.ts';
 import { SPOT_FEES_ACCOUNT } from './system-accounts.ts';
 import { TransferKeys } from './transfer-keys.ts';
 import type { Account } from './account.ts';
 import type { PriceLevel } from './book/price-level.ts';
-import type { Order } from './order.ts';
-import type { Instrument } from './protocol.ts';
+import type { EngineEvent, Instrument } from './protocol.ts';
 
 /** Everything the engine knows. It changes only while a command is executed. */
 export class EngineState {
@@ -18,17 +19,23 @@ export class EngineState {
   readonly ledger = new Ledger();
   /** By instrument id. */
   readonly markets = new Map<number, Market>();
-  /** Open orders by order id. */
-  readonly orders = new Map<number, Order>();
-  /** Levels changed by the current command, in the order of their first change. */
-  readonly touchedLevels: PriceLevel[] = [];
+  readonly orders = new OrderIndex();
+  /** Levels changed by the current command. */
+  readonly levelChanges = new ChangeList<PriceLevel>();
   readonly transferKeys = new TransferKeys();
   readonly events = new EventLog();
+
+  /** Ends a command: adds the final value of every balance and level it changed, and hands over its events. */
+  takeEvents(): EngineEvent[] {
+    this.ledger.changes.drain(this.events.balance);
+    this.levelChanges.drain(this.events.level);
+    return this.events.take();
+  }
 
   /** Opens a market for an instrument; its fees go to the spot fees account. */
   openMarket(instrument: Instrument): Market {
     const fees = this.ledger.balance(this.ledger.account(SPOT_FEES_ACCOUNT), instrument.quote);
-    const market = new Market(instrument, fees, this.touchedLevels);
+    const market = new Market(instrument, fees, this.levelChanges);
     this.markets.set(instrument.id, market);
     return market;
   }

@@ -1,13 +1,13 @@
+import { balanceEvent, levelEvent } from './event-log.ts';
 import { stateOf } from './order.ts';
+import { sortedMarkets } from './snapshot/markets-codec.ts';
 import type { BookSide } from './book/book-side.ts';
 import type { EngineSnapshotView } from './protocol.ts';
 import type { EngineState } from './state.ts';
 
-type LevelEvent = EngineSnapshotView['levels'][number];
-
 /** Everything that read models show, as of the last command. */
 export function viewOf(state: EngineState): EngineSnapshotView {
-  const markets = [...state.markets.values()].sort((a, b) => a.instrument.id - b.instrument.id);
+  const markets = sortedMarkets(state);
   return {
     seq: state.seq,
     time: state.time,
@@ -30,26 +30,12 @@ function balancesOf(state: EngineState): EngineSnapshotView['balances'] {
   return [...state.ledger.accounts.values()]
     .filter(({ isMarketSource }) => !isMarketSource)
     .sort((a, b) => a.id - b.id)
-    .flatMap((account) =>
-      [...account.balances.values()].map(({ asset, available, held }) => ({
-        kind: 'balance' as const,
-        account: account.id,
-        asset,
-        available,
-        held,
-      })),
+    .flatMap(({ balances }) =>
+      [...balances.values()].sort((a, b) => (a.asset < b.asset ? -1 : 1)).map(balanceEvent),
     );
 }
 
 /** Best first. */
-function levelsOf(side: BookSide): LevelEvent[] {
-  return side.levels
-    .map(({ price, lots }) => ({
-      kind: 'level' as const,
-      instrument: side.instrument,
-      side: side.side,
-      price,
-      lots,
-    }))
-    .reverse();
+function levelsOf(side: BookSide): EngineSnapshotView['levels'] {
+  return side.levels.map(levelEvent).reverse();
 }

@@ -1,4 +1,5 @@
 import { PriceLevel } from './price-level.ts';
+import type { ChangeList } from '../change-list.ts';
 import type { Order } from '../order.ts';
 import type { Side } from '../protocol.ts';
 
@@ -12,13 +13,13 @@ export class BookSide {
   /** Worst first. */
   readonly levels: PriceLevel[] = [];
   private readonly byPrice = new Map<number, PriceLevel>();
-  private readonly touched: PriceLevel[];
+  private readonly changes: ChangeList<PriceLevel>;
 
-  /** `touched` collects the levels that the current command changed, emptied ones included, in the order of their first change. */
-  constructor(instrument: number, side: Side, touched: PriceLevel[]) {
+  /** `changes` collects the levels that the current command changed, emptied ones included. */
+  constructor(instrument: number, side: Side, changes: ChangeList<PriceLevel>) {
     this.instrument = instrument;
     this.side = side;
-    this.touched = touched;
+    this.changes = changes;
   }
 
   get best(): PriceLevel | undefined {
@@ -35,7 +36,7 @@ export class BookSide {
     const level = this.byPrice.get(order.price) ?? this.open(order.price);
     if (level.isEmpty) this.insert(level);
     level.append(order);
-    this.touch(level);
+    this.changes.add(level);
   }
 
   /** Takes a resting order out; its level goes with its last order. */
@@ -43,7 +44,7 @@ export class BookSide {
     const level = order.level;
     if (level === null) return;
     level.remove(order);
-    this.touch(level);
+    this.changes.add(level);
     if (level.isEmpty) this.levels.splice(this.indexOf(level.price), 1);
   }
 
@@ -52,7 +53,7 @@ export class BookSide {
     const level = order.level;
     if (level === null) return;
     level.lots -= lots;
-    this.touch(level);
+    this.changes.add(level);
   }
 
   /** Forgets an emptied level. Until the command has ended it is kept, to be the same level should an order come back to it. */
@@ -85,11 +86,5 @@ export class BookSide {
       else low = middle + 1;
     }
     return low;
-  }
-
-  private touch(level: PriceLevel): void {
-    if (level.touched) return;
-    level.touched = true;
-    this.touched.push(level);
   }
 }

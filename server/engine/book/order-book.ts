@@ -1,4 +1,5 @@
 import { BookSide } from './book-side.ts';
+import type { ChangeList } from '../change-list.ts';
 import type { PriceLevel } from './price-level.ts';
 import type { Side } from '../protocol.ts';
 
@@ -7,10 +8,10 @@ export class OrderBook {
   readonly bids: BookSide;
   readonly asks: BookSide;
 
-  /** `touched` collects the levels changed by the current command. */
-  constructor(instrument: number, touched: PriceLevel[]) {
-    this.bids = new BookSide(instrument, 'buy', touched);
-    this.asks = new BookSide(instrument, 'sell', touched);
+  /** `changes` collects the levels changed by the current command. */
+  constructor(instrument: number, changes: ChangeList<PriceLevel>) {
+    this.bids = new BookSide(instrument, 'buy', changes);
+    this.asks = new BookSide(instrument, 'sell', changes);
   }
 
   /** The side on which an order of `side` rests. */

@@ -9,7 +9,7 @@ export class PriceLevel {
   lots = 0;
   first: Order | null = null;
   last: Order | null = null;
-  /** Already on the list of levels changed by the current command. */
+  /** See `ChangeList`. */
   touched = false;
 
   constructor(side: BookSide, price: number) {

@@ -20,7 +20,7 @@ export function defineInstrument(state: EngineState, instrument: Instrument): Ou
     }
     state.openMarket(instrument);
   } else {
-    market.instrument = instrument;
+    market.amend(instrument);
   }
   state.events.add({ kind: 'instrument', instrument });
   return DONE;

@@ -37,17 +37,17 @@ export function placeOrder(state: EngineState, request: NewOrder): Outcome {
 }
 
 function enter(state: EngineState, seat: Seat, request: NewOrder, admission: Admission): Outcome {
-  const order = createOrder(state, seat, request);
+  const order = new Order(state.lastOrderId + 1, seat, request, state.time);
   const hold = admission.hold ?? requiredHold(order);
   const funding = fundingOf(order);
-  if (funding.available < BigInt(hold)) {
+  if (!state.ledger.tryHold(funding, hold)) {
     return refuse(
       'insufficientBalance',
       `The order needs ${formatUnits(BigInt(hold))} ${funding.asset}; ${formatUnits(funding.available)} is available.`,
     );
   }
   state.lastOrderId = order.id;
-  adjustHold(state.ledger, order, hold);
+  order.held = hold;
   const end: MatchEnd = admission.crosses
     ? matchOrder(state, {
         order,
@@ -59,7 +59,7 @@ function enter(state: EngineState, seat: Seat, request: NewOrder, admission: Adm
   order.status = statusAfter(order, end);
   const rests = order.status === 'open' || order.status === 'partiallyFilled';
   if (rests) restOrder(state, order);
-  adjustHold(state.ledger, order, rests ? requiredHold(order) : 0);
+  if (admission.crosses || !rests) adjustHold(state.ledger, order, rests ? requiredHold(order) : 0);
   const answer = state.events.answer(order);
   if (order.clientOrderId !== '') {
     const { clientOrders } = seat.account;
@@ -67,24 +67,6 @@ function enter(state: EngineState, seat: Seat, request: NewOrder, admission: Adm
     else clientOrders.rememberEnded(order.clientOrderId, { request, answer });
   }
   return { orders: [answer], repeated: false };
-}
-
-function createOrder(state: EngineState, seat: Seat, request: NewOrder): Order {
-  const { makerFeePpm, takerFeePpm } = seat.market.instrument;
-  const { isSystem } = seat.account;
-  return new Order({
-    id: state.lastOrderId + 1,
-    seat,
-    clientOrderId: request.clientOrderId,
-    side: request.side,
-    type: request.type,
-    timeInForce: request.timeInForce,
-    price: request.price,
-    quantity: request.quantity,
-    makerFeePpm: isSystem ? 0 : makerFeePpm,
-    takerFeePpm: isSystem ? 0 : takerFeePpm,
-    createdAt: state.time,
-  });
 }
 
 function statusAfter(order: Order, end: MatchEnd): OrderStatus {

@@ -76,19 +76,15 @@ function setLevel(state: EngineState, seat: Seat, level: QuoteLevel): void {
 }
 
 function openLevel(state: EngineState, seat: Seat, { side, price, lots }: QuoteLevel): void {
-  const order = new Order({
-    id: state.lastOrderId + 1,
-    seat,
+  const terms = {
     clientOrderId: '',
     side,
     type: 'limit',
     timeInForce: 'GTC',
     price,
     quantity: lots,
-    makerFeePpm: 0,
-    takerFeePpm: 0,
-    createdAt: state.time,
-  });
+  } as const;
+  const order = new Order(state.lastOrderId + 1, seat, terms, state.time);
   order.quantity = fundedLots(order, lots);
   if (order.quantity === 0) return;
   state.lastOrderId = order.id;

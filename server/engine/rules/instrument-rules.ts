@@ -1,9 +1,11 @@
-import { MAX_FEE_PPM, MAX_INSTRUMENT_ID, MAX_KEY_LENGTH } from '../limits.ts';
+import { MAX_FEE_PPM, MAX_INSTRUMENT_ID, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../limits.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { UNITS_PER_ASSET, type Instrument } from '../protocol.ts';
 
 const isWholeIn = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;
+
+const isNotional = (value: bigint): boolean => value >= 0n && value <= BigInt(MAX_ORDER_UNITS);
 
 const isName = (value: string): boolean => value.length > 0 && value.length <= MAX_KEY_LENGTH;
 
@@ -24,8 +26,8 @@ export function checkInstrument(instrument: Instrument): Refusal | null {
   if (!isWholeIn(minLots, 1, maxLots) || !isWholeIn(maxLots, 1, Number.MAX_SAFE_INTEGER)) {
     return invalid('minLots must be at least 1 and at most maxLots');
   }
-  if (typeof instrument.minNotionalUnits !== 'bigint' || instrument.minNotionalUnits < 0n) {
-    return invalid('minNotionalUnits must not be negative');
+  if (typeof instrument.minNotionalUnits !== 'bigint' || !isNotional(instrument.minNotionalUnits)) {
+    return invalid('minNotionalUnits must not be negative or above the largest order value');
   }
   if (
     !isWholeIn(instrument.makerFeePpm, 0, MAX_FEE_PPM) ||
@@ -33,7 +35,7 @@ export function checkInstrument(instrument: Instrument): Refusal | null {
   ) {
     return invalid(`fees must be 0 to ${MAX_FEE_PPM} parts per million`);
   }
-  if (!isWholeIn(instrument.priceBandPercent, 0, 1_000)) return invalid('priceBandPercent must be 0 to 1000');
+  if (!isWholeIn(instrument.priceBandPercent, 0, 100)) return invalid('priceBandPercent must be 0 to 100');
   if (!isWholeIn(instrument.maxOpenOrders, 1, Number.MAX_SAFE_INTEGER))
     return invalid('maxOpenOrders must be at least 1');
   return null;

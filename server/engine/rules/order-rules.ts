@@ -6,7 +6,6 @@ import { priceBandOf } from './price-band.ts';
 import type { Market } from '../market.ts';
 import type { Seat } from '../seat.ts';
 
-const SIDES: readonly string[] = ['buy', 'sell'];
 const TYPES: readonly string[] = ['limit', 'market', 'postOnly'];
 const TIMES_IN_FORCE: readonly string[] = ['GTC', 'IOC', 'FOK'];
 const PREVENTIONS: readonly string[] = ['cancelTaker', 'cancelMaker', 'cancelBoth'];
@@ -16,7 +15,8 @@ export function checkForm(order: NewOrder): Refusal | null {
   if (!Number.isSafeInteger(order.account) || productOf(order.account) !== PRODUCT.spot) {
     return refuse('invalidCommand', 'Spot orders trade from a spot account.');
   }
-  if (!SIDES.includes(order.side)) return refuse('invalidCommand', 'side must be buy or sell.');
+  if (order.side !== 'buy' && order.side !== 'sell')
+    return refuse('invalidCommand', 'side must be buy or sell.');
   if (!TYPES.includes(order.type)) return refuse('invalidCommand', 'type must be limit, market or postOnly.');
   if (!TIMES_IN_FORCE.includes(order.timeInForce)) {
     return refuse('invalidCommand', 'timeInForce must be GTC, IOC or FOK.');
@@ -74,12 +74,12 @@ export function checkSize(order: NewOrder, market: Market): Refusal | null {
  * that no fill can exceed the bound that keeps sums exact.
  */
 export function checkNotional(order: NewOrder, seat: Seat, price: number, highest: number): Refusal | null {
-  const { unitsPerTickLot, instrument } = seat.market;
+  const { unitsPerTickLot, minNotional, instrument } = seat.market;
   if (highest * order.quantity * unitsPerTickLot > MAX_ORDER_UNITS) return tooLarge();
   if (seat.account.isSystem) return null;
   const notional =
-    order.quoteBudget === 0n ? BigInt(price * order.quantity * unitsPerTickLot) : order.quoteBudget;
-  if (notional >= instrument.minNotionalUnits) return null;
+    order.quoteBudget === 0n ? price * order.quantity * unitsPerTickLot : Number(order.quoteBudget);
+  if (notional >= minNotional) return null;
   return refuse(
     'belowMinimumNotional',
     `The smallest order value is ${formatUnits(instrument.minNotionalUnits)} ${instrument.quote}.`,

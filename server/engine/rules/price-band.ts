@@ -14,8 +14,9 @@ export function priceBandOf(market: Market): PriceBand {
   const { lastPrice } = market;
   const percent = market.instrument.priceBandPercent;
   if (percent === 0 || lastPrice === 0) return UNBOUNDED;
-  const reach = Number((BigInt(lastPrice) * BigInt(percent)) / 100n);
-  return { low: Math.max(1, lastPrice - reach), high: Math.min(lastPrice + reach, Number.MAX_SAFE_INTEGER) };
+  const rest = lastPrice % 100;
+  const reach = ((lastPrice - rest) / 100) * percent + Math.floor((rest * percent) / 100);
+  return { low: Math.max(1, lastPrice - reach), high: lastPrice + reach };
 }
 
 /** The worst price of the band for an order of `side`: what bounds a market order. */

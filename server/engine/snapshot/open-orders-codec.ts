@@ -25,12 +25,11 @@ export function readOpenOrders(reader: ByteReader, state: EngineState): void {
     order.seat.market.book.own(order.side).append(order);
     orders.push(order);
   }
-  for (const level of state.touchedLevels) level.touched = false;
-  state.touchedLevels.length = 0;
+  state.levelChanges.drain(() => {});
   orders.sort((a, b) => a.id - b.id);
   for (const order of orders) {
     order.seat.enlist(order);
-    state.orders.set(order.id, order);
+    state.orders.add(order);
   }
 }
 
@@ -51,9 +50,9 @@ function writeOrder(writer: ByteWriter, order: Order): void {
   TIME_IN_FORCE.write(writer, order.timeInForce);
   writer.number(order.price);
   writer.number(order.quantity);
+  writer.number(order.createdAt);
   writer.number(order.makerFeePpm);
   writer.number(order.takerFeePpm);
-  writer.number(order.createdAt);
   writer.number(order.updatedAt);
   ORDER_STATUS.write(writer, order.status);
   writer.number(order.filled);
@@ -68,19 +67,19 @@ function readOrder(reader: ByteReader, state: EngineState): Order {
   const instrument = reader.number();
   const market = state.markets.get(instrument);
   if (market === undefined) throw new CodecError(`An order in the unknown instrument ${instrument}`);
-  const order = new Order({
-    seat: state.seat(state.ledger.account(reader.number()), market),
-    id: reader.number(),
+  const seat = state.seat(state.ledger.account(reader.number()), market);
+  const id = reader.number();
+  const terms = {
     clientOrderId: reader.string(),
     side: SIDE.read(reader),
     type: ORDER_TYPE.read(reader),
     timeInForce: TIME_IN_FORCE.read(reader),
     price: reader.number(),
     quantity: reader.number(),
-    makerFeePpm: reader.number(),
-    takerFeePpm: reader.number(),
-    createdAt: reader.number(),
-  });
+  };
+  const order = new Order(id, seat, terms, reader.number());
+  order.makerFeePpm = reader.number();
+  order.takerFeePpm = reader.number();
   order.updatedAt = reader.number();
   order.status = ORDER_STATUS.read(reader);
   order.filled = reader.number();

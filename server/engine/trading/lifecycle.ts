@@ -8,7 +8,7 @@ import type { OrderStatus } from '../protocol.ts';
 export function restOrder(state: EngineState, order: Order): void {
   order.seat.market.book.own(order.side).append(order);
   order.seat.enlist(order);
-  state.orders.set(order.id, order);
+  state.orders.add(order);
 }
 
 /** Takes a resting order out of the market for good, gives back what is still held for it, and frees its client order id. */
@@ -18,7 +18,7 @@ export function endOrder(state: EngineState, order: Order, status: OrderStatus):
   order.updatedAt = state.time;
   seat.market.book.own(order.side).remove(order);
   seat.delist(order);
-  state.orders.delete(order.id);
+  state.orders.delete(order);
   adjustHold(state.ledger, order, 0);
   if (order.clientOrderId !== '') seat.account.clientOrders.end(order.clientOrderId);
   if (seat.quotes.size > 0 && seat.quotes.get(quoteKey(order.side, order.price)) === order) {

@@ -1,4 +1,5 @@
 import { accrueFee } from '../fees.ts';
+import { toUnits } from '../units.ts';
 import type { EngineState } from '../state.ts';
 import type { Order } from '../order.ts';
 
@@ -22,9 +23,9 @@ export function settleFill(state: EngineState, maker: Order, taker: Order, lots:
   seller.held -= delivery;
   ledger.spendHeld(buyer.seat.quote, payment);
   ledger.spendHeld(seller.seat.base, delivery);
-  ledger.credit(buyer.seat.base, BigInt(delivery));
-  ledger.credit(seller.seat.quote, BigInt(notional - (takerBuys ? makerFee : takerFee)));
-  if (makerFee + takerFee > 0) ledger.credit(market.fees, BigInt(makerFee + takerFee));
+  ledger.credit(buyer.seat.base, toUnits(delivery));
+  ledger.credit(seller.seat.quote, toUnits(notional - (takerBuys ? makerFee : takerFee)));
+  if (makerFee + takerFee > 0) ledger.credit(market.fees, toUnits(makerFee + takerFee));
 
   fill(maker, lots, notional, state.time);
   fill(taker, lots, notional, state.time);
@@ -36,14 +37,14 @@ export function settleFill(state: EngineState, maker: Order, taker: Order, lots:
     instrument: market.instrument.id,
     price: maker.price,
     quantity: lots,
-    quote: BigInt(notional),
+    quote: toUnits(notional),
     takerSide: taker.side,
     takerOrderId: taker.id,
     takerAccount: taker.seat.account.id,
-    takerFee: BigInt(takerFee),
+    takerFee: toUnits(takerFee),
     makerOrderId: maker.id,
     makerAccount: maker.seat.account.id,
-    makerFee: BigInt(makerFee),
+    makerFee: toUnits(makerFee),
   });
 }
 

@@ -1,0 +1,62 @@
+import type { Order } from './order.ts';
+
+const PAGE_SIZE = 256;
+
+/** Orders with consecutive ids. */
+export interface OrderPage {
+  readonly number: number;
+  readonly slots: (Order | undefined)[];
+  used: number;
+}
+
+/**
+ * Open orders by id. Ids are handed out in sequence, so they are kept in pages of consecutive ids, and a page goes with its last
+ * order: cheaper than a hash table that takes in and drops an entry for almost every command.
+ */
+export class OrderIndex {
+  size = 0;
+  private readonly pages = new Map<number, OrderPage>();
+  /** Where the latest order went: most likely the next goes there too. */
+  private newest: OrderPage | null = null;
+
+  get(id: number): Order | undefined {
+    return this.pages.get(Math.floor(id / PAGE_SIZE))?.slots[id % PAGE_SIZE];
+  }
+
+  add(order: Order): void {
+    const page = this.pageFor(Math.floor(order.id / PAGE_SIZE));
+    page.slots[order.id % PAGE_SIZE] = order;
+    page.used += 1;
+    order.page = page;
+    this.size += 1;
+  }
+
+  delete(order: Order): void {
+    const { page } = order;
+    if (page === null) return;
+    order.page = null;
+    page.slots[order.id % PAGE_SIZE] = undefined;
+    page.used -= 1;
+    this.size -= 1;
+    if (page.used > 0) return;
+    this.pages.delete(page.number);
+    if (this.newest === page) this.newest = null;
+  }
+
+  *values(): Generator<Order> {
+    for (const { slots } of this.pages.values()) {
+      for (const order of slots) if (order !== undefined) yield order;
+    }
+  }
+
+  private pageFor(number: number): OrderPage {
+    if (this.newest?.number === number) return this.newest;
+    let page = this.pages.get(number);
+    if (page === undefined) {
+      page = { number, slots: new Array<Order | undefined>(PAGE_SIZE).fill(undefined), used: 0 };
+      this.pages.set(number, page);
+    }
+    this.newest = page;
+    return page;
+  }
+}
