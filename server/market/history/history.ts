@@ -1,0 +1,114 @@
+import { quoteLevels, takeLiquidity } from '../commands.ts';
+import { PriceModel } from '../synthetic/price-model.ts';
+import { Random } from '../synthetic/random.ts';
+import { scaleFor } from '../synthetic/scale.ts';
+import { humanLots } from '../synthetic/trade-size.ts';
+import { cutRuns, type PlannedTrade, type Run } from './runs.ts';
+import { intervals, type Interval } from './schedule.ts';
+import type { Listing } from '../listing.ts';
+import type { Command } from '../../engine/protocol.ts';
+
+/** A command of the past. */
+export interface DatedCommand {
+  readonly time: number;
+  readonly command: Command;
+}
+
+/** The past to make: from where, until when, and at what prices (in USDT, in the order of the listings). */
+export interface Past {
+  readonly listings: readonly Listing[];
+  readonly seed: number;
+  readonly from: number;
+  readonly to: number;
+  /** Where the paths begin, or where they must end: a first start knows today's prices, a restart yesterday's. */
+  readonly prices: { readonly start: readonly number[] } | { readonly end: readonly number[] };
+}
+
+/** Random stream of what trades in the past; the pairs' own streams have their instrument ids. */
+const STREAM = 10_000;
+
+/** Intervals that are laid out together: long enough for runs, short enough to hold in memory. */
+const BLOCK = 8;
+
+/** Traded value varies like this from sample to sample. */
+const VALUE_SIGMA = 0.7;
+
+/**
+ * The commands that make a past, in order of time: the market maker lays out levels, the tape takes exactly those. Every trade goes
+ * through the real engine. Returns the prices at which the past ends, in USDT.
+ */
+export function* history(past: Past): Generator<DatedCommand, readonly number[]> {
+  const factors = scalingFactors(past);
+  const model = new PriceModel(past.listings, startPrices(past), past.seed);
+  const random = new Random(past.seed, STREAM);
+  const pairs = past.listings.map((listing, index) => ({
+    listing,
+    index,
+    scale: scaleFor(listing.instrument),
+  }));
+  for (const { listing } of pairs) {
+    yield { time: past.from, command: quoteLevels(listing.instrument.id, [], true) };
+  }
+  for (const block of blocks(intervals(past.from, past.to))) {
+    const paths = pairs.map((): PlannedTrade[] => []);
+    for (const { start, length } of block) {
+      model.advance(length / 1_000);
+      for (const { listing, index, scale } of pairs) {
+        const price = Math.max(1, Math.round(scale.ticks(model.price(index) * (factors[index] ?? 1))));
+        const share = (length / 86_400_000) * model.activity(index) * random.logNormal(VALUE_SIGMA);
+        const lots = humanLots(scale.lots(listing.character.dailyValue * share, price), random);
+        paths[index]?.push({ time: start + random.integer(0, length - 1), price, lots });
+      }
+    }
+    yield* inOrder(
+      pairs.flatMap(({ listing, index }) =>
+        cutRuns(paths[index] ?? [], () => (random.chance(0.5) ? 'buy' : 'sell')).flatMap((run) =>
+          commandsOf(run, listing.instrument.id),
+        ),
+      ),
+    );
+  }
+  return past.listings.map((_, index) => model.price(index) * (factors[index] ?? 1));
+}
+
+function startPrices({ listings, prices }: Past): readonly number[] {
+  return 'start' in prices ? prices.start : listings.map(({ character }) => character.startPrice);
+}
+
+/** What to multiply each path by so that it ends where it must: found by walking it once without trading. */
+function scalingFactors(past: Past): readonly number[] {
+  const { prices, listings, seed } = past;
+  if ('start' in prices) return listings.map(() => 1);
+  const model = new PriceModel(listings, startPrices(past), seed);
+  for (const { length } of intervals(past.from, past.to)) model.advance(length / 1_000);
+  return prices.end.map((end, index) => end / model.price(index));
+}
+
+function commandsOf({ side, trades }: Run, instrument: number): DatedCommand[] {
+  const [first] = trades;
+  if (first === undefined) return [];
+  const makers = side === 'buy' ? 'sell' : 'buy';
+  const levels = trades.map(({ price, lots }) => ({ side: makers, price, lots }) as const);
+  return [
+    { time: first.time, command: quoteLevels(instrument, levels) },
+    ...trades.map(({ time, price, lots }) => ({
+      time,
+      command: takeLiquidity(instrument, side, price, lots),
+    })),
+  ];
+}
+
+function inOrder(commands: DatedCommand[]): DatedCommand[] {
+  return commands.sort((a, b) => a.time - b.time);
+}
+
+function* blocks(source: Iterable<Interval>): Generator<readonly Interval[]> {
+  let block: Interval[] = [];
+  for (const interval of source) {
+    block.push(interval);
+    if (block.length < BLOCK) continue;
+    yield block;
+    block = [];
+  }
+  if (block.length > 0) yield block;
+}

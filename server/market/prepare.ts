@@ -1,0 +1,55 @@
+import { openingCommands } from './funding.ts';
+import { history, type Past } from './history/history.ts';
+import { playHistory } from './history/play-history.ts';
+import { HISTORY_MS, LEAST_GAP_MS } from './history/schedule.ts';
+import { scaleFor } from './synthetic/scale.ts';
+import type { MarketLog } from './log.ts';
+import type { Listing } from './listing.ts';
+import type { Exchange } from '../engine/protocol.ts';
+
+/** What {@link prepareMarket} works with. */
+export interface Preparation {
+  readonly exchange: Exchange;
+  readonly listings: readonly Listing[];
+  readonly seed: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Prices in USDT at which a first start's history ends, by instrument id; the listing's own price otherwise. */
+  readonly endPrices: ReadonlyMap<number, number>;
+  readonly log: MarketLog;
+}
+
+/**
+ * Opens the markets and gives them a past up to `now`: a month of it at the first start, the time that was missed at later ones.
+ * Must come before anything else stamps the exchange with the present, for time never runs backwards. Resolves with the prices in
+ * USDT from which the present continues, in the order of the listings.
+ */
+export async function prepareMarket(preparation: Preparation): Promise<readonly number[]> {
+  const { exchange, listings, now, seed, log } = preparation;
+  const view = await exchange.view();
+  const traded = new Map(
+    view.lastPrices.filter(({ tradeId }) => tradeId > 0).map((last) => [last.instrument, last.price]),
+  );
+  const from = Math.max(view.time, now - HISTORY_MS);
+  for (const command of openingCommands(listings)) {
+    const result = await exchange.submit(command, from);
+    if (!result.ok) throw new Error(`The market cannot be opened: ${result.message}`);
+  }
+  const start = listings.map(({ instrument, character }) => {
+    const ticks = traded.get(instrument.id);
+    return ticks === undefined ? character.startPrice : scaleFor(instrument).price(ticks);
+  });
+  if (now - from < LEAST_GAP_MS) return start;
+  const end = listings.map(
+    ({ instrument, character }) => preparation.endPrices.get(instrument.id) ?? character.startPrice,
+  );
+  const past: Past = {
+    listings,
+    seed: seed + (from % 1_000_003),
+    from,
+    to: now,
+    prices: traded.size === 0 ? { end } : { start },
+  };
+  log.info({ from: new Date(from).toISOString() }, 'Making the market’s past');
+  return playHistory(exchange, history(past));
+}

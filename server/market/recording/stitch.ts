@@ -1,0 +1,78 @@
+import { RecordingError } from './errors.ts';
+import type { DepthFrame, Frame, ReceivedFrame } from './frame.ts';
+
+/** A frame in its place in the session. */
+export interface SessionFrame {
+  /** Milliseconds since the recording's first frame. */
+  readonly elapsedMs: number;
+  readonly frame: Frame;
+}
+
+/** Frames that may arrive before the snapshot does. */
+const MOST_EARLY_FRAMES = 20_000;
+
+/**
+ * Puts a session together: first the snapshot, then what continues it, by the rule in Binance's documentation for spot streams. Depth
+ * frames at or before the snapshot are dropped; the first one kept covers the update after it; from then on each begins where the one
+ * before it ended. What was received before the snapshot follows right after it: trades, and the depth frames that are still news.
+ * Throws {@link RecordingError} on a gap, on time running backwards, and when there is no snapshot.
+ */
+export async function* stitch(
+  file: string,
+  frames: AsyncIterable<ReceivedFrame>,
+): AsyncGenerator<SessionFrame> {
+  let firstAt: number | undefined;
+  let lastAt = 0;
+  let sequence: DepthSequence | undefined;
+  let early: ReceivedFrame[] = [];
+  for await (const received of frames) {
+    const { receivedAt, line, frame } = received;
+    if (receivedAt < lastAt) throw new RecordingError(file, line, 'received before the frame above it');
+    firstAt ??= receivedAt;
+    lastAt = receivedAt;
+    const elapsedMs = receivedAt - firstAt;
+    if (frame.kind === 'snapshot') {
+      const continuing = (sequence = new DepthSequence(file, frame.lastUpdateId));
+      yield { elapsedMs, frame };
+      for (const one of early) if (continuing.accepts(one)) yield { elapsedMs, frame: one.frame };
+      early = [];
+    } else if (sequence === undefined) {
+      if (frame.kind !== 'ticker') early.push(received);
+      if (early.length > MOST_EARLY_FRAMES) throw new RecordingError(file, line, 'no depth snapshot so far');
+    } else if (sequence.accepts(received)) yield { elapsedMs, frame };
+  }
+  if (sequence === undefined) throw new RecordingError(file, undefined, 'holds no depth snapshot');
+}
+
+/** Follows the update ids after a snapshot. */
+class DepthSequence {
+  private readonly file: string;
+  private readonly snapshotId: number;
+  private lastId: number | undefined;
+
+  constructor(file: string, snapshotId: number) {
+    this.file = file;
+    this.snapshotId = snapshotId;
+  }
+
+  /** Whether the frame belongs to the session; other frames than depth always do. */
+  accepts({ frame, line }: ReceivedFrame): boolean {
+    return frame.kind !== 'depth' || this.acceptsDepth(frame, line);
+  }
+
+  private acceptsDepth({ firstUpdateId, lastUpdateId }: DepthFrame, line: number): boolean {
+    if (this.lastId === undefined && lastUpdateId <= this.snapshotId) return false;
+    const next = (this.lastId ?? this.snapshotId) + 1;
+    const follows =
+      this.lastId === undefined ? firstUpdateId <= next && next <= lastUpdateId : firstUpdateId === next;
+    if (!follows) {
+      throw new RecordingError(
+        this.file,
+        line,
+        `updates ${firstUpdateId}–${lastUpdateId} do not continue at ${next}`,
+      );
+    }
+    this.lastId = lastUpdateId;
+    return true;
+  }
+}

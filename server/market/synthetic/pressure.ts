@@ -1,0 +1,39 @@
+import type { UserTrade } from '../book-watch.ts';
+import type { Scale } from './scale.ts';
+
+/** How long users' trades stay in the maker's mind, in milliseconds. */
+const HALF_LIFE = 90_000;
+
+/** Shading per touch's worth of inventory, and at most, as a fraction of the price. */
+const SHADE_PER_TOUCH = 0.00003;
+const MOST_SHADE = 0.004;
+
+/**
+ * What users' trades do to the price: the maker's inventory against users, forgotten exponentially, shifts its quotes in the
+ * direction in which users traded.
+ */
+export class UserPressure {
+  private readonly scale: Scale;
+  private readonly touchValue: number;
+  private value = 0;
+  private time = 0;
+
+  constructor(scale: Scale, touchValue: number) {
+    this.scale = scale;
+    this.touchValue = touchValue;
+  }
+
+  add(trades: readonly UserTrade[], time: number): void {
+    this.value *= 2 ** ((this.time - time) / HALF_LIFE);
+    this.time = time;
+    for (const { side, price, quantity } of trades) {
+      this.value += (side === 'buy' ? 1 : -1) * this.scale.value(price, quantity);
+    }
+  }
+
+  /** Factor on the fair price. */
+  get factor(): number {
+    const shade = (this.value / this.touchValue) * SHADE_PER_TOUCH;
+    return 1 + Math.min(Math.max(shade, -MOST_SHADE), MOST_SHADE);
+  }
+}

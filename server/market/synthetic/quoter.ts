@@ -1,0 +1,22 @@
+import { LadderChanges } from './ladder.ts';
+import { chooseTouch } from './touch.ts';
+import type { BookWatch } from '../book-watch.ts';
+import type { DepthProfile } from './depth-profile.ts';
+import type { Random } from './random.ts';
+import type { QuoteLevel } from '../../engine/protocol.ts';
+
+/**
+ * The levels to change so that the market maker's book surrounds `middle` (fractional ticks): removals first, so that no target meets
+ * an order that is about to go.
+ */
+export function requote(
+  watch: BookWatch,
+  middle: number,
+  profile: DepthProfile,
+  random: Random,
+): QuoteLevel[] {
+  const touch = chooseTouch(watch, middle, profile, random);
+  const bids = new LadderChanges('buy', touch.bid, profile, random).plan(watch.ownPrices('buy'));
+  const asks = new LadderChanges('sell', touch.ask, profile, random).plan(watch.ownPrices('sell'));
+  return [...bids.removals, ...asks.removals, ...bids.targets, ...asks.targets];
+}

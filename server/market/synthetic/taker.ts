@@ -1,0 +1,70 @@
+import { takeLiquidity } from '../commands.ts';
+import { humanLots, tradeSize } from './trade-size.ts';
+import type { BookWatch, Depth } from '../book-watch.ts';
+import type { Listing } from '../listing.ts';
+import type { DepthProfile } from './depth-profile.ts';
+import type { Random } from './random.ts';
+import type { Scale } from './scale.ts';
+import type { Command, Side } from '../../engine/protocol.ts';
+
+/** Takers accept this many half spreads worse than the touch, on average. */
+const SLIPPAGE = 3;
+
+/** How much of the touch's usual value may be taken at once from a user who stands on the wrong side of the fair price. */
+const ARBITRAGE_TOUCHES = 3;
+
+/** The side's best price, in ticks. */
+export function bestOf(depth: Depth, side: Side): number | undefined {
+  let best: number | undefined;
+  for (const price of depth.keys()) {
+    if (best === undefined || (side === 'buy' ? price > best : price < best)) best = price;
+  }
+  return best;
+}
+
+/** Average value of a trade that makes the pair's daily value at its rate. */
+export function averageTradeValue({ character }: Listing): number {
+  return character.dailyValue / 86_400 / character.tradeRate;
+}
+
+/** Sends the tape's orders: ordinary trades, and those against users whose price the market has passed. */
+export class Taker {
+  private readonly listing: Listing;
+  private readonly scale: Scale;
+  private readonly profile: DepthProfile;
+  private readonly averageValue: number;
+
+  constructor(listing: Listing, scale: Scale, profile: DepthProfile) {
+    this.listing = listing;
+    this.scale = scale;
+    this.profile = profile;
+    this.averageValue = averageTradeValue(listing);
+  }
+
+  /** An ordinary trade against whoever stands best, users included; nothing when that side of the book is empty. */
+  trade(watch: BookWatch, side: Side, random: Random): Command[] {
+    const opposite = side === 'buy' ? 'sell' : 'buy';
+    const best = bestOf(watch.depth(opposite), opposite);
+    if (best === undefined) return [];
+    const slippage = Math.floor(random.exponential(SLIPPAGE * this.profile.halfSpread(best)));
+    const limit = Math.max(1, side === 'buy' ? best + slippage : best - slippage);
+    const lots = humanLots(this.scale.lots(this.averageValue * tradeSize(random), best), random);
+    return [takeLiquidity(this.listing.instrument.id, side, limit, lots)];
+  }
+
+  /** Takes users' resting orders that the fair price (fractional ticks) has gone through. */
+  arbitrage(watch: BookWatch, fair: number): Command[] {
+    const { instrument, character } = this.listing;
+    const most = this.scale.lots(character.touchValue * ARBITRAGE_TOUCHES, fair);
+    const commands: Command[] = [];
+    const ask = watch.bestUserLevel('sell');
+    if (ask !== undefined && ask.price <= fair) {
+      commands.push(takeLiquidity(instrument.id, 'buy', ask.price, Math.min(ask.lots, most)));
+    }
+    const bid = watch.bestUserLevel('buy');
+    if (bid !== undefined && bid.price >= fair) {
+      commands.push(takeLiquidity(instrument.id, 'sell', bid.price, Math.min(bid.lots, most)));
+    }
+    return commands;
+  }
+}
