@@ -1,10 +1,14 @@
+import { LISTINGS } from '../market/instruments.ts';
 import type { PairUnits } from '../units/pair.ts';
 
-/** Book groupings offered for every pair, in ticks. */
-export const GROUPING_FACTORS = [1, 10, 100, 1_000, 10_000] as const;
+const LISTED = new Map(LISTINGS.map(({ instrument, groupings }) => [instrument.name, groupings]));
 
-/** Ticks of a grouping as the client writes it; `undefined` when the pair does not offer it. */
+/** Book groupings offered for a pair, finest first; an unlisted pair offers its tick. */
+export function groupingsOf(units: PairUnits): readonly string[] {
+  return LISTED.get(units.instrument.name) ?? [units.price(1)];
+}
+
+/** Ticks of a grouping exactly as the pair offers it; `undefined` for any other. */
 export function groupingTicks(grouping: string, units: PairUnits): number | undefined {
-  const ticks = units.ticks(grouping);
-  return GROUPING_FACTORS.find((factor) => factor === ticks);
+  return groupingsOf(units).includes(grouping) ? units.ticks(grouping) : undefined;
 }

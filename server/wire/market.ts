@@ -7,7 +7,7 @@ import type { PublicTrade } from '../views/market/recentTrades.ts';
 import { formatUnits } from '../units/amounts.ts';
 import type { PairUnits } from '../units/pair.ts';
 import { formatRatio } from '../units/scaled.ts';
-import { GROUPING_FACTORS } from './grouping.ts';
+import { groupingsOf } from './grouping.ts';
 
 /** Fee rates are parts per million inside and fractions outside: 1000 → "0.001". */
 function feeRate(ppm: number): string {
@@ -15,7 +15,8 @@ function feeRate(ppm: number): string {
 }
 
 /** A trade pair and its rules. */
-export function toTradePair({ instrument, priceScale, quantityScale, ...units }: PairUnits) {
+export function toTradePair(units: PairUnits) {
+  const { instrument, priceScale, quantityScale } = units;
   return {
     tradePairName: instrument.name,
     baseAsset: instrument.base,
@@ -29,7 +30,7 @@ export function toTradePair({ instrument, priceScale, quantityScale, ...units }:
     takerFeeRate: feeRate(instrument.takerFeePpm),
     priceScale,
     quantityScale,
-    groupings: GROUPING_FACTORS.map((factor) => units.price(factor)),
+    groupings: [...groupingsOf(units)],
     status: 'trading' as const,
   };
 }

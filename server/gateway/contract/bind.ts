@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { CODE } from '../../codes.ts';
+import type { Session } from '../../services/identity/sessions.ts';
+import { ApiError } from '../http/apiError.ts';
+import { success } from '../http/envelope.ts';
+import { queryFault } from '../http/queryString.ts';
+import { requirePermission, type CallGuards } from './guards.ts';
+import type { Operation } from './operations.ts';
+
+/** One call as its handler sees it: validated input and who is calling. */
+export interface Call<Query = unknown, Params = unknown, Body = unknown> {
+  readonly query: Query;
+  readonly params: Params;
+  readonly body: Body;
+  readonly session: Session | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers a call with the `data` of its envelope. Refuses by throwing `ApiError`. */
+export type Handler = (call: Call<never, never, never>) => unknown;
+
+export type HandlerTable = Readonly<Record<string, Handler>>;
+
+/** `/configs/{configId}.json` as the router writes it. */
+export function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function schemaOf({ query, params, body }: Operation): FastifySchema {
+  return { querystring: query, params, ...(body !== undefined && { body }) };
+}
+
+/** Serves every operation by its handler. Throws when an operation has none, or a handler no operation. */
+export function bindOperations(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  handlers: HandlerTable,
+  guards: CallGuards,
+): void {
+  const ids = new Set(operations.map(({ id }) => id));
+  const stray = Object.keys(handlers).find((id) => !ids.has(id));
+  if (stray !== undefined) throw new Error(`No document describes the operation ${stray}`);
+  for (const operation of operations) {
+    const handler = handlers[operation.id];
+    if (handler === undefined) throw new Error(`The operation ${operation.id} has no handler`);
+    bind(app, operation, handler, guards);
+  }
+}
+
+function bind(app: FastifyInstance, operation: Operation, handler: Handler, guards: CallGuards): void {
+  const sessions = new WeakMap<FastifyRequest, Session>();
+  app.route({
+    method: operation.method,
+    url: routePath(operation.path),
+    schema: schemaOf(operation),
+    config: { operation },
+    async onRequest(request) {
+      const session = await requirePermission(operation, request, guards);
+      if (session !== undefined) sessions.set(request, session);
+    },
+    async preValidation(request) {
+      const fault = queryFault(request.query);
+      if (fault !== undefined) throw new ApiError(CODE.invalid, `query: ${fault}`);
+      if (operation.body !== undefined) request.body ??= {};
+    },
+    async handler(request, reply) {
+      const { query, params, body } = request;
+      const call = { query, params, body, session: sessions.get(request), request, reply };
+      return success(await handler(call as Call<never, never, never>));
+    },
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation that the route serves; absent for routes that are not part of a contract. */
+    readonly operation?: Operation;
+  }
+}

@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { bundle, createConfig } from '@redocly/openapi-core';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** One OpenAPI document with every `$ref` replaced by what it points to. */
+export interface ContractDocument {
+  /** File name without its ending: `market`. */
+  readonly name: string;
+  readonly content: Json;
+}
+
+/** The contract of the realtime gateway describes frames, not routes. */
+export const REALTIME_DOCUMENT = 'realtime';
+
+/** Reads every document of a folder, in the order of their names. Throws when one does not resolve. */
+export async function loadDocuments(folder: string): Promise<ContractDocument[]> {
+  const config = await createConfig({});
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
+    .map((entry) => entry.name);
+  return Promise.all(
+    files.sort().map(async (file) => {
+      const { bundle: bundled, problems } = await bundle({
+        ref: join(folder, file),
+        config,
+        dereference: true,
+      });
+      const fault = problems.find((problem) => problem.severity === 'error');
+      if (fault !== undefined) throw new Error(`${file}: ${fault.message}`);
+      return { name: basename(file).replace(/\.ya?ml$/, ''), content: bundled.parsed as Json };
+    }),
+  );
+}

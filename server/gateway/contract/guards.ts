@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { CODE } from '../../codes.ts';
+import type { Session, Sessions } from '../../services/identity/sessions.ts';
+import { ApiError } from '../http/apiError.ts';
+import type { VerifyAuthToken } from '../security/authToken.ts';
+import { SESSION_COOKIE } from '../security/cookies.ts';
+import type { OriginPolicy } from '../security/origin.ts';
+import type { Operation } from './operations.ts';
+
+/** What stands between a request and its handler. */
+export interface CallGuards {
+  readonly verifyAuthToken: VerifyAuthToken;
+  readonly isOriginAllowed: OriginPolicy;
+  readonly sessions: Sessions;
+}
+
+/** The session token of a request: a bearer token (native application) or the cookie (browser). */
+export function sessionToken(request: FastifyRequest): string | undefined {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
+  if (scheme?.toLowerCase() === 'bearer' && token !== undefined) return token;
+  return request.cookies[SESSION_COOKIE];
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+/** Throws the refusal of a call that may not be made; otherwise resolves with its session, if there is one. */
+export async function requirePermission(
+  operation: Operation,
+  request: FastifyRequest,
+  guards: CallGuards,
+): Promise<Session | undefined> {
+  if (operation.method !== 'GET' && !guards.isOriginAllowed(request.headers)) {
+    throw new ApiError(CODE.forbidden, 'Calls from this origin are not allowed');
+  }
+  if (operation.signed) {
+    const { auth } = request.query as { auth?: unknown };
+    if (typeof auth !== 'string' || !guards.verifyAuthToken(pathOf(request), auth)) {
+      throw new ApiError(CODE.forbidden, 'auth: the token is missing, expired or not made for this path');
+    }
+  }
+  const token = sessionToken(request);
+  const session = token === undefined ? undefined : await guards.sessions.resolve(token);
+  if (operation.secured && session === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
+  return session;
+}

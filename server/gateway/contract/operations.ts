@@ -1,0 +1,98 @@
+import type { ContractDocument, Json } from './documents.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const METHODS: readonly HttpMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** An operation of a document, reduced to what serving it takes. */
+export interface Operation {
+  readonly id: string;
+  readonly document: string;
+  readonly method: HttpMethod;
+  /** As in the document: `/configs/{configId}.json`. */
+  readonly path: string;
+  /** JSON Schemas (2020-12) of the path and query members, one object each. */
+  readonly params: Json;
+  readonly query: Json;
+  /** Schema of the body; `undefined` when it takes none. */
+  readonly body: Json | undefined;
+  readonly bodyRequired: boolean;
+  /** True when a logged-in user is needed. */
+  readonly secured: boolean;
+  /** True when the `auth` query member is part of the call. */
+  readonly signed: boolean;
+  /** Schemas of the JSON answers by HTTP status. */
+  readonly answers: Readonly<Record<string, Json>>;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: Json;
+}
+
+interface RawOperation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Record<string, { schema: Json }> };
+  readonly responses: Record<string, { readonly content?: Record<string, { schema: Json }> }>;
+  readonly security?: readonly Json[];
+}
+
+type PathItem = Readonly<Record<string, unknown>> & { readonly parameters?: readonly Parameter[] };
+
+function membersIn(place: string, parameters: readonly Parameter[]): Json {
+  const members = parameters.filter((parameter) => parameter.in === place);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(members.map(({ name, schema }) => [name, schema])),
+    required: members.filter((parameter) => parameter.required === true).map(({ name }) => name),
+  };
+}
+
+function answersOf({ responses }: RawOperation): Record<string, Json> {
+  const entries = Object.entries(responses).flatMap(([status, { content }]) => {
+    const schema = content?.['application/json']?.schema;
+    return schema === undefined ? [] : [[status, schema] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Security alternatives: an empty one means that the call also works without a user. */
+function isSecured(requirements: readonly Json[]): boolean {
+  return requirements.length > 0 && requirements.every((requirement) => Object.keys(requirement).length > 0);
+}
+
+function toOperation(
+  document: ContractDocument,
+  path: string,
+  method: HttpMethod,
+  item: PathItem,
+): Operation | undefined {
+  const raw = item[method.toLowerCase()] as RawOperation | undefined;
+  if (raw === undefined) return undefined;
+  const parameters = [...(item.parameters ?? []), ...(raw.parameters ?? [])];
+  const shared = document.content['security'] as readonly Json[] | undefined;
+  return {
+    id: raw.operationId,
+    document: document.name,
+    method,
+    path,
+    params: membersIn('path', parameters),
+    query: membersIn('query', parameters),
+    body: Object.values(raw.requestBody?.content ?? {})[0]?.schema,
+    bodyRequired: raw.requestBody?.required === true,
+    secured: isSecured(raw.security ?? shared ?? []),
+    signed: parameters.some((parameter) => parameter.in === 'query' && parameter.name === 'auth'),
+    answers: answersOf(raw),
+  };
+}
+
+/** Every operation of a document. */
+export function operationsOf(document: ContractDocument): Operation[] {
+  const paths = (document.content['paths'] ?? {}) as Record<string, PathItem>;
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => toOperation(document, path, method, item) ?? []),
+  );
+}

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { ApiError } from './http/apiError.ts';
+import { CODE } from '../codes.ts';
+import type { Exchange } from '../engine/protocol.ts';
+import type { ServerOptions } from '../options.ts';
+import type { Services } from '../services/services.ts';
+import type { Views } from '../views/views.ts';
+import { checkAnswers } from './contract/answers.ts';
+import { strictAjv, textAjv } from './contract/ajv.ts';
+import { bindOperations } from './contract/bind.ts';
+import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contract/documents.ts';
+import { operationsOf, type Operation } from './contract/operations.ts';
+import { createHandlers } from './handlers/index.ts';
+import { addBodyParsers } from './http/bodyParsers.ts';
+import { setErrorHandling } from './http/errors.ts';
+import { serveHealth } from './http/health.ts';
+import { servePages } from './http/pages.ts';
+import { parseQueryString } from './http/queryString.ts';
+import { serveReference } from './http/reference.ts';
+import { realtimeAuthenticator } from './realtime/authenticate.ts';
+import type { RealtimeLimits } from './realtime/limits.ts';
+import { RealtimeGateway } from './realtime/realtimeGateway.ts';
+import { CLIENT_KEY, signedTokenVerifier } from './security/authToken.ts';
+import { addSecurityHeaders } from './security/headers.ts';
+import { originPolicy } from './security/origin.ts';
+
+const BODY_LIMIT = 256 * 1024;
+const AUTH_TOKEN_AGE_MS = 5 * 60_000;
+
+export interface GatewayOptions {
+  readonly exchange: Exchange;
+  readonly views: Views;
+  readonly services: Services;
+  readonly market: ServerOptions['market'];
+  readonly log: Logger;
+  readonly options: Pick<
+    ServerOptions,
+    'allowedOrigins' | 'requestsPerMinute' | 'loginsPerMinute' | 'checkAnswers'
+  >;
+  /** Folder that holds `openapi/` and `dist/web/`. */
+  readonly root: string;
+  readonly now?: () => number;
+  readonly realtimeLimits?: Partial<RealtimeLimits>;
+}
+
+/** The HTTP and websocket front of the exchange. */
+export interface Gateway {
+  readonly app: FastifyInstance;
+  readonly realtime: RealtimeGateway;
+  readonly documents: readonly ContractDocument[];
+  readonly operations: readonly Operation[];
+  /** Starts to serve and resolves with the address. */
+  listen(host: string, port: number): Promise<string>;
+  stop(): Promise<void>;
+}
+
+function createApp(log: Logger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: 'loopback',
+    forceCloseConnections: true,
+    return503OnClosing: true,
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? strictAjv : textAjv).compile(schema),
+  );
+  return app;
+}
+
+async function addLimits(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.'),
+  });
+}
+
+/** Builds the gateway; nothing is served before `listen`. */
+export async function createGateway(input: GatewayOptions): Promise<Gateway> {
+  const { exchange, views, services, log, options, root, now = Date.now } = input;
+  const documents = await loadDocuments(join(root, 'openapi'));
+  const operations = documents.filter(({ name }) => name !== REALTIME_DOCUMENT).flatMap(operationsOf);
+  const isOriginAllowed = originPolicy(options.allowedOrigins);
+
+  const app = createApp(log);
+  setErrorHandling(app);
+  addBodyParsers(app);
+  await addSecurityHeaders(app);
+  await addLimits(app, options.requestsPerMinute);
+  await app.register(compress, { threshold: 1_024 });
+  await app.register(cookie);
+  if (options.checkAnswers) checkAnswers(app);
+
+  const verifyAuthToken = signedTokenVerifier({ clientKey: CLIENT_KEY, maxAgeMs: AUTH_TOKEN_AGE_MS, now });
+  const handlers = createHandlers({
+    exchange,
+    views,
+    services,
+    now,
+    loginsPerMinute: options.loginsPerMinute,
+  });
+  bindOperations(app, operations, handlers, {
+    verifyAuthToken,
+    isOriginAllowed,
+    sessions: services.sessions,
+  });
+
+  const realtime = new RealtimeGateway({
+    views,
+    now,
+    authenticate: realtimeAuthenticator(services),
+    isOriginAllowed: (request) => isOriginAllowed(request.headers),
+    onFault: (error) => {
+      log.error(error);
+    },
+    ...(input.realtimeLimits !== undefined && { limits: input.realtimeLimits }),
+  });
+  realtime.attach(app.server);
+  services.sessions.onEnded((sessionId) => {
+    realtime.sessionEnded(sessionId);
+  });
+  serveHealth(app, { views, realtime, market: input.market, startedAt: now(), now });
+  await serveReference(app, documents);
+  await servePages(app, join(root, 'dist', 'web'));
+
+  return {
+    app,
+    realtime,
+    documents,
+    operations,
+    listen: (host, port) => app.listen({ host, port }),
+    async stop() {
+      await realtime.stop();
+      await app.close();
+    },
+  };
+}

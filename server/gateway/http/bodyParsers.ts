@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { CODE } from '../../codes.ts';
+import { ApiError } from './apiError.ts';
+import { parseQueryString, queryFault } from './queryString.ts';
+
+/** Lets bodies come urlencoded besides JSON, and lets an empty JSON body count as none. */
+export function addBodyParsers(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parseJson(request, text as string, done);
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      const body = parseQueryString(text as string);
+      const fault = queryFault(body);
+      if (fault === undefined) done(null, body);
+      else done(new ApiError(CODE.invalid, `body: ${fault}`));
+    },
+  );
+}

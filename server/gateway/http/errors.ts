@@ -1,0 +1,30 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE } from '../../codes.ts';
+import { ExchangeUnavailableError } from '../../exchange/errors.ts';
+import { describeError } from '../contract/ajv.ts';
+import { ApiError, statusOf } from './apiError.ts';
+import { failure } from './envelope.ts';
+
+function toApiError(error: FastifyError | ApiError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ExchangeUnavailableError) {
+    return new ApiError(CODE.unavailable, 'The exchange takes no orders at the moment');
+  }
+  const [first] = error.validation ?? [];
+  if (first !== undefined) {
+    return new ApiError(CODE.invalid, describeError(first as Parameters<typeof describeError>[0]));
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 429) return new ApiError(CODE.rateLimited, error.message);
+  if (status >= 400 && status < 500) return new ApiError(CODE.invalid, `body: ${error.message}`);
+  return new ApiError(CODE.internal, 'Internal error');
+}
+
+/** Answers every failure with an envelope; the cause of a 500 goes to the log only. */
+export function setErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const known = toApiError(error);
+    if (known.code === CODE.internal) request.log.error(error);
+    return reply.code(statusOf(known.code)).send(failure(known.code, known.message));
+  });
+}

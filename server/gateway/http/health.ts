@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Views } from '../../views/views.ts';
+import type { RealtimeGateway } from '../realtime/realtimeGateway.ts';
+
+export interface HealthOptions {
+  readonly views: Views;
+  readonly realtime: RealtimeGateway;
+  readonly market: string;
+  readonly startedAt: number;
+  readonly now: () => number;
+}
+
+/** `GET /health`: that the server works, how old its last trade is, and how many clients follow which realtime key. */
+export function serveHealth(
+  app: FastifyInstance,
+  { views, realtime, market, startedAt, now }: HealthOptions,
+): void {
+  app.get('/health', () => {
+    const lastTradeAt = Math.max(0, ...views.markets.all().map(({ trades }) => trades.last()?.time ?? 0));
+    return {
+      status: 'ok',
+      market,
+      uptimeMs: now() - startedAt,
+      tradePairs: views.markets.all().length,
+      lastTradeAt: lastTradeAt === 0 ? null : lastTradeAt,
+      realtime: realtime.status(),
+    };
+  });
+}

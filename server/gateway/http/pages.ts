@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE } from '../../codes.ts';
+import { allowPage } from '../security/headers.ts';
+import { statusOf } from './apiError.ts';
+import { failure } from './envelope.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Puts the nonce where the application finds it for the style elements it creates. */
+export function withNonce(html: string, nonce: string): string {
+  return html.replace(/<head>/i, `<head><meta property="csp-nonce" nonce="${nonce}">`);
+}
+
+/** Links followed by people are pages; everything else that is not found is an API call or a file. */
+function wantsPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const isNavigation = request.method === 'GET' || request.method === 'HEAD';
+  return (
+    isNavigation && (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]{2,5}$/i.test(path)
+  );
+}
+
+/** Serves the built web application: hashed files for ever, and its one page for every address that is no file. */
+export async function servePages(app: FastifyInstance, webDir: string): Promise<void> {
+  const readPage = (): Promise<string | undefined> =>
+    readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
+  const page = await readPage();
+
+  const sendPage = (reply: FastifyReply): FastifyReply => {
+    if (page === undefined)
+      return reply.code(503).type('text/plain').send('The web application is not built: npm run build');
+    const nonce = allowPage(reply);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(withNonce(page, nonce));
+  };
+
+  if (page !== undefined) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      index: false,
+      wildcard: false,
+      cacheControl: false,
+      globIgnore: ['**/index.html', '**/*.map', '.vite/**'],
+      setHeaders: (response, path) => {
+        const isHashed = path.startsWith(join(webDir, 'assets'));
+        response.header(
+          'cache-control',
+          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
+      },
+    });
+  }
+  app.get('/', (_request, reply) => sendPage(reply));
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return sendPage(reply);
+    return reply
+      .code(statusOf(CODE.notFound))
+      .send(failure(CODE.notFound, 'There is nothing at this address'));
+  });
+}

@@ -1,0 +1,26 @@
+import { parse } from 'qs';
+
+/** Nested deeper than 5, more than 20 array members or 1000 parameters: refused. */
+const LIMITS = {
+  depth: 5,
+  arrayLimit: 20,
+  parameterLimit: 1_000,
+  strictDepth: true,
+  throwOnLimitExceeded: true,
+};
+
+const FAULT = Symbol('query fault');
+
+/** Parses a query string or form body within the limits. Never throws: see {@link queryFault}. */
+export function parseQueryString(text: string): Record<string, unknown> {
+  try {
+    return parse(text, { ...LIMITS, plainObjects: true }) as Record<string, unknown>;
+  } catch (error) {
+    return { [FAULT]: error instanceof Error ? error.message : 'is malformed' } as Record<string, unknown>;
+  }
+}
+
+/** Why {@link parseQueryString} could not parse its text; `undefined` when it could. */
+export function queryFault(query: unknown): string | undefined {
+  return (query as { [FAULT]?: string })[FAULT];
+}

@@ -1,0 +1,12 @@
+import type { Services } from '../../services/services.ts';
+import type { RealtimeIdentity } from './topic.ts';
+
+/** Accepts single-use tickets (browsers) and session tokens (native applications). */
+export function realtimeAuthenticator({ tickets, sessions }: Pick<Services, 'tickets' | 'sessions'>) {
+  return async (token: string): Promise<RealtimeIdentity | undefined> => {
+    const ticket = await tickets.redeem(token);
+    if (ticket !== undefined) return { owner: ticket.userId, sessionId: ticket.sessionId };
+    const session = await sessions.resolve(token);
+    return session === undefined ? undefined : { owner: session.userId, sessionId: session.id };
+  };
+}

@@ -1,0 +1,33 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionLifetimes, SessionTokens } from '../../services/identity/sessions.ts';
+
+export const SESSION_COOKIE = 'tm_session';
+export const REFRESH_COOKIE = 'tm_refresh';
+const REFRESH_PATH = '/user/refresh_token';
+
+function options(request: FastifyRequest, path: string, lifetimeMs: number): CookieSerializeOptions {
+  return {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    path,
+    maxAge: Math.floor(lifetimeMs / 1_000),
+  };
+}
+
+/** Hands the tokens of a session to a browser, out of reach of scripts. */
+export function setSessionCookies(
+  reply: FastifyReply,
+  tokens: SessionTokens,
+  lifetimes: SessionLifetimes,
+): void {
+  const { request } = reply;
+  reply.setCookie(SESSION_COOKIE, tokens.accessToken, options(request, '/', lifetimes.accessMs));
+  reply.setCookie(REFRESH_COOKIE, tokens.refreshToken, options(request, REFRESH_PATH, lifetimes.refreshMs));
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, options(reply.request, '/', 0));
+  reply.clearCookie(REFRESH_COOKIE, options(reply.request, REFRESH_PATH, 0));
+}

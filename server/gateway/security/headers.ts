@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** What a page may load. Style elements need the nonce of the page; style attributes come from chart and layout libraries. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "img-src 'self' data: blob:",
+    "manifest-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "worker-src 'self' blob:",
+  ].join('; ');
+}
+
+/** Answers of the API are data: nothing in them may ever run or load. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Security headers on every answer; pages replace the policy by {@link allowPage}. */
+export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('content-security-policy', DATA_POLICY);
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    done();
+  });
+}
+
+/** Sets the policy of an HTML page and returns its nonce. */
+export function allowPage(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64');
+  reply.header('content-security-policy', pagePolicy(nonce));
+  return nonce;
+}

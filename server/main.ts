@@ -1,0 +1,70 @@
+import { RecordingError } from './market/index.ts';
+import { DataFolderInUseError, JournalCorruptError } from './journal/errors.ts';
+import { HELP, OptionsError, readOptions, type ServerOptions } from './options.ts';
+import { startRuntime } from './runtime.ts';
+import { DEMO_USERS } from './services/demo/demoUsers.ts';
+
+/** After this long a stop counts as hung. */
+const STOP_WITHIN_MS = 8_000;
+
+function banner(address: string, { market, dataDir }: ServerOptions): string {
+  const [first, ...rest] = DEMO_USERS.map(({ loginId, password }) => `${loginId}  /  ${password}`);
+  return [
+    '',
+    '  Tidemark is serving',
+    '',
+    `  address   ${address}`,
+    `  log in    ${first ?? ''}`,
+    ...rest.map((login) => `            ${login}`),
+    `  market    ${market}`,
+    `  data      ${dataDir}`,
+    `  API       ${address}/docs`,
+    '',
+    '  Ctrl-C stops.',
+    '',
+  ].join('\n');
+}
+
+/** What a person can do about a failed start; `undefined` when it is a fault of ours. */
+function explain(error: unknown, { host, port }: ServerOptions): string | undefined {
+  if (error instanceof DataFolderInUseError) {
+    return `${error.message}.\nStop the other one, or choose another folder with --data-dir.`;
+  }
+  if (error instanceof JournalCorruptError || error instanceof RecordingError) return error.message;
+  const { code } = error as { code?: unknown };
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken. Choose another one with --port.`;
+  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine.`;
+  if (code === 'EACCES') return `The system does not allow it: ${(error as Error).message}`;
+  return undefined;
+}
+
+function readOptionsOrExit(): ServerOptions {
+  try {
+    const options = readOptions(process.argv.slice(2), process.env);
+    if (options !== undefined) return options;
+    console.log(HELP);
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof OptionsError)) throw error;
+    console.error(`${error.message}\nnpm start -- --help lists the options.`);
+    process.exit(2);
+  }
+}
+
+const options = readOptionsOrExit();
+try {
+  const runtime = await startRuntime(options);
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    void runtime.stop().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  console.log(banner(runtime.address, options));
+} catch (error) {
+  console.error(explain(error, options) ?? error);
+  process.exit(1);
+}

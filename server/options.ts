@@ -1,0 +1,129 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface ServerOptions {
+  readonly market: 'synthetic' | 'recording';
+  readonly recordings: string;
+  readonly speed: number;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly seed: number;
+  readonly fresh: boolean;
+  /** Origins besides the server's own whose pages may call it. */
+  readonly allowedOrigins: readonly string[];
+  readonly requestsPerMinute: number;
+  readonly loginsPerMinute: number;
+  /** Checks every answer against its contract and fails the call when it differs; for development. */
+  readonly checkAnswers: boolean;
+}
+
+/** The command line or the environment says something that cannot be honoured. */
+export class OptionsError extends Error {
+  override readonly name = 'OptionsError';
+}
+
+export const HELP = `Tidemark, an open cryptocurrency exchange.
+
+usage: npm start -- [options]
+
+  --market KIND        synthetic (default): seeded market makers; recording: a recorded session
+  --recordings DIR     folder of the recorded sessions     (TIDEMARK_RECORDINGS, ../shared/data)
+  --speed N            how many times faster than recorded (1)
+  --seed N             seed of the synthetic market        (1)
+  --host HOST          address to listen on                (HOST, 127.0.0.1)
+  --port PORT          port to listen on, 0 = any free one (PORT, 8080)
+  --data-dir DIR       folder of the exchange's data       (DATA_DIR, ./data)
+  --fresh              delete the data folder's exchange first
+  --allow-origin URL   another site whose pages may call this one; may be repeated (ALLOWED_ORIGINS, comma separated)
+  --rate-limit N       requests a minute and address       (RATE_LIMIT, 6000)
+  --login-limit N      logins a minute and address         (LOGIN_LIMIT, 60)
+  --check-answers      fail calls whose answer differs from the contract (CHECK_ANSWERS=1)
+  --help               print this text
+
+environment: PORT, HOST, DATA_DIR and the other names in brackets; the command line wins.
+`;
+
+const FLAGS = {
+  market: { type: 'string' },
+  recordings: { type: 'string' },
+  speed: { type: 'string' },
+  seed: { type: 'string' },
+  host: { type: 'string' },
+  port: { type: 'string' },
+  'data-dir': { type: 'string' },
+  fresh: { type: 'boolean' },
+  'allow-origin': { type: 'string', multiple: true },
+  'rate-limit': { type: 'string' },
+  'login-limit': { type: 'string' },
+  'check-answers': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS, allowPositionals: false }).values;
+  } catch (error) {
+    throw new OptionsError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly whole?: boolean;
+}
+
+function number(name: string, text: string, { min, max, whole = true }: Range): number {
+  const value = text.trim() === '' ? NaN : Number(text);
+  const isFit = value >= min && value <= max && (!whole || Number.isInteger(value));
+  if (!isFit)
+    throw new OptionsError(
+      `${name} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not "${text}"`,
+    );
+  return value;
+}
+
+function kind(text: string): ServerOptions['market'] {
+  if (text === 'synthetic' || text === 'recording') return text;
+  throw new OptionsError(`--market must be synthetic or recording, not "${text}"`);
+}
+
+function origins(list: readonly string[]): string[] {
+  return list.map((text) => {
+    if (URL.canParse(text) && new URL(text).origin !== 'null') return new URL(text).origin;
+    throw new OptionsError(`--allow-origin must be an address such as https://app.example, not "${text}"`);
+  });
+}
+
+/**
+ * Reads the command line and the environment; `undefined` when only the help was asked for.
+ * Throws {@link OptionsError} with a message for the person at the keyboard.
+ */
+export function readOptions(args: readonly string[], env: Environment): ServerOptions | undefined {
+  const flags = parse(args);
+  if (flags.help === true) return undefined;
+  const listed = (env['ALLOWED_ORIGINS'] ?? '').split(',').filter((text) => text.trim() !== '');
+  return {
+    market: kind(flags.market ?? 'synthetic'),
+    recordings: resolve(flags.recordings ?? env['TIDEMARK_RECORDINGS'] ?? '../shared/data'),
+    speed: number('--speed', flags.speed ?? '1', { min: 0.01, max: 1_000, whole: false }),
+    seed: number('--seed', flags.seed ?? '1', { min: 0, max: 2 ** 31 - 1 }),
+    host: flags.host ?? env['HOST'] ?? '127.0.0.1',
+    port: number('The port', flags.port ?? env['PORT'] ?? '8080', { min: 0, max: 65_535 }),
+    dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
+    fresh: flags.fresh ?? false,
+    allowedOrigins: origins(flags['allow-origin'] ?? listed),
+    requestsPerMinute: number('The rate limit', flags['rate-limit'] ?? env['RATE_LIMIT'] ?? '6000', {
+      min: 1,
+      max: 1e9,
+    }),
+    loginsPerMinute: number('The login limit', flags['login-limit'] ?? env['LOGIN_LIMIT'] ?? '60', {
+      min: 1,
+      max: 1e9,
+    }),
+    checkAnswers: flags['check-answers'] ?? env['CHECK_ANSWERS'] === '1',
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino, type Logger } from 'pino';
+import { openDatabase } from './database/open.ts';
+import type { Exchange } from './engine/protocol.ts';
+import { createExchange } from './exchange/index.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { startMarket } from './market/index.ts';
+import type { ServerOptions } from './options.ts';
+import { SERVICE_MIGRATIONS } from './services/migrations.ts';
+import { startServices } from './services/services.ts';
+import type { ServiceTables } from './services/tables.ts';
+import { VIEW_MIGRATIONS } from './views/history/migrations.ts';
+import type { ViewTables } from './views/history/tables.ts';
+import { startViews } from './views/views.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The running server. */
+export interface Runtime {
+  /** e.g. `http://127.0.0.1:8080`. */
+  readonly address: string;
+  /** Stops everything in the order in which it depends on each other. */
+  stop(): Promise<void>;
+}
+
+type Step = () => Promise<void>;
+
+/** Undoes steps last one first, each even when another failed. */
+async function undo(steps: readonly Step[], log: Logger): Promise<void> {
+  for (const step of steps.toReversed()) {
+    try {
+      await step();
+    } catch (error) {
+      log.error(error, 'A part of the server did not stop cleanly');
+    }
+  }
+}
+
+async function openExchange(options: ServerOptions, log: Logger): Promise<Exchange> {
+  if (options.fresh) await rm(options.dataDir, { recursive: true, force: true });
+  await mkdir(options.dataDir, { recursive: true });
+  return createExchange({
+    dataDir: options.dataDir,
+    report: (error) => {
+      log.error(error);
+    },
+  });
+}
+
+/**
+ * Starts exchange, views, market, services and gateway, in this order.
+ * Rejects with `DataFolderInUseError`, `RecordingError` or the listener's EADDRINUSE; whatever had started is stopped again.
+ */
+export async function startRuntime(
+  options: ServerOptions,
+  log: Logger = pino({ level: 'warn' }),
+): Promise<Runtime> {
+  const { dataDir } = options;
+  const steps: Step[] = [];
+  try {
+    const exchange = await openExchange(options, log);
+    steps.push(() => exchange.stop());
+
+    const viewDb = await openDatabase<ViewTables>({
+      file: join(dataDir, 'views.sqlite'),
+      migrations: VIEW_MIGRATIONS,
+      durability: 'normal',
+    });
+    const onFailure = (error: unknown): void => {
+      log.fatal(error, 'The views cannot be written');
+    };
+    const views = await startViews({ exchange, db: viewDb, onFailure });
+    steps.push(() => views.stop());
+
+    const { market: kind, recordings, speed, seed } = options;
+    const market = await startMarket({ exchange, kind, recordings, speed, seed, log });
+    steps.push(() => market.stop());
+
+    const serviceDb = await openDatabase<ServiceTables>({
+      file: join(dataDir, 'services.sqlite'),
+      migrations: SERVICE_MIGRATIONS,
+      durability: 'full',
+    });
+    const services = await startServices({ db: serviceDb, exchange, now: Date.now });
+    steps.push(() => services.stop());
+
+    const gateway = await createGateway({
+      exchange,
+      views,
+      services,
+      market: kind,
+      log,
+      options,
+      root: ROOT,
+    });
+    steps.push(() => gateway.stop());
+    const address = await gateway.listen(options.host, options.port);
+    return { address, stop: () => undo(steps, log) };
+  } catch (error) {
+    await undo(steps, log);
+    throw error;
+  }
+}

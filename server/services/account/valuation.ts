@@ -1,0 +1,32 @@
+import { UNITS_PER_ASSET } from '../../engine/protocol.ts';
+import type { Accounts } from '../../views/accounts/accounts.ts';
+import type { MarketView } from '../../views/market/marketView.ts';
+import type { Markets } from '../../views/market/markets.ts';
+import { accountsOf } from './products.ts';
+
+/** What assets are quoted in. */
+const QUOTE_ASSET = 'USDT';
+
+/** Last price in units of the quote asset; 0n while nothing traded. */
+function lastPriceUnits(market: MarketView | undefined): bigint {
+  if (market === undefined) return 0n;
+  return BigInt(market.trades.last()?.price ?? 0) * BigInt(market.units.instrument.tickUnits);
+}
+
+function valueInQuote(asset: string, amount: bigint, markets: Markets): bigint {
+  if (asset === QUOTE_ASSET) return amount;
+  return (amount * lastPriceUnits(markets.named(`${asset}/${QUOTE_ASSET}`))) / UNITS_PER_ASSET;
+}
+
+/** Everything an owner holds, held amounts included, at last prices, in units of USDT. Assets without a price count as nothing. */
+export function totalInQuote(owner: number, accounts: Accounts, markets: Markets): bigint {
+  return accountsOf(owner, markets)
+    .flatMap((account) => accounts.balances(account))
+    .reduce((sum, { asset, available, held }) => sum + valueInQuote(asset, available + held, markets), 0n);
+}
+
+/** The same in units of BTC; 0n while BTC has no price. */
+export function totalInBitcoin(owner: number, accounts: Accounts, markets: Markets): bigint {
+  const price = lastPriceUnits(markets.named(`BTC/${QUOTE_ASSET}`));
+  return price === 0n ? 0n : (totalInQuote(owner, accounts, markets) * UNITS_PER_ASSET) / price;
+}

@@ -1,0 +1,72 @@
+import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../engine/protocol.ts';
+import { parseUnits } from '../../units/amounts.ts';
+import type { Messages } from '../content/messages.ts';
+import type { Users } from '../identity/users.ts';
+
+export interface DemoUser {
+  readonly loginId: string;
+  readonly password: string;
+  readonly nickName: string;
+  /** What the exchange deposits for them once: decimal amounts by product and asset. */
+  readonly deposits: readonly (readonly [product: keyof typeof PRODUCT, asset: string, amount: string])[];
+}
+
+export const DEMO_USERS: readonly DemoUser[] = [
+  {
+    loginId: 'ada@tidemark.example',
+    password: 'Tidemark-1815',
+    nickName: 'Ada',
+    deposits: [
+      ['spot', 'USDT', '100000'],
+      ['spot', 'BTC', '2'],
+      ['spot', 'ETH', '25'],
+      ['spot', 'SOL', '200'],
+      ['wallet', 'USDT', '50000'],
+    ],
+  },
+  {
+    loginId: 'linus@tidemark.example',
+    password: 'Tidemark-1969',
+    nickName: 'Linus',
+    deposits: [
+      ['spot', 'USDT', '25000'],
+      ['spot', 'BTC', '0.5'],
+      ['spot', 'DOGE', '10000'],
+      ['wallet', 'USDT', '10000'],
+    ],
+  },
+];
+
+export interface DemoServices {
+  readonly users: Users;
+  readonly messages: Messages;
+  readonly exchange: Exchange;
+}
+
+/** Creates the demo users that are missing and makes their deposits; both happen once, however often this runs. */
+export async function ensureDemoUsers({ users, messages, exchange }: DemoServices): Promise<void> {
+  for (const demo of DEMO_USERS) {
+    let user = await users.findByLogin(demo.loginId);
+    if (user === undefined) {
+      user = await users.create(demo);
+      await messages.add({
+        userId: user.id,
+        type: 'system',
+        title: `Welcome to Tidemark, ${demo.nickName}`,
+        linkUrl: '/spot/exchange',
+      });
+    }
+    for (const [product, asset, amount] of demo.deposits) {
+      const result = await exchange.submit({
+        kind: 'transfer',
+        from: accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet),
+        to: accountIdOf(user.id, PRODUCT[product]),
+        asset,
+        amount: parseUnits(amount) ?? 0n,
+        key: `demo:${demo.loginId}:${product}:${asset}`,
+      });
+      if (!result.ok)
+        throw new Error(`The demo deposit of ${amount} ${asset} was refused: ${result.message}`);
+    }
+  }
+}

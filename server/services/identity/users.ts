@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { FIRST_USER_OWNER } from '../../engine/protocol.ts';
+import type { ServiceTables, UserRow } from '../tables.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+/** Keeps ledger numbers out of the public UID. */
+const FIRST_DISPLAY_ID = 61_000_000;
+
+export interface NewUser {
+  readonly loginId: string;
+  readonly password: string;
+  readonly nickName: string;
+}
+
+/** Accounts of people. */
+export class Users {
+  readonly #db: Kysely<ServiceTables>;
+  readonly #now: () => number;
+  /** Verified against when the user is unknown, so that an unknown login takes as long as a wrong password. */
+  readonly #decoy = hashPassword('decoy');
+
+  constructor(db: Kysely<ServiceTables>, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  find(id: number): Promise<UserRow | undefined> {
+    return this.#db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  findByLogin(loginId: string): Promise<UserRow | undefined> {
+    return this.#db
+      .selectFrom('users')
+      .selectAll()
+      .where('loginId', '=', normaliseLogin(loginId))
+      .executeTakeFirst();
+  }
+
+  /** The user with these credentials; `undefined` for an unknown login and a wrong password alike. */
+  async authenticate(loginId: string, password: string): Promise<UserRow | undefined> {
+    const user = await this.findByLogin(loginId);
+    const matches = await verifyPassword(password, user?.passwordHash ?? (await this.#decoy));
+    return matches ? user : undefined;
+  }
+
+  /** Creates a user under the next free owner number. Rejects when the login is taken. */
+  async create({ loginId, password, nickName }: NewUser): Promise<UserRow> {
+    const passwordHash = await hashPassword(password);
+    return this.#db.transaction().execute(async (trx) => {
+      const { last } = await trx
+        .selectFrom('users')
+        .select((eb) => eb.fn.max('id').as('last'))
+        .executeTakeFirstOrThrow();
+      const id = (last ?? FIRST_USER_OWNER - 1) + 1;
+      const user: UserRow = {
+        id,
+        loginId: normaliseLogin(loginId),
+        displayUserId: String(FIRST_DISPLAY_ID + id),
+        passwordHash,
+        nickName,
+        newNickName: null,
+        nickNameStatus: 1,
+        nickNameMonth: '',
+        nickNameChanges: 0,
+        kycStatus: -1,
+        vipTag: 0,
+        language: 'en_US',
+        createdAt: this.#now(),
+      };
+      await trx.insertInto('users').values(user).execute();
+      return user;
+    });
+  }
+
+  async setLanguage(id: number, language: string): Promise<void> {
+    await this.#db.updateTable('users').set({ language }).where('id', '=', id).execute();
+  }
+}
+
+function normaliseLogin(loginId: string): string {
+  return loginId.trim().toLowerCase();
+}

@@ -1,0 +1,106 @@
+import type { Migration } from 'kysely/migration';
+
+const identity: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('users')
+      .addColumn('id', 'bigint', (column) => column.primaryKey())
+      .addColumn('loginId', 'text', (column) => column.notNull().unique())
+      .addColumn('displayUserId', 'text', (column) => column.notNull().unique())
+      .addColumn('passwordHash', 'text', (column) => column.notNull())
+      .addColumn('nickName', 'text', (column) => column.notNull())
+      .addColumn('newNickName', 'text')
+      .addColumn('nickNameStatus', 'integer', (column) => column.notNull())
+      .addColumn('nickNameMonth', 'text', (column) => column.notNull())
+      .addColumn('nickNameChanges', 'integer', (column) => column.notNull())
+      .addColumn('kycStatus', 'integer', (column) => column.notNull())
+      .addColumn('vipTag', 'integer', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('sessions')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('client', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .addColumn('endedAt', 'bigint')
+      .execute();
+    await schema
+      .createTable('tokens')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('sessionId', 'text', (column) => column.notNull().references('sessions.id'))
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+      .addColumn('usedAt', 'bigint')
+      .execute();
+    await schema.createIndex('tokens_by_expiry').on('tokens').column('expiresAt').execute();
+    await schema
+      .createTable('tickets')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull())
+      .addColumn('sessionId', 'text', (column) => column.notNull())
+      .addColumn('expiresAt', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+const account: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('transfers')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('fromAccount', 'bigint', (column) => column.notNull())
+      .addColumn('toAccount', 'bigint', (column) => column.notNull())
+      .addColumn('asset', 'text', (column) => column.notNull())
+      .addColumn('amount', 'text', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('transfers_by_status').on('transfers').column('status').execute();
+    await schema
+      .createTable('pendingCoupons')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull())
+      .addColumn('couponAmount', 'text', (column) => column.notNull())
+      .addColumn('createTime', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+const content: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('messages')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint')
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('linkUrl', 'text', (column) => column.notNull())
+      .addColumn('createTime', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('messages_by_user').on('messages').columns(['userId', 'createTime']).execute();
+    await schema
+      .createTable('settings')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable('requestLogs')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint')
+      .addColumn('path', 'text', (column) => column.notNull())
+      .addColumn('durationMs', 'bigint', (column) => column.notNull())
+      .addColumn('result', 'text', (column) => column.notNull())
+      .addColumn('message', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+    await schema.createIndex('requestLogs_by_time').on('requestLogs').column('at').execute();
+  },
+};
+
+export const SERVICE_MIGRATIONS = {
+  '001-identity': identity,
+  '002-account': account,
+  '003-content': content,
+};

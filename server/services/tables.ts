@@ -1,0 +1,103 @@
+/** Rows of the services' own database. Times are milliseconds since the epoch, flags 0 or 1. */
+
+export interface UserRow {
+  /** Owner number in the ledger. */
+  id: number;
+  loginId: string;
+  displayUserId: string;
+  passwordHash: string;
+  nickName: string;
+  /** Asked for and not yet (or not) accepted. */
+  newNickName: string | null;
+  /** 0 under review, 1 active, 2 rejected. */
+  nickNameStatus: number;
+  /** Calendar month (`YYYY-MM`, UTC) that `nickNameChanges` counts. */
+  nickNameMonth: string;
+  nickNameChanges: number;
+  /** -1 unverified, 1 and 10 pending, 2 verified, 9 failed. */
+  kycStatus: number;
+  vipTag: number;
+  language: string;
+  createdAt: number;
+}
+
+export interface SessionRow {
+  id: string;
+  userId: number;
+  client: 'web' | 'app';
+  createdAt: number;
+  endedAt: number | null;
+}
+
+/** Access and refresh tokens are kept as hashes only. */
+export interface TokenRow {
+  hash: string;
+  sessionId: string;
+  kind: 'access' | 'refresh';
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+export interface TicketRow {
+  hash: string;
+  userId: number;
+  sessionId: string;
+  expiresAt: number;
+}
+
+/** Outbox of money movements: written before the engine is asked, finished by its answer. */
+export interface TransferRow {
+  key: string;
+  fromAccount: number;
+  toAccount: number;
+  asset: string;
+  /** Ledger units. */
+  amount: string;
+  status: 'pending' | 'done' | 'refused';
+  createdAt: number;
+}
+
+/** `userId` null: for everybody. */
+export interface MessageRow {
+  id: string;
+  userId: number | null;
+  type: string;
+  title: string;
+  linkUrl: string;
+  createTime: number;
+}
+
+export interface PendingCouponRow {
+  id: string;
+  userId: number;
+  couponAmount: string;
+  createTime: number;
+}
+
+/** Free-form settings that operators change: one JSON value per name. */
+export interface SettingRow {
+  name: string;
+  value: string;
+}
+
+export interface RequestLogRow {
+  id: string;
+  userId: number | null;
+  path: string;
+  durationMs: number;
+  result: string;
+  message: string;
+  at: number;
+}
+
+export interface ServiceTables {
+  users: UserRow;
+  sessions: SessionRow;
+  tokens: TokenRow;
+  tickets: TicketRow;
+  transfers: TransferRow;
+  messages: MessageRow;
+  pendingCoupons: PendingCouponRow;
+  settings: SettingRow;
+  requestLogs: RequestLogRow;
+}
