@@ -114,3 +114,40 @@ export function bookChecksum(bids: readonly WireLevel[], asks: readonly WireLeve
   }
   return crc32.str(parts.join(':')) >>> 0;
 }
+
+/** Where a key's sequence stands: numbers grow by one within an epoch and start again in the next. */
+export type Position = { readonly epoch: string; readonly seq: number };
+
+export type SubscribeItem = {
+  readonly topic: string;
+  readonly query: TopicQuery;
+  /** Ask for what came after this instead of a snapshot. */
+  readonly since?: Position;
+};
+
+export type TopicFrame = Position & {
+  readonly op?: undefined;
+  readonly key: string;
+  readonly kind: 'snapshot' | 'delta';
+  readonly ts: number;
+  readonly data: object;
+};
+
+export type AckFrame = { readonly op: 'ack'; readonly id: number; readonly keys?: readonly string[] };
+
+export type ErrorFrame = {
+  readonly op: 'error';
+  readonly id?: number;
+  readonly code: number;
+  readonly message: string;
+  readonly key?: string;
+};
+
+export type PongFrame = { readonly op: 'pong'; readonly id: number; readonly ts: number };
+
+export type ServerFrame = TopicFrame | AckFrame | ErrorFrame | PongFrame;
+
+/** Codes of the exchange's envelope that the hub acts on. */
+export const LOGIN_REQUIRED = 10001;
+export const RATE_LIMITED = 10429;
+export const INTERNAL_ERROR = 10500;

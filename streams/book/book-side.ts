@@ -23,6 +23,7 @@ export class BookSide {
   }
 
   clear(): void {
+    this.#scale = 0;
     this.#keys = [];
     this.#levels = [];
     this.#view = undefined;

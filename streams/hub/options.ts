@@ -46,6 +46,8 @@ export interface HubTiming {
   readonly authPatience: number;
   /** A subscription whose request brought nothing for this long is requested again. */
   readonly answerWithin: number;
+  /** One key is requested again, for whatever reason, no more often than this on one connection. */
+  readonly resubscribeSpacing: number;
 }
 
 export const DEFAULT_TIMING: HubTiming = {
@@ -60,6 +62,7 @@ export const DEFAULT_TIMING: HubTiming = {
   probeTimeout: 3_000,
   authPatience: 1_500,
   answerWithin: 5_000,
+  resubscribeSpacing: 1_000,
 };
 
 /** Constructor of a browser-like WebSocket. */

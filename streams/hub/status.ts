@@ -27,3 +27,35 @@ export const INITIAL_STATUS: ConnectionStatus = {
   attempt: 0,
   retryAt: undefined,
 };
+
+export type ConnectionStage = 'waiting' | 'opening' | 'open' | 'closed';
+
+/** What the phase follows from. */
+export interface ConnectionFacts {
+  readonly stage: ConnectionStage;
+  /** Something came on the current connection. */
+  readonly heard: boolean;
+  /** Nothing has come for too long. */
+  readonly silent: boolean;
+  readonly everLive: boolean;
+  readonly networkDown: boolean;
+  readonly attempt: number;
+}
+
+export function phaseOf(facts: ConnectionFacts): ConnectionPhase {
+  if (facts.stage === 'closed') return 'offline';
+  if (facts.stage === 'open' && facts.heard) return facts.silent ? 'stale' : 'live';
+  if (facts.networkDown) return 'offline';
+  const firstAttempt = facts.attempt === 0 || (facts.attempt === 1 && facts.stage !== 'waiting');
+  return firstAttempt && !facts.everLive ? 'connecting' : 'recovering';
+}
+
+export function sameStatus(a: ConnectionStatus, b: ConnectionStatus): boolean {
+  return (
+    a.phase === b.phase &&
+    a.lastMessageAt === b.lastMessageAt &&
+    a.latencyMs === b.latencyMs &&
+    a.attempt === b.attempt &&
+    a.retryAt === b.retryAt
+  );
+}

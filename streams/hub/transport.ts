@@ -19,5 +19,5 @@ export interface Transport {
   close(): void;
 }
 
-/** Creates a transport, which calls `handlers.attempt` before its first connection. */
+/** Creates a transport, which calls `handlers.attempt` before its first connection, and no handler before it is returned. */
 export type TransportFactory = (handlers: TransportHandlers) => Transport;

@@ -1,0 +1,246 @@
+import { Observable, type SchedulerLike, type Subscription } from 'rxjs';
+import { INTERNAL_ERROR, RATE_LIMITED, topicKey, type SubscribeItem, type TopicQuery } from '../contract.ts';
+import type { Topic, TopicError, TopicState } from '../topic.ts';
+import { fullJitter } from './backoff.ts';
+import { encode } from './codec.ts';
+import type { Counters } from './counters.ts';
+import type { HubEnvironment } from './options.ts';
+import type { Painter } from './painter.ts';
+import { TopicFeed, type FeedServices } from './topic-feed.ts';
+
+export interface Wire {
+  /** False when not connected. */
+  send(frame: string): boolean;
+  nextId(): number;
+}
+
+/** A feed with the number of its observers; without any it lingers until the timer ends it. */
+interface Holding {
+  readonly feed: TopicFeed;
+  observers: number;
+  linger: Subscription | undefined;
+  /** Asks again later. */
+  retry: Subscription | undefined;
+}
+
+/** A server with trouble of its own is asked again about as often as on a fourth reconnection. */
+const RETRY_ATTEMPT = 4;
+
+/**
+ * Every key that is wanted, and what the wire knows of it: one subscription per key, asked for in batches, given back after a linger.
+ */
+export class Subscriptions {
+  readonly #holdings = new Map<string, Holding>();
+  readonly #toSubscribe = new Set<TopicFeed>();
+  readonly #toUnsubscribe = new Set<string>();
+  #flushTimer: Subscription | undefined;
+  #answerTimer: Subscription | undefined;
+  /** What may be asked for on the current connection. */
+  #admitted: 'nothing' | 'public' | 'all' = 'nothing';
+  #denial: TopicError | undefined;
+  #silent = false;
+  readonly #environment: HubEnvironment;
+  readonly #wire: Wire;
+  readonly #services: FeedServices;
+
+  constructor(environment: HubEnvironment, painter: Painter, counters: Counters, wire: Wire) {
+    this.#environment = environment;
+    this.#wire = wire;
+    this.#services = { painter, counters, resubscribe: (feed) => this.#resubscribe(feed) };
+  }
+
+  /** The state of a key, which is subscribed while anybody observes it. */
+  state$<Value>(topic: Topic<TopicQuery, Value>, query: TopicQuery): Observable<TopicState<Value>> {
+    return new Observable((subscriber) => {
+      const holding = this.#hold(topic, query);
+      subscriber.add(() => this.#release(holding));
+      subscriber.add((holding.feed as TopicFeed<Value>).state$.subscribe(subscriber));
+    });
+  }
+
+  feed(key: string): TopicFeed | undefined {
+    return this.#holdings.get(key)?.feed;
+  }
+
+  /** The connection takes subscriptions now: asks for everything that is wanted and admitted, in one frame. */
+  admit(what: 'public' | 'all'): void {
+    this.#admitted = what;
+    if (what === 'all') this.#denial = undefined;
+    for (const feed of this.#feeds()) if (feed.wire === 'idle') this.#enqueue(feed);
+    this.#flush();
+  }
+
+  /** Private topics are not to be had on this connection until further notice. */
+  denyPrivate(error: TopicError): void {
+    this.#denial = error;
+    if (this.#admitted === 'all') this.#admitted = 'public';
+    for (const feed of this.#feeds()) if (feed.topic.private) feed.refused(error);
+  }
+
+  /** The user changed: nothing of the last one may be shown or arrive any more. */
+  forgetPrivate(): void {
+    this.#denial = undefined;
+    if (this.#admitted === 'all') this.#admitted = 'public';
+    for (const feed of this.#feeds()) if (feed.topic.private) feed.forget();
+  }
+
+  acknowledged(keys: readonly string[]): void {
+    for (const key of keys) this.feed(key)?.acknowledged();
+  }
+
+  /** The server refused one key, or, without a key, everything asked for in frame `id`. Returns whether a private topic was hit. */
+  refused(error: TopicError, key: string | undefined, id: number | undefined): boolean {
+    const hit = [...this.#feeds()].filter((feed) =>
+      key === undefined
+        ? feed.wire === 'requested' && feed.requestId === id
+        : feed.key === key && feed.wire !== 'idle',
+    );
+    for (const feed of hit) {
+      this.#services.counters.refusals++;
+      feed.refused(error);
+      if (error.code === RATE_LIMITED || isServerTrouble(error.code)) this.#retryLater(feed);
+    }
+    return hit.some((feed) => feed.topic.private);
+  }
+
+  silence(silent: boolean): void {
+    this.#silent = silent;
+    for (const feed of this.#feeds()) feed.silence(silent);
+  }
+
+  disconnected(): void {
+    this.#admitted = 'nothing';
+    this.#silent = false;
+    this.#toSubscribe.clear();
+    this.#toUnsubscribe.clear();
+    this.#flushTimer?.unsubscribe();
+    this.#answerTimer?.unsubscribe();
+    this.#flushTimer = this.#answerTimer = undefined;
+    for (const feed of this.#feeds()) feed.disconnected();
+  }
+
+  /** Nothing is asked for any more, and no timer keeps the process alive. */
+  close(): void {
+    this.disconnected();
+    for (const { linger, retry } of this.#holdings.values()) {
+      linger?.unsubscribe();
+      retry?.unsubscribe();
+    }
+  }
+
+  get #scheduler(): SchedulerLike {
+    return this.#environment.scheduler;
+  }
+
+  *#feeds(): Iterable<TopicFeed> {
+    for (const holding of this.#holdings.values()) yield holding.feed;
+  }
+
+  #hold<Value>(topic: Topic<TopicQuery, Value>, query: TopicQuery): Holding {
+    const key = topicKey(topic.name, query);
+    let holding = this.#holdings.get(key);
+    if (holding === undefined) {
+      holding = {
+        feed: new TopicFeed(key, topic, query, this.#services) as TopicFeed,
+        observers: 0,
+        linger: undefined,
+        retry: undefined,
+      };
+      this.#holdings.set(key, holding);
+      if (this.#silent) holding.feed.silence(true);
+      if (topic.private && this.#denial !== undefined) holding.feed.refused(this.#denial);
+      this.#enqueue(holding.feed);
+    }
+    if (holding.feed.topic !== topic) throw new TypeError(`two different topics are named ${topic.name}`);
+    holding.observers++;
+    holding.linger?.unsubscribe();
+    holding.linger = undefined;
+    return holding;
+  }
+
+  #release(holding: Holding): void {
+    if (--holding.observers > 0) return;
+    holding.linger = this.#scheduler.schedule(
+      () => this.#drop(holding.feed),
+      this.#environment.timing.linger,
+    );
+  }
+
+  #drop(feed: TopicFeed): void {
+    this.#holdings.delete(feed.key);
+    this.#toSubscribe.delete(feed);
+    if (feed.wire === 'idle') return;
+    this.#toUnsubscribe.add(feed.key);
+    this.#flushSoon();
+  }
+
+  #admits(feed: TopicFeed): boolean {
+    return this.#admitted === 'all' || (this.#admitted === 'public' && !feed.topic.private);
+  }
+
+  #enqueue(feed: TopicFeed): void {
+    if (!this.#admits(feed) || this.#holdings.get(feed.key)?.feed !== feed) return;
+    this.#toSubscribe.add(feed);
+    this.#toUnsubscribe.delete(feed.key);
+    this.#flushSoon();
+  }
+
+  /** At once the first time; a key that keeps failing is asked for no more often than the spacing says. */
+  #resubscribe(feed: TopicFeed): void {
+    const { requestedAt } = feed;
+    const wait = requestedAt + this.#environment.timing.resubscribeSpacing - this.#scheduler.now();
+    if (wait <= 0) return this.#enqueue(feed);
+    this.#requestLater(feed, wait, () => feed.wire === 'requested' && feed.requestedAt === requestedAt);
+  }
+
+  #retryLater(feed: TopicFeed): void {
+    const { backoffBase, backoffCap } = this.#environment.timing;
+    const delay = fullJitter(RETRY_ATTEMPT, backoffBase, backoffCap, this.#environment.random);
+    this.#requestLater(feed, delay, () => feed.wire === 'idle');
+  }
+
+  #requestLater(feed: TopicFeed, delay: number, stillNeeded: () => boolean): void {
+    const holding = this.#holdings.get(feed.key);
+    if (holding?.feed !== feed) return;
+    holding.retry?.unsubscribe();
+    holding.retry = this.#scheduler.schedule(() => {
+      if (stillNeeded()) this.#enqueue(feed);
+    }, delay);
+  }
+
+  /** After the current task: topics that are asked for together travel together. */
+  #flushSoon(): void {
+    this.#flushTimer ??= this.#scheduler.schedule(() => this.#flush(), 0);
+  }
+
+  #flush(): void {
+    this.#flushTimer?.unsubscribe();
+    this.#flushTimer = undefined;
+    if (this.#toUnsubscribe.size > 0) {
+      this.#wire.send(encode.unsubscribe(this.#wire.nextId(), [...this.#toUnsubscribe]));
+      this.#toUnsubscribe.clear();
+    }
+    if (this.#toSubscribe.size > 0) {
+      const id = this.#wire.nextId();
+      const now = this.#scheduler.now();
+      const items: SubscribeItem[] = [...this.#toSubscribe].map((feed) => feed.request(id, now));
+      this.#toSubscribe.clear();
+      this.#wire.send(encode.subscribe(id, items));
+      this.#watchForAnswers();
+    }
+  }
+
+  /** A request or its answer can be lost without the connection being lost. */
+  #watchForAnswers(): void {
+    const { answerWithin } = this.#environment.timing;
+    this.#answerTimer ??= this.#scheduler.schedule(() => {
+      this.#answerTimer = undefined;
+      const now = this.#scheduler.now();
+      const awaiting = [...this.#feeds()].filter((feed) => feed.wire === 'requested');
+      for (const feed of awaiting) if (now - feed.requestedAt >= answerWithin) feed.distrust();
+      if (awaiting.length > 0) this.#watchForAnswers();
+    }, answerWithin);
+  }
+}
+
+const isServerTrouble = (code: number): boolean => code >= INTERNAL_ERROR && code < INTERNAL_ERROR + 100;

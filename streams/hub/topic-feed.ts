@@ -1,0 +1,219 @@
+import type { Observable } from 'rxjs';
+import type { Position, SubscribeItem, TopicFrame, TopicQuery } from '../contract.ts';
+import type { Accumulator, Topic, TopicError, TopicPhase, TopicState } from '../topic.ts';
+import type { Counters } from './counters.ts';
+import { Outlet } from './outlet.ts';
+import type { Painter } from './painter.ts';
+import { judge } from './sequence.ts';
+
+/** What a feed needs from the hub. */
+export interface FeedServices {
+  readonly painter: Painter;
+  readonly counters: Counters;
+  /** The feed is out of step: its subscription must be requested again. */
+  resubscribe(feed: TopicFeed): void;
+}
+
+/**
+ * One key: follows its sequence, folds its frames into a value and shows the value as a state.
+ *
+ *     idle ──requested──▶ requested ──snapshot, next delta, or ack of a `since`──▶ inStep ──gap──▶ requested
+ *       ▲── disconnected, refused or forgotten, from anywhere
+ */
+export class TopicFeed<Value = unknown> {
+  readonly key: string;
+  readonly topic: Topic<TopicQuery, Value>;
+  readonly state$: Observable<TopicState<Value>>;
+  /** When the subscription was last requested, by the hub's clock. */
+  requestedAt = -Infinity;
+  /** The frame that requested it. */
+  requestId: number | undefined;
+  #wire: 'idle' | 'requested' | 'inStep' = 'idle';
+  #position: Position | undefined;
+  #accumulator: Accumulator<never, never, Value>;
+  #silent = false;
+  #error: TopicError | undefined;
+  #value: Value | undefined;
+  #ts: number | undefined;
+  #receivedAt: number | undefined;
+  #shownPhase: TopicPhase = 'loading';
+  /** There is more to show than `#value` and `#shownPhase`. */
+  #changed = false;
+  readonly #query: TopicQuery;
+  readonly #services: FeedServices;
+  readonly #outlet = new Outlet(() => this.#state());
+
+  constructor(key: string, topic: Topic<TopicQuery, Value>, query: TopicQuery, services: FeedServices) {
+    this.key = key;
+    this.topic = topic;
+    this.#query = query;
+    this.#services = services;
+    this.#accumulator = topic.create(query);
+    this.state$ = this.#outlet.value$;
+  }
+
+  get wire(): 'idle' | 'requested' | 'inStep' {
+    return this.#wire;
+  }
+
+  /** What to ask the server for; from now on frames are expected. */
+  request(id: number, now: number): SubscribeItem {
+    this.#wire = 'requested';
+    this.requestId = id;
+    this.requestedAt = now;
+    const item = { topic: this.topic.name, query: this.#query };
+    return this.#position === undefined ? item : { ...item, since: this.#position };
+  }
+
+  /** The server took the subscription. With a `since` this says that nothing was missed, or that it follows at once. */
+  acknowledged(): void {
+    if (this.#wire !== 'requested' || this.#position === undefined) return;
+    this.#inStep();
+    this.#showAtFrame();
+  }
+
+  accept(frame: TopicFrame, now: number): void {
+    if (this.#wire === 'idle') return;
+    switch (judge(this.#position, frame, this.#wire === 'inStep')) {
+      case 'apply':
+        return this.#apply(frame, now);
+      case 'duplicate':
+        this.#services.counters.duplicates++;
+        return;
+      case 'gap':
+        return this.#missed();
+      case 'restart':
+        this.#position = undefined;
+        return this.#missed();
+      case 'early':
+        return;
+    }
+  }
+
+  /** Only a snapshot will do from here: what was asked for did not come, or came broken. */
+  distrust(): void {
+    this.#position = undefined;
+    this.#changed = false;
+    if (this.#wire === 'inStep') this.#wire = 'requested';
+    this.#showPhase();
+    this.#services.resubscribe(this);
+  }
+
+  /** The connection is lost; the last value stays, as stale. */
+  disconnected(): void {
+    this.#wire = 'idle';
+    this.#silent = false;
+    this.#showPhase();
+  }
+
+  /** The connection fell silent, or spoke again. */
+  silence(silent: boolean): void {
+    this.#silent = silent;
+    if (silent) this.#showPhase();
+    else this.#showAtFrame();
+  }
+
+  /** The subscription is not to be had, by the server's word or because nobody is logged in. */
+  refused(error: TopicError): void {
+    if (this.topic.private) this.#clear();
+    this.#wire = 'idle';
+    this.#error = error;
+    this.#show();
+  }
+
+  /** Back to the beginning, with nothing shown: the value belonged to someone else. */
+  forget(): void {
+    this.#clear();
+    this.#error = undefined;
+    this.#show();
+  }
+
+  /** Called by the painter. */
+  paint(): void {
+    if (this.#changed && this.#outlet.observed) this.#show();
+  }
+
+  #apply(frame: TopicFrame, now: number): void {
+    if (!this.#fold(frame)) return this.distrust();
+    this.#position = { epoch: frame.epoch, seq: frame.seq };
+    this.#ts = frame.ts;
+    this.#receivedAt = now;
+    if (this.#wire !== 'inStep') this.#inStep();
+    // The first paint does not wait for a frame.
+    if (this.#value === undefined) this.#show();
+    else this.#showAtFrame();
+  }
+
+  /** False when the result is not to be trusted. */
+  #fold(frame: TopicFrame): boolean {
+    const { counters } = this.#services;
+    try {
+      const data = frame.data as never;
+      const good = frame.kind === 'delta' ? this.#accumulator.apply(data) : this.#accumulator.reset(data);
+      if (!good) counters.checksumMismatches++;
+      return good;
+    } catch {
+      counters.malformed++;
+      return false;
+    }
+  }
+
+  #inStep(): void {
+    this.#wire = 'inStep';
+    this.#error = undefined;
+  }
+
+  #missed(): void {
+    if (this.#wire !== 'inStep') return;
+    this.#services.counters.gaps++;
+    this.#wire = 'requested';
+    this.#showPhase();
+    this.#services.resubscribe(this);
+  }
+
+  #clear(): void {
+    this.#wire = 'idle';
+    this.#position = undefined;
+    this.#accumulator = this.topic.create(this.#query);
+    this.#value = undefined;
+    this.#ts = undefined;
+    this.#receivedAt = undefined;
+    this.#changed = false;
+  }
+
+  #phase(): TopicPhase {
+    if (this.#error !== undefined) return 'error';
+    if (this.#ts === undefined) return 'loading';
+    return this.#wire === 'inStep' && !this.#silent ? 'live' : 'stale';
+  }
+
+  #showAtFrame(): void {
+    if (this.#changed) return;
+    this.#changed = true;
+    this.#services.painter.add(this);
+  }
+
+  /** A change for the worse is shown at once, whatever the frame rate. */
+  #showPhase(): void {
+    if (this.#phase() !== this.#shownPhase) this.#show();
+  }
+
+  #show(): void {
+    this.#outlet.next(this.#state());
+  }
+
+  #state(): TopicState<Value> {
+    if (this.#changed || (this.#value === undefined && this.#ts !== undefined))
+      this.#value = this.#accumulator.view();
+    this.#changed = false;
+    this.#shownPhase = this.#phase();
+    const state = {
+      key: this.key,
+      phase: this.#shownPhase,
+      value: this.#value,
+      ts: this.#ts,
+      receivedAt: this.#receivedAt,
+    };
+    return this.#error === undefined ? state : { ...state, error: this.#error };
+  }
+}
