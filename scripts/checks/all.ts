@@ -13,7 +13,7 @@ export const checks: readonly Check[] = [
   commandCheck('lint', 'lint and import boundaries', [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0']),
   commandCheck('format', 'formatting', [bin('prettier/bin/prettier.cjs'), '--check', '.']),
   commandCheck('unused', 'unused files, exports and dependencies', [bin('knip/bin/knip.js')]),
-  commandCheck('openapi', 'API documents', [bin('@redocly/cli/bin/cli.js'), 'lint']),
+  commandCheck('openapi', 'API documents', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi/*.yaml']),
   vitestCheck('unit', 'unit tests'),
   vitestCheck('contract', 'contract tests'),
   vitestCheck('chaos', 'chaos tests'),

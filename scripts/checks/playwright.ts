@@ -32,7 +32,7 @@ export const playwrightCheck: Check = {
     rmSync(report, { force: true });
     const { code } = await runNode(
       [inRoot('node_modules/playwright/cli.js'), 'test', '-c', inRoot('tests/e2e/playwright.config.ts')],
-      { env: { TIDEMARK_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+      { env: { TIDEMARK_CHROMIUM: chromium } },
     );
     if (!existsSync(report)) return FAILED;
     return withExitCode(tallyPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport), code);

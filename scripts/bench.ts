@@ -1,0 +1,24 @@
+import { globSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { measureApart } from './bench/measure.ts';
+import { printTable } from './bench/table.ts';
+import { inRoot, root } from './lib/root.ts';
+
+const words = process.argv.slice(2);
+const files = globSync('tests/bench/*.bench.ts', { cwd: root })
+  .filter((file) => words.length === 0 || words.some((word) => basename(file).includes(word)))
+  .sort();
+if (files.length === 0) {
+  console.error(`No tests/bench/*.bench.ts has ${words.join(' or ')} in its name.`);
+  process.exit(2);
+}
+
+const results = [];
+for (const file of files) results.push(await measureApart(inRoot(file)));
+
+printTable(results);
+writeFileSync(
+  inRoot('bench-results.json'),
+  `${JSON.stringify({ node: process.version, results }, null, 2)}\n`,
+);
+if (results.some(({ failure }) => failure !== undefined)) process.exitCode = 1;

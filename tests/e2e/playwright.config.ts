@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'playwright/test';
+import { findChromium } from '../../scripts/browser/find.ts';
+import { inRoot } from '../../scripts/lib/root.ts';
+import type { ExchangeOptions } from './fixtures.ts';
+
+const chromium = findChromium();
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * Every spec runs at desktop width. One tagged `@tablet` or `@phone` runs at those widths as well,
+ * one tagged `@tablet-only` or `@phone-only` only there.
+ */
+export default defineConfig<object, ExchangeOptions>({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: inRoot('test-results', 'e2e'),
+  reporter: [['list'], ['json', { outputFile: inRoot('test-results', 'e2e.json') }]],
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  // Each worker keeps a browser and an exchange of its own busy.
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      // Chromium's sandbox refuses to run as root.
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@(tablet|phone)-only/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'tablet',
+      grep: /@tablet/,
+      use: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+    },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
+});

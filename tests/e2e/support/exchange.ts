@@ -1,0 +1,117 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { inRoot, root } from '../../../scripts/lib/root.ts';
+import { freePort } from './free-port.ts';
+
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 15_000;
+const POLL_MS = 50;
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** A whole exchange in a process of its own, on a free port, with a data folder of its own. */
+export class Exchange {
+  /** e.g. `http://127.0.0.1:43210`; stays the same over restarts. */
+  readonly address: string;
+  /** Where its journal and databases are; stays the same over restarts. */
+  readonly dataDir: string;
+  readonly #port: number;
+  readonly #args: readonly string[];
+  #process: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(port: number, dataDir: string, args: readonly string[]) {
+    this.#port = port;
+    this.#args = args;
+    this.dataDir = dataDir;
+    this.address = `http://127.0.0.1:${port}`;
+  }
+
+  /**
+   * Starts an exchange and waits until it serves.
+   * @param args options of the server's command line, as in `npm start -- --help`
+   */
+  static async launch(args: readonly string[] = []): Promise<Exchange> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'));
+    const exchange = new Exchange(await freePort(), dataDir, args);
+    await exchange.start();
+    return exchange;
+  }
+
+  /** Everything it has printed so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Starts it on the data it has; rejects with its output when it does not come to serve. */
+  async start(): Promise<void> {
+    const options = ['--port', String(this.#port), '--data-dir', this.dataDir];
+    // One address sends the requests of every test: what protects from a flood would only make tests fail.
+    const limits = ['--rate-limit', '1000000', '--login-limit', '1000000'];
+    const tether = pathToFileURL(inRoot('scripts/launcher/tether.mjs')).href;
+    const child = spawn(
+      process.execPath,
+      ['--import', tether, inRoot('server/main.ts'), ...options, ...limits, ...this.#args],
+      { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    );
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text: Buffer) => (this.#output += text.toString()));
+    }
+    this.#process = child;
+    await this.#untilServing(child);
+  }
+
+  /** Stops it the polite way, as Ctrl-C does, and waits for its end. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
+  }
+
+  /** Stops it the impolite way, as a power cut does, and waits for its end. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Stops it and starts it again on the same address and data. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Ends it for good and removes its data. */
+  async dispose(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  async #untilServing(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < deadline && !hasEnded(child)) {
+      const isServing = await fetch(`${this.address}/health`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (isServing) return;
+      await delay(POLL_MS);
+    }
+    await this.kill();
+    throw new Error(`The exchange did not start:\n${this.#output}`);
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const hung = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    await ended;
+    clearTimeout(hung);
+  }
+}
