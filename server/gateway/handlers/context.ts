@@ -1,0 +1,42 @@
+import type { Exchange } from '../../engine/protocol.ts';
+import type { Services } from '../../services/services.ts';
+import type { UserRow } from '../../services/tables.ts';
+import type { MarketView } from '../../views/market/marketView.ts';
+import type { Views } from '../../views/views.ts';
+import { CODE } from '../../codes.ts';
+import { REFUSAL } from '../../engine/protocol.ts';
+import type { Session } from '../../services/identity/sessions.ts';
+import { ApiError } from '../http/apiError.ts';
+
+/** What handlers work with. */
+export interface HandlerContext {
+  readonly exchange: Exchange;
+  readonly views: Views;
+  readonly services: Services;
+  readonly now: () => number;
+  readonly loginsPerMinute: number;
+}
+
+/** The session of a call whose operation is secured. */
+export function sessionOf({ session }: { readonly session: Session | undefined }): Session {
+  if (session === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
+  return session;
+}
+
+/** The user of a call whose operation is secured. */
+export async function userOf(
+  call: { readonly session: Session | undefined },
+  { services }: HandlerContext,
+): Promise<UserRow> {
+  const user = await services.users.find(sessionOf(call).userId);
+  if (user === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
+  return user;
+}
+
+/** The market of a pair; refuses with 20009 when it is not listed. */
+export function marketOf(tradePairName: string, { views }: HandlerContext): MarketView {
+  const market = views.markets.named(tradePairName);
+  if (market === undefined)
+    throw new ApiError(REFUSAL.unknownInstrument, `tradePairName: ${tradePairName} is not listed`);
+  return market;
+}

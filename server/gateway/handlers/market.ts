@@ -1,0 +1,59 @@
+import { CODE } from '../../codes.ts';
+import { readCandles } from '../../views/history/marketQueries.ts';
+import { groupingTicks } from '../../wire/grouping.ts';
+import { toBook, toCandle, toQuote, toTrade, toTradePair } from '../../wire/market.ts';
+import { ApiError } from '../http/apiError.ts';
+import { marketOf, type HandlerContext } from './context.ts';
+import type { Handlers } from './types.ts';
+
+type MarketOperation =
+  | 'getServerDatetime'
+  | 'getQuote'
+  | 'listQuotes'
+  | 'listTradePairs'
+  | 'getOrderBook'
+  | 'listTrades'
+  | 'listCandles'
+  | 'listCurrencyRates';
+
+const DEFAULTS = { pair: 'BTC/USDT', depth: 50, trades: 100, candles: 500 } as const;
+
+/** Public market data. */
+export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOperation> {
+  const { views, services, now } = context;
+  return {
+    getServerDatetime: () => ({ datetime: now() }),
+    getQuote: ({ query }) => toQuote(marketOf(query.tradePairName ?? DEFAULTS.pair, context), now()),
+    listQuotes: () => views.markets.all().map((market) => toQuote(market, now())),
+    listTradePairs: () => views.markets.all().map(({ units }) => toTradePair(units)),
+
+    getOrderBook({ query }) {
+      const { book, units } = marketOf(query.tradePairName, context);
+      const { depth = DEFAULTS.depth, grouping } = query;
+      const groupTicks = grouping === undefined ? 1 : groupingTicks(grouping, units);
+      if (groupTicks === undefined)
+        throw new ApiError(CODE.invalid, 'grouping: is not offered for this pair');
+      return { pair: units.instrument.name, ...toBook(book.top(depth, groupTicks), units), ts: now() };
+    },
+
+    listTrades({ query }) {
+      const { trades, units } = marketOf(query.tradePairName, context);
+      return trades.newest(query.limit ?? DEFAULTS.trades).map((trade) => toTrade(trade, units));
+    },
+
+    async listCandles({ query }) {
+      const { units } = marketOf(query.tradePairName, context);
+      const { interval, endTime, limit = DEFAULTS.candles } = query;
+      await views.settle();
+      const candles = await readCandles(views.db, {
+        instrument: units.instrument.id,
+        interval,
+        limit,
+        endTime,
+      });
+      return candles.map((candle) => toCandle(candle, units));
+    },
+
+    listCurrencyRates: async () => (await services.settings.get('currencyRates', { rates: [] })).rates,
+  };
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Channel, type Feed } from '../../../../server/gateway/realtime/channel.ts';
+import { levelChanges } from '../../../../server/gateway/realtime/topics/orderBook.ts';
+import type { Level } from '../../../../server/views/market/bookSide.ts';
+
+interface Frame {
+  readonly key: string;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly kind: 'snapshot' | 'delta';
+  readonly data: number;
+}
+
+/** A feed of a counter: deltas are what was added since. */
+function counter(): Feed & { add(amount: number): void } {
+  let total = 0;
+  let pending = 0;
+  return {
+    add(amount) {
+      total += amount;
+      pending += amount;
+    },
+    snapshot: () => total,
+    delta() {
+      if (pending === 0) return undefined;
+      const delta = pending;
+      pending = 0;
+      return delta;
+    },
+    close: () => undefined,
+  };
+}
+
+function open() {
+  const feed = counter();
+  const channel = new Channel({ key: 'count', epoch: 'e1', feed, now: () => 5 });
+  return { feed, channel };
+}
+
+const parse = (text: string): Frame => JSON.parse(text) as Frame;
+
+/** A client as the protocol describes it: snapshots replace, deltas add up and must be consecutive. */
+class Client {
+  total = 0;
+  seq = -1;
+  deliver(text: string): void {
+    const frame = parse(text);
+    if (frame.kind === 'delta') expect(frame.seq).toBe(this.seq + 1);
+    this.total = frame.kind === 'snapshot' ? frame.data : this.total + frame.data;
+    this.seq = frame.seq;
+  }
+}
+
+describe('a channel', () => {
+  it('starts a newcomer with a snapshot that the next delta continues', () => {
+    const { feed, channel } = open();
+    feed.add(3);
+    const [first] = channel.framesSince(undefined);
+    expect(parse(first ?? '')).toMatchObject({ key: 'count', epoch: 'e1', kind: 'snapshot', data: 3, ts: 5 });
+    expect(channel.framesSince(undefined)).toEqual([first]);
+  });
+
+  it('hands the very same text to every subscriber', () => {
+    const { feed, channel } = open();
+    const texts: string[] = [];
+    for (let index = 0; index < 3; index += 1)
+      channel.subscribers.add({ deliver: (text) => texts.push(text) });
+    feed.add(1);
+    channel.flush();
+    expect(texts).toHaveLength(3);
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  it('sends nothing when nothing changed', () => {
+    const { channel } = open();
+    const client = { deliver: () => expect.unreachable() };
+    channel.subscribers.add(client);
+    channel.flush();
+  });
+
+  it('replays what was missed, and falls back to a snapshot for another epoch, a future or a forgotten place', () => {
+    const { feed, channel } = open();
+    for (let index = 0; index < 300; index += 1) {
+      feed.add(1);
+      channel.flush();
+    }
+    const missed = channel.framesSince({ epoch: 'e1', seq: 298 }).map(parse);
+    expect(missed.map(({ kind, seq }) => [kind, seq])).toEqual([
+      ['delta', 299],
+      ['delta', 300],
+    ]);
+    for (const since of [
+      { epoch: 'e0', seq: 298 },
+      { epoch: 'e1', seq: 301 },
+      { epoch: 'e1', seq: 1 },
+      { epoch: 'e1', seq: -5 },
+      { epoch: 'e1', seq: 300 },
+    ]) {
+      expect(channel.framesSince(since).map(parse)).toMatchObject([
+        { kind: 'snapshot', seq: 300, data: 300 },
+      ]);
+    }
+  });
+
+  it('keeps every client right, whenever it joins, leaves and comes back', () => {
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('add'), amount: fc.integer({ min: 1, max: 9 }) }),
+      fc.record({ do: fc.constantFrom('flush', 'join', 'leave'), amount: fc.nat(3) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
+        const { feed, channel } = open();
+        const clients = Array.from({ length: 4 }, () => new Client());
+        for (const { do: action, amount } of steps) {
+          const client = clients[amount % 4] as Client;
+          if (action === 'add') feed.add(amount);
+          else if (action === 'flush') channel.flush();
+          else if (action === 'leave') channel.subscribers.delete(client);
+          else if (!channel.subscribers.has(client)) {
+            const since = client.seq < 0 ? undefined : { epoch: 'e1', seq: client.seq };
+            for (const frame of channel.framesSince(since)) client.deliver(frame);
+            channel.subscribers.add(client);
+          }
+        }
+        channel.flush();
+        for (const client of clients) {
+          if (channel.subscribers.has(client as Client)) expect(client.total).toBe(feed.snapshot());
+        }
+      }),
+    );
+  });
+});
+
+describe('book deltas', () => {
+  it('turn the previous view into the next one', () => {
+    const levels = fc
+      .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 5 })), {
+        selector: ([price]) => price,
+      })
+      .map((list) => list as Level[]);
+    fc.assert(
+      fc.property(levels, levels, (previous, next) => {
+        const book = new Map(previous);
+        for (const [price, lots] of levelChanges(previous, next)) {
+          if (lots === 0) expect(book.delete(price)).toBe(true);
+          else {
+            expect(book.get(price)).not.toBe(lots);
+            book.set(price, lots);
+          }
+        }
+        expect(book).toEqual(new Map(next));
+      }),
+    );
+  });
+});

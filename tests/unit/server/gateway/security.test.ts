@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { parseQueryString, queryFault } from '../../../../server/gateway/http/queryString.ts';
+import { TokenBucket } from '../../../../server/gateway/realtime/limits.ts';
+import { signedTokenVerifier } from '../../../../server/gateway/security/authToken.ts';
+import { originPolicy } from '../../../../server/gateway/security/origin.ts';
+
+const KEY = 'public-key';
+const NOW = Date.UTC(2024, 7, 8);
+
+function sign(path: string, time = NOW, key = KEY): string {
+  const stamp = time.toString(36);
+  const nonce = 'abcdefgh';
+  const signature = createHmac('sha256', key).update(`${path}\n${stamp}\n${nonce}`).digest('hex');
+  return `v1.${stamp}.${nonce}.${signature}`;
+}
+
+describe('auth tokens', () => {
+  const verify = signedTokenVerifier({ clientKey: KEY, maxAgeMs: 300_000, now: () => NOW });
+
+  it('hold for their path and for five minutes', () => {
+    expect(verify('/user/login', sign('/user/login'))).toBe(true);
+    expect(verify('/user/login', sign('/user/login', NOW - 300_000))).toBe(true);
+    expect(verify('/user/login', sign('/user/login', NOW - 300_001))).toBe(false);
+    expect(verify('/user/login', sign('/user/login', NOW + 300_001))).toBe(false);
+    expect(verify('/user/logout', sign('/user/login'))).toBe(false);
+    expect(verify('/user/login', sign('/user/login', NOW, 'other-key'))).toBe(false);
+  });
+
+  it.each(['', 'v1', 'v2.a.abcdefgh.00', `v1.zzz.abcdefgh.${'g'.repeat(64)}`, 'v1...'])(
+    '%j is none',
+    (token) => {
+      expect(verify('/user/login', token)).toBe(false);
+    },
+  );
+});
+
+describe('origins', () => {
+  const isAllowed = originPolicy(['https://app.example']);
+  const host = 'tidemark.example:8080';
+
+  it.each([
+    [{ host, origin: 'http://tidemark.example:8080' }, true],
+    [{ host, origin: 'https://app.example' }, true],
+    [{ host, origin: 'https://evil.example' }, false],
+    [{ host, origin: 'http://tidemark.example' }, false],
+    [{ host, origin: 'null' }, false],
+    [{ host, origin: 'garbage' }, false],
+    [{ host }, true],
+    [{ host, 'sec-fetch-site': 'same-origin' }, true],
+    [{ host, 'sec-fetch-site': 'cross-site' }, false],
+    [{ host, 'sec-fetch-site': 'same-site' }, false],
+  ])('%j → %s', (headers, expected) => {
+    expect(isAllowed(headers)).toBe(expected);
+  });
+});
+
+describe('query strings', () => {
+  it('are parsed flat, nested and repeated', () => {
+    expect({ ...parseQueryString('a=1&b[c]=2&d=3&d=4') }).toEqual({ a: '1', b: { c: '2' }, d: ['3', '4'] });
+  });
+
+  it.each([
+    ['deeper than 5', 'a[b][c][d][e][f][g]=1'],
+    ['with more than 20 array members', Array.from({ length: 21 }, () => 'a[]=1').join('&')],
+    ['with more than 1000 parameters', Array.from({ length: 1_001 }, (_, index) => `p${index}=1`).join('&')],
+  ])('%s are refused', (_, text) => {
+    expect(queryFault(parseQueryString(text))).toBeTypeOf('string');
+  });
+
+  it('cannot reach a prototype', () => {
+    const query = parseQueryString('__proto__[polluted]=1&constructor[prototype][polluted]=1');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(queryFault(query)).toBeUndefined();
+  });
+});
+
+describe('a token bucket', () => {
+  it('allows its burst at once and its rate afterwards', () => {
+    let time = 0;
+    const bucket = new TokenBucket(10, 3, () => time);
+    const take = (times: number): number =>
+      Array.from({ length: times }, () => bucket.take()).filter(Boolean).length;
+    expect(take(5)).toBe(3);
+    time = 200;
+    expect(take(5)).toBe(2);
+    time = 60_000;
+    expect(take(50)).toBe(3);
+  });
+});

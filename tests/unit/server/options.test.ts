@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { HELP, OptionsError, readOptions } from '../../../server/options.ts';
+
+describe('options', () => {
+  it('have defaults that serve this machine only', () => {
+    expect(readOptions([], {})).toMatchObject({
+      market: 'synthetic',
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: resolve('./data'),
+      speed: 1,
+      fresh: false,
+      checkAnswers: false,
+    });
+  });
+
+  it('come from the environment unless the command line says otherwise', () => {
+    const env = {
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/tmp/x',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example/',
+    };
+    expect(readOptions([], env)).toMatchObject({
+      port: 9000,
+      host: '0.0.0.0',
+      dataDir: '/tmp/x',
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+    });
+    expect(readOptions(['--port', '9001', '--data-dir=/tmp/y'], env)).toMatchObject({
+      port: 9001,
+      dataDir: '/tmp/y',
+    });
+  });
+
+  it.each([
+    [['--port', 'http']],
+    [['--port', '70000']],
+    [['--port', '']],
+    [['--port', '8080.5']],
+    [['--market', 'live']],
+    [['--speed', '0']],
+    [['--seed', '-1']],
+    [['--allow-origin', 'example']],
+    [['--unknown']],
+    [['stray']],
+  ])('%j is refused', (args) => {
+    expect(() => readOptions(args, {})).toThrow(OptionsError);
+  });
+
+  it('ask for help with --help and -h, whatever else is said', () => {
+    expect(readOptions(['--help'], {})).toBeUndefined();
+    expect(readOptions(['-h', '--port', '1'], {})).toBeUndefined();
+  });
+
+  it('are all in the help, with the environment', () => {
+    const flags = [
+      'market',
+      'recordings',
+      'speed',
+      'seed',
+      'host',
+      'port',
+      'data-dir',
+      'fresh',
+      'allow-origin',
+    ];
+    for (const flag of [...flags, 'rate-limit', 'login-limit', 'check-answers', 'help'])
+      expect(HELP).toContain(`--${flag}`);
+    for (const name of ['PORT', 'HOST', 'DATA_DIR']) expect(HELP).toContain(name);
+  });
+});
