@@ -21,7 +21,8 @@ export class MarketLoop {
   private readonly context: LoopContext;
   private readonly stopping = new AbortController();
   private readonly refused = new Set<number>();
-  private readonly ended: Promise<void>;
+  /** Resolves when the loop is over, whatever ended it. */
+  readonly ended: Promise<void>;
 
   constructor(source: MarketSource, context: LoopContext) {
     this.source = source;

@@ -6,7 +6,7 @@ export interface RecordedPosition {
   readonly loop: number;
   /** Recorded milliseconds since the recording's first frame. */
   readonly elapsedMs: number;
-  /** Update id of the newest book frame applied. */
+  /** Last update id of the newest depth frame applied, or of the snapshot. */
   readonly updateId: number;
 }
 

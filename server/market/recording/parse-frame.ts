@@ -1,3 +1,4 @@
+import { parseUnits } from '../../units/amounts.ts';
 import type { PairUnits } from '../../units/pair.ts';
 import type { Frame, ReceivedFrame, RecordedLevel } from './frame.ts';
 
@@ -66,7 +67,7 @@ function frameOf(message: Fields, read: FieldReader): Frame {
     return {
       kind: 'trade',
       takerSide: fields['m'] ? 'sell' : 'buy',
-      ...read.level([fields['p'], fields['q']]),
+      ...read.trade([fields['p'], fields['q']]),
     };
   }
   throw new FrameError(`unknown stream ${stream}`);
@@ -92,15 +93,35 @@ class FieldReader {
     return value.map((level) => this.level(level));
   }
 
+  /** A level's total, cut to whole lots: totals may hold dust from times when the recorded exchange had finer lots. */
   level(value: unknown): RecordedLevel {
-    const [price, quantity] = Array.isArray(value) ? (value as unknown[]) : [];
-    if (typeof price !== 'string' || typeof quantity !== 'string')
-      throw new FrameError('a level must be two decimal strings');
-    const ticks = this.units.ticks(price);
+    const [price, quantity] = pairOf(value);
+    const units = parseUnits(quantity);
+    if (units === undefined) throw new FrameError(`the quantity ${quantity} is not a decimal`);
+    const { lotUnits } = this.units.instrument;
+    return { price: this.ticks(price), lots: Number(units / BigInt(lotUnits)) };
+  }
+
+  /** A trade's price and quantity, which must be exact. */
+  trade(value: unknown): RecordedLevel {
+    const [price, quantity] = pairOf(value);
     const lots = this.units.lots(quantity);
+    if (lots === undefined || lots === 0) {
+      throw new FrameError(`the quantity ${quantity} is not on the lot of the pair`);
+    }
+    return { price: this.ticks(price), lots };
+  }
+
+  private ticks(price: string): number {
+    const ticks = this.units.ticks(price);
     if (ticks === undefined || ticks === 0)
       throw new FrameError(`the price ${price} is not on the tick of the pair`);
-    if (lots === undefined) throw new FrameError(`the quantity ${quantity} is not on the lot of the pair`);
-    return { price: ticks, lots };
+    return ticks;
   }
+}
+
+function pairOf(value: unknown): readonly [string, string] {
+  const [price, quantity] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (typeof price === 'string' && typeof quantity === 'string') return [price, quantity];
+  throw new FrameError('price and quantity must be two decimal strings');
 }

@@ -16,9 +16,9 @@ export class RecordedBook {
   private depthId = 0;
   private ticker: TickerFrame | undefined;
 
-  /** Id of the newest update that the book shows. */
+  /** Last update id of the newest depth frame, or of the snapshot. */
   get updateId(): number {
-    return this.ticker?.updateId ?? this.depthId;
+    return this.depthId;
   }
 
   reset(snapshot: SnapshotFrame): void {
@@ -36,7 +36,7 @@ export class RecordedBook {
 
   /** Takes the ticker over the depth unless it is older; says whether it did. */
   overlay(ticker: TickerFrame): boolean {
-    if (ticker.updateId <= this.updateId) return false;
+    if (ticker.updateId <= (this.ticker?.updateId ?? this.depthId)) return false;
     this.ticker = ticker;
     return true;
   }

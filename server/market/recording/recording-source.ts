@@ -106,7 +106,7 @@ export class RecordingSource implements MarketSource {
       const taken = this.ahead;
       this.batch.push(taken);
       this.ahead = await this.pull();
-      if (taken.frame.kind === 'depth' || taken.frame.kind === 'snapshot') return;
+      if (taken.frame.kind === 'depth') return;
     }
   }
 

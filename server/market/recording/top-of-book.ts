@@ -4,6 +4,7 @@ import type { SessionFrame } from './stitch.ts';
 /** What the recording shows from one moment on. */
 export interface RecordedTop extends TopOfBook {
   readonly elapsedMs: number;
+  /** Last update id of the newest depth frame so far, or of the snapshot. */
   readonly updateId: number;
 }
 

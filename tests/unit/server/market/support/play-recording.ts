@@ -1,0 +1,55 @@
+import { pairUnits } from '../../../../../server/units/pair.ts';
+import { LISTINGS } from '../../../../../server/market/instruments.ts';
+import { MarketLoop } from '../../../../../server/market/market-loop.ts';
+import { MarketWatch } from '../../../../../server/market/market-watch.ts';
+import { RecordingSource } from '../../../../../server/market/recording/recording-source.ts';
+import { readSession } from '../../../../../server/market/recording/session.ts';
+import { InstantClock } from './instant-clock.ts';
+import { LevelBook } from './level-book.ts';
+import { collectingLog, openMarkets, openTestExchange, type TestExchange } from './test-exchange.ts';
+
+const listing = LISTINGS[0];
+if (listing === undefined) throw new Error('BTC/USDT is not listed');
+export const BTC = listing.instrument;
+export const BTC_UNITS = pairUnits(BTC);
+
+/** A recording being played as fast as the engine takes it. */
+export interface Playing extends TestExchange {
+  readonly book: LevelBook;
+  readonly loop: MarketLoop;
+}
+
+/**
+ * Plays a recording through a real engine until `afterStep` says it is enough. It is called when a step is over, and before the next.
+ */
+export async function playRecording(
+  file: string,
+  afterStep: (playing: Playing) => boolean | Promise<boolean>,
+  before: (test: TestExchange) => Promise<void> = () => Promise.resolve(),
+): Promise<Playing & { readonly problems: readonly string[] }> {
+  const clock = new InstantClock(1_700_000_000_000);
+  const test = await openTestExchange(clock);
+  const { exchange } = test;
+  await openMarkets(exchange);
+  await before(test);
+  const book = new LevelBook(exchange, BTC.id);
+  const watch = await MarketWatch.start(exchange);
+  const log = collectingLog();
+  const source = new RecordingSource({
+    instrument: BTC.id,
+    open: () => readSession(file, BTC_UNITS),
+    speed: 1,
+    watch: watch.book(BTC.id),
+    startTime: clock.now(),
+  });
+  const { promise: enough, resolve } = Promise.withResolvers<void>();
+  const loop: MarketLoop = new MarketLoop(source, { exchange, clock, log });
+  const playing: Playing = { ...test, book, loop };
+  clock.onSleep = async () => {
+    if (await afterStep(playing)) resolve();
+  };
+  await Promise.race([enough, loop.ended]);
+  await loop.stop();
+  watch.stop();
+  return { ...playing, problems: log.problems };
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { SPOT_RECORDING } from '../../../../../server/market/recording/find-recording.ts';
+import { writeOwnRecording } from './own-recording.ts';
+
+/** A recorded session to test with. */
+export interface TestRecording {
+  readonly name: string;
+  readonly file: string;
+}
+
+const folder = resolve(
+  process.env['TIDEMARK_RECORDINGS'] ?? join(import.meta.dirname, '../../../../../../shared/data'),
+);
+
+function recordedFile(): string | undefined {
+  if (!existsSync(folder)) return undefined;
+  const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return ['.', ...inner.map(({ name }) => name)]
+    .map((name) => join(folder, name, SPOT_RECORDING))
+    .find((file) => existsSync(file));
+}
+
+/** A session made here, and the real one where the folder of recordings has it; says so when it has not. */
+export function testRecordings(): readonly TestRecording[] {
+  const own = join(mkdtempSync(join(tmpdir(), 'tidemark-recording-')), SPOT_RECORDING);
+  writeOwnRecording(own);
+  const recorded = recordedFile();
+  if (recorded === undefined) {
+    console.warn(
+      `No ${SPOT_RECORDING} in ${folder}: only the recording that the tests make themselves is used.`,
+    );
+    return [{ name: 'a session made by the tests', file: own }];
+  }
+  return [
+    { name: 'a session made by the tests', file: own },
+    { name: 'the recorded Binance session', file: recorded },
+  ];
+}
