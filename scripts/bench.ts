@@ -9,7 +9,9 @@ const files = globSync('tests/bench/*.bench.ts', { cwd: root })
   .filter((file) => words.length === 0 || words.some((word) => basename(file).includes(word)))
   .sort();
 if (files.length === 0) {
-  console.error(`No tests/bench/*.bench.ts has ${words.join(' or ')} in its name.`);
+  console.error(
+    `No file tests/bench/*.bench.ts${words.length > 0 ? ` with ${words.join(' or ')} in its name` : ''}.`,
+  );
   process.exit(2);
 }
 

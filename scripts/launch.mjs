@@ -7,7 +7,7 @@ import { runTask } from './launcher/run.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tasks = new Set(['start', 'test', 'dev', 'bench', 'replay', 'generate']);
-const [task, ...args] = process.argv.slice(2);
+const [task = '', ...args] = process.argv.slice(2);
 
 if (!tasks.has(task)) {
   console.error(`usage: node scripts/launch.mjs ${[...tasks].join('|')} [options]`);

@@ -3,6 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
+ * What is read here of a lock and of a package.json.
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean } & Manifest} LockEntry
+ * @typedef {Record<string, LockEntry>} Packages by folder
+ * @typedef {Partial<Record<typeof dependencyKinds[number], Record<string, string>>>} Manifest
+ */
+const dependencyKinds = /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']);
+
+/**
  * Why the installed packages are not those that package-lock.json asks for.
  * Compares npm's own record of what it installed with the lock, so an up-to-date tree never needs the network.
  * @param {string} root the repository's folder
@@ -13,17 +21,15 @@ export function describeStaleInstall(root) {
   if (!installed) return 'nothing is installed yet';
   const locked = readPackages(join(root, 'package-lock.json'));
   if (!locked) return 'there is no package-lock.json';
-
   if (manifestsAheadOfLock(root, locked)) return 'package.json has changed';
-  for (const [path, entry] of Object.entries(locked)) {
-    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) continue;
+
+  const stale = Object.entries(locked).find(([path, entry]) => {
+    if (!path.includes('node_modules/')) return false;
     const present = installed[path];
-    if (!present && (entry.optional || entry.devOptional)) continue;
-    if (present?.version !== entry.version || !existsSync(join(root, path))) {
-      return `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)} is out of date`;
-    }
-  }
-  return undefined;
+    if (!present && (entry.optional || entry.devOptional)) return false;
+    return present?.version !== entry.version || !existsSync(join(root, path));
+  });
+  return stale && `${stale[0].split('node_modules/').at(-1)} is missing or out of date`;
 }
 
 /**
@@ -45,32 +51,45 @@ export function install(root) {
   }
 }
 
+/**
+ * @param {string} root
+ * @param {string[]} args
+ */
 function runNpm(root, args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env;
+  // The npm that started us, under its own Node: that one is not in node_modules and can be written around.
   if (cli && /npm-cli\.c?js$/.test(cli)) {
     return spawnSync(node ?? process.execPath, [cli, ...args], { cwd: root, stdio: 'inherit' });
   }
   return spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
 }
 
+/**
+ * @param {string} root
+ * @param {Packages} locked
+ */
 function manifestsAheadOfLock(root, locked) {
   const folders = Object.keys(locked).filter((path) => !path.includes('node_modules'));
   return folders.some((folder) => {
-    const manifest = readJson(join(root, folder, 'package.json')) ?? {};
-    return ['dependencies', 'devDependencies', 'optionalDependencies'].some(
-      (kind) => sorted(manifest[kind]) !== sorted(locked[folder]?.[kind]),
-    );
+    const manifest = /** @type {Manifest} */ (readJson(join(root, folder, 'package.json')) ?? {});
+    return dependencyKinds.some((kind) => sorted(manifest[kind]) !== sorted(locked[folder]?.[kind]));
   });
 }
 
+/** @param {Record<string, string>} [record] */
 function sorted(record = {}) {
   return JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/**
+ * @param {string} file
+ * @returns {Packages | undefined}
+ */
 function readPackages(file) {
   return readJson(file)?.packages;
 }
 
+/** @param {string} file */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

