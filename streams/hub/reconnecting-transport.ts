@@ -36,7 +36,10 @@ function connect(
     try {
       handle();
     } catch (error) {
-      console.error('realtime transport handler failed', error);
+      // Seen by the page's error handler, but not by the library, which would stop telling us anything.
+      setTimeout(() => {
+        throw error;
+      });
     }
   };
 

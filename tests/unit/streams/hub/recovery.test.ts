@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { orderBook$, quote$ } from '@tidemark/streams';
+import { collect } from '../support/collect.ts';
+import { virtualHub, type VirtualHub } from '../support/virtual-hub.ts';
+
+const KEY = 'quote?pair=BTC%2FUSDT';
+const BOOK = 'orderBook?depth=20&pair=BTC%2FUSDT';
+
+async function liveQuote(harness: VirtualHub) {
+  await harness.pass(100);
+  const quote = collect(quote$(harness.hub, 'BTC/USDT'));
+  await harness.pass(10);
+  harness.server.snapshot(KEY, 10, { pair: 'BTC/USDT', n: '10' });
+  harness.server.take();
+  await harness.pass(2_000);
+  return quote;
+}
+
+describe('a gap in the sequence', () => {
+  it('turns the value stale at once and asks for what was missed since', async () => {
+    const harness = virtualHub();
+    const { server, pass, counters } = harness;
+    const quote = await liveQuote(harness);
+    server.delta(KEY, 12, { n: '12' });
+    expect(quote.last).toMatchObject({ phase: 'stale', value: { n: '10' } });
+    await pass(0);
+    expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ since: { epoch: 'e1', seq: 10 } }] }]);
+    expect(counters().gaps).toBe(1);
+  });
+
+  it('is closed by the missed deltas, whatever came in between and comes twice', async () => {
+    const harness = virtualHub();
+    const { server, pass, counters } = harness;
+    const quote = await liveQuote(harness);
+    server.delta(KEY, 12, { n: '12' });
+    server.delta(KEY, 13, { n: '13' });
+    await pass(0);
+    expect(server.take()).toHaveLength(1);
+    for (const seq of [11, 12, 13, 13]) server.delta(KEY, seq, { n: String(seq) });
+    await pass(20);
+    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '13' }, ts: 1_013 });
+    expect(counters()).toMatchObject({ gaps: 1, duplicates: 1 });
+    expect(server.take()).toEqual([]);
+  });
+
+  it('is closed by a snapshot when the server no longer has them', async () => {
+    const harness = virtualHub();
+    const { server, pass } = harness;
+    const quote = await liveQuote(harness);
+    server.delta(KEY, 12, { n: '12' });
+    await pass(0);
+    server.snapshot(KEY, 40, { pair: 'BTC/USDT', n: '40' });
+    server.delta(KEY, 41, { n: '41' });
+    await pass(20);
+    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '41' } });
+  });
+
+  it('leads to a plain snapshot request when the answer does not come', async () => {
+    const harness = virtualHub();
+    const { server, pass } = harness;
+    await liveQuote(harness);
+    server.delta(KEY, 12, { n: '12' });
+    await pass(0);
+    server.take();
+    await pass(10_000);
+    const [request] = server.take();
+    expect(request!.topics![0]).not.toHaveProperty('since');
+  });
+});
+
+describe('a new epoch', () => {
+  it('asks for a snapshot when it shows in a delta, and takes it whatever its number', async () => {
+    const harness = virtualHub();
+    const { server, pass } = harness;
+    const quote = await liveQuote(harness);
+    server.delta(KEY, 1, { n: '1' }, 'e2');
+    expect(quote.last.phase).toBe('stale');
+    await pass(0);
+    expect(server.take()[0]!.topics![0]).not.toHaveProperty('since');
+    server.snapshot(KEY, 2, { pair: 'BTC/USDT', n: '2' }, 'e2');
+    server.delta(KEY, 3, { n: '3' }, 'e2');
+    await pass(20);
+    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '3' } });
+  });
+
+  it('is taken from a snapshot after a reconnection', async () => {
+    const harness = virtualHub();
+    const { server, pass } = harness;
+    const quote = await liveQuote(harness);
+    server.drop();
+    await pass(1_000);
+    server.snapshot(KEY, 1, { pair: 'BTC/USDT', n: '1' }, 'e2');
+    await pass(20);
+    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '1' } });
+  });
+});
+
+describe('late and broken frames', () => {
+  it('are ignored when already applied', async () => {
+    const harness = virtualHub();
+    const { server, pass, counters } = harness;
+    const quote = await liveQuote(harness);
+    server.delta(KEY, 11, { n: '11' });
+    server.delta(KEY, 11, { n: 'again' });
+    server.snapshot(KEY, 10, { pair: 'BTC/USDT', n: 'old' });
+    await pass(20);
+    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '11' } });
+    expect(counters().duplicates).toBe(2);
+  });
+
+  it('before the first snapshot wait for it', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    const quote = collect(quote$(hub, 'BTC/USDT'));
+    await pass(10);
+    server.delta(KEY, 4, { n: '4' });
+    expect(quote.last.phase).toBe('loading');
+    server.snapshot(KEY, 4, { pair: 'BTC/USDT', n: '4' });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '4' } });
+  });
+});
+
+describe('a book that differs from the server', () => {
+  const snapshot = { bids: [['100.0', '1']], asks: [['101.0', '1']] };
+
+  async function liveBook(harness: VirtualHub) {
+    await harness.pass(100);
+    const book = collect(orderBook$(harness.hub, { pair: 'BTC/USDT', depth: 20 }));
+    await harness.pass(10);
+    harness.server.snapshot(BOOK, 1, snapshot);
+    harness.server.take();
+    await harness.pass(2_000);
+    return book;
+  }
+
+  it('is found by its checksum, never painted, and replaced by a snapshot', async () => {
+    const harness = virtualHub();
+    const { server, pass, counters } = harness;
+    const book = await liveBook(harness);
+    const good = book.last.value;
+    server.delta(BOOK, 2, { bids: [['99.0', '5']], asks: [], checksum: 1 });
+    await pass(20);
+    expect(book.last).toMatchObject({ phase: 'stale' });
+    expect(book.last.value).toBe(good);
+    expect(counters().checksumMismatches).toBe(1);
+    expect(server.take()[0]!.topics![0]).not.toHaveProperty('since');
+    server.snapshot(BOOK, 2, { bids: [['98.0', '5']], asks: [] });
+    await pass(20);
+    expect(book.last).toMatchObject({ phase: 'live', value: { bids: [{ price: '98.0' }] } });
+  });
+
+  it('is found by data that cannot be read', async () => {
+    const harness = virtualHub();
+    const { server, pass, counters } = harness;
+    const book = await liveBook(harness);
+    server.delta(BOOK, 2, {
+      bids: [
+        ['99.0', '5'],
+        ['nonsense', '5'],
+      ],
+      asks: [],
+    });
+    await pass(20);
+    expect(book.last.phase).toBe('stale');
+    expect(book.last.value!.bids).toHaveLength(1);
+    expect(counters().malformed).toBe(1);
+    expect(server.take()).toHaveLength(1);
+  });
+
+  it('is asked for again no more often than the spacing allows, however often it fails', async () => {
+    const harness = virtualHub();
+    const { server, pass } = harness;
+    await liveBook(harness);
+    for (let i = 0; i < 1_000; i++) {
+      server.snapshot(BOOK, 10 + i, { ...snapshot, checksum: 1 });
+      await pass(10);
+    }
+    const requests = server.take();
+    expect(requests.length).toBeGreaterThan(5);
+    expect(requests.length).toBeLessThanOrEqual(11);
+  });
+});
+
+describe('a refused subscription', () => {
+  it('is a state, and others in the batch are unaffected', async () => {
+    const { hub, server, pass, counters } = virtualHub();
+    await pass(100);
+    const good = collect(quote$(hub, 'BTC/USDT'));
+    const bad = collect(quote$(hub, 'NO/PAIR'));
+    await pass(10);
+    const { id } = server.of('subscribe')[0]!;
+    server.send({ op: 'ack', id, keys: [KEY] });
+    server.send({ op: 'error', id, code: 10400, message: 'pair: unknown', key: 'quote?pair=NO%2FPAIR' });
+    server.snapshot(KEY, 1, { n: '1' });
+    expect(bad.last).toMatchObject({ phase: 'error', error: { code: 10400, message: 'pair: unknown' } });
+    expect(good.last).toMatchObject({ phase: 'live' });
+    expect(good.last).not.toHaveProperty('error');
+    expect(bad.errors).toEqual([]);
+    expect(counters().refusals).toBe(1);
+    await pass(60_000);
+    expect(server.of('subscribe')).toHaveLength(1);
+  });
+
+  it('without a key means everything that the frame asked for', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    const states = [collect(quote$(hub, 'BTC/USDT')), collect(quote$(hub, 'ETH/USDT'))];
+    await pass(10);
+    server.send({ op: 'error', id: server.of('subscribe')[0]!.id, code: 10400, message: 'too many topics' });
+    for (const state of states) expect(state.last.phase).toBe('error');
+  });
+
+  it('is tried again on the next connection', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    const quote = collect(quote$(hub, 'BTC/USDT'));
+    await pass(10);
+    server.send({ op: 'error', id: 2, code: 10404, message: 'unknown topic', key: KEY });
+    server.drop();
+    await pass(1_000);
+    server.snapshot(KEY, 1, { n: '1' });
+    await pass(20);
+    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '1' } });
+    expect(quote.last).not.toHaveProperty('error');
+  });
+
+  it('for the server being busy is tried again after a while', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    collect(quote$(hub, 'BTC/USDT'));
+    await pass(10);
+    server.send({ op: 'error', id: 2, code: 10429, message: 'slow down', key: KEY });
+    await pass(1_000);
+    expect(server.of('subscribe')).toHaveLength(1);
+    await pass(4_000);
+    expect(server.of('subscribe')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { balances$, fills$, quote$ } from '@tidemark/streams';
+import { collect } from '../support/collect.ts';
+import { virtualHub, type VirtualHub } from '../support/virtual-hub.ts';
+
+const balances = (available: string) => ({ balances: [{ asset: 'BTC', available, held: '0' }] });
+
+const never = <T>(): Promise<T> => new Promise(() => undefined);
+
+/** Tickets `ada-1`, `ada-2`, ... */
+function ticketsOf(user: string): () => Promise<string> {
+  let count = 0;
+  return () => Promise.resolve(`${user}-${++count}`);
+}
+
+function acceptLogin({ server }: VirtualHub): void {
+  server.send({ op: 'ack', id: server.of('auth').at(-1)!.id });
+}
+
+describe('private topics', () => {
+  it('are an error while nobody is logged in, without asking the server', async () => {
+    const { hub, server, pass } = virtualHub();
+    const before = collect(balances$(hub));
+    await pass(100);
+    const after = collect(fills$(hub));
+    await pass(100);
+    for (const { last } of [before, after]) {
+      expect(last).toMatchObject({ phase: 'error', error: { code: 10001 } });
+    }
+    expect(server.take()).toEqual([]);
+  });
+
+  it('follow auth on a new connection, together with the public ones', async () => {
+    const { hub, server, pass } = virtualHub();
+    hub.setAuth(ticketsOf('ada'));
+    collect(balances$(hub));
+    collect(quote$(hub, 'BTC/USDT'));
+    await pass(100);
+    await pass(0);
+    expect(server.take()).toMatchObject([
+      { op: 'auth', token: 'ada-1' },
+      { op: 'subscribe', topics: [{ topic: 'balances' }, { topic: 'quote' }] },
+    ]);
+  });
+
+  it('log in with a fresh ticket after a reconnection, and keep their value as stale', async () => {
+    const { hub, server, pass } = virtualHub();
+    hub.setAuth(ticketsOf('ada'));
+    const state = collect(balances$(hub));
+    await pass(100);
+    await pass(0);
+    server.snapshot('balances', 5, balances('1'));
+    server.take();
+    server.drop();
+    expect(state.last).toMatchObject({ phase: 'stale', value: [{ available: '1' }] });
+    await pass(1_000);
+    expect(server.take()).toMatchObject([
+      { op: 'auth', token: 'ada-2' },
+      { op: 'subscribe', topics: [{ topic: 'balances', since: { seq: 5 } }] },
+    ]);
+  });
+
+  it('do not hold up public ones when the ticket is slow', async () => {
+    let give: (ticket: string) => void = () => undefined;
+    const { hub, server, pass } = virtualHub();
+    hub.setAuth(() => new Promise((resolve) => (give = resolve)));
+    collect(balances$(hub));
+    collect(quote$(hub, 'BTC/USDT'));
+    await pass(1_400);
+    expect(server.take()).toEqual([]);
+    await pass(100);
+    expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ topic: 'quote' }] }]);
+    give('late');
+    await pass(0);
+    expect(server.take()).toMatchObject([
+      { op: 'auth', token: 'late' },
+      { op: 'subscribe', topics: [{ topic: 'balances' }] },
+    ]);
+  });
+
+  it('tell when the ticket cannot be had, and are tried again', async () => {
+    const answers = [() => Promise.reject(new Error('no network')), () => Promise.resolve('second')];
+    const harness = virtualHub();
+    const { hub, server, pass } = harness;
+    hub.setAuth(() => answers.shift()?.() ?? never());
+    const state = collect(balances$(hub));
+    collect(quote$(hub, 'BTC/USDT'));
+    await pass(0);
+    await pass(0);
+    expect(state.last).toMatchObject({ phase: 'error', error: { code: 10500, message: 'no network' } });
+    expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ topic: 'quote' }] }]);
+    await pass(1_000);
+    expect(server.take()).toMatchObject([{ op: 'auth', token: 'second' }]);
+    acceptLogin(harness);
+    await pass(0);
+    expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ topic: 'balances' }] }]);
+  });
+
+  it('wait for the application when the login has expired', async () => {
+    const { hub, server, pass } = virtualHub();
+    hub.setAuth(() => Promise.reject(Object.assign(new Error('login expired'), { code: 10001 })));
+    const state = collect(balances$(hub));
+    await pass(100);
+    await pass(100_000);
+    expect(state.last).toMatchObject({ phase: 'error', error: { code: 10001 } });
+    expect(server.of('auth')).toEqual([]);
+  });
+});
+
+describe('login and logout on an open connection', () => {
+  it('log in on the same connection and subscribe to private topics after the answer', async () => {
+    const harness = virtualHub();
+    const { hub, server, pass } = harness;
+    const state = collect(balances$(hub));
+    await pass(100);
+    hub.setAuth(ticketsOf('ada'));
+    expect(state.last).toMatchObject({ phase: 'loading' });
+    expect(state.last).not.toHaveProperty('error');
+    await pass(10);
+    expect(server.take()).toMatchObject([{ op: 'auth', token: 'ada-1' }]);
+    acceptLogin(harness);
+    await pass(0);
+    expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ topic: 'balances' }] }]);
+    server.snapshot('balances', 1, balances('1'));
+    expect(state.last).toMatchObject({ phase: 'live', value: [{ available: '1' }] });
+    expect(server.attempts).toHaveLength(1);
+  });
+
+  it('forget everything private at once on logout, and tell the server', async () => {
+    const { hub, server, pass } = virtualHub();
+    hub.setAuth(ticketsOf('ada'));
+    const state = collect(balances$(hub));
+    await pass(100);
+    await pass(0);
+    server.snapshot('balances', 1, balances('1'));
+    server.take();
+    hub.setAuth(null);
+    expect(state.last).toMatchObject({ phase: 'error', value: undefined, error: { code: 10001 } });
+    expect(server.take()).toMatchObject([{ op: 'auth', token: '' }]);
+    server.delta('balances', 2, balances('2'));
+    server.snapshot('balances', 3, balances('3'));
+    await pass(100);
+    expect(state.last.value).toBeUndefined();
+  });
+
+  it('never show one user what belongs to another', async () => {
+    const harness = virtualHub();
+    const { hub, server, pass } = harness;
+    hub.setAuth(ticketsOf('ada'));
+    const state = collect(balances$(hub));
+    await pass(100);
+    await pass(0);
+    server.snapshot('balances', 8, balances('8'));
+    server.take();
+    state.values.length = 0;
+    hub.setAuth(ticketsOf('linus'));
+    server.snapshot('balances', 9, balances('9'));
+    await pass(10);
+    server.snapshot('balances', 10, balances('10'));
+    expect(server.take()).toMatchObject([{ op: 'auth', token: 'linus-1' }]);
+    acceptLogin(harness);
+    await pass(0);
+    const [request] = server.take();
+    expect(request!.topics![0]).not.toHaveProperty('since');
+    server.snapshot('balances', 1, balances('1000'), 'linus');
+    await pass(20);
+    const shown = state.values.flatMap((value) => value.value ?? []).map((balance) => balance.available);
+    expect(new Set(shown)).toEqual(new Set(['1000']));
+  });
+
+  it('leave public topics alone', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    const quote = collect(quote$(hub, 'BTC/USDT'));
+    await pass(10);
+    server.snapshot('quote?pair=BTC%2FUSDT', 1, { n: '1' });
+    const before = quote.values.length;
+    hub.setAuth(ticketsOf('ada'));
+    hub.setAuth(null);
+    await pass(100);
+    expect(quote.values).toHaveLength(before);
+  });
+
+  it('forget the ticket of a user who has gone meanwhile', async () => {
+    let give: (ticket: string) => void = () => undefined;
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    hub.setAuth(() => new Promise((resolve) => (give = resolve)));
+    await pass(10);
+    hub.setAuth(null);
+    give('ada-1');
+    await pass(10);
+    expect(server.of('auth').map((frame) => frame.token)).toEqual(['']);
+  });
+
+  it('log in again when the server no longer knows the session', async () => {
+    const harness = virtualHub();
+    const { hub, server, pass } = harness;
+    hub.setAuth(ticketsOf('ada'));
+    const state = collect(balances$(hub));
+    await pass(100);
+    await pass(0);
+    server.snapshot('balances', 1, balances('1'));
+    server.send({ op: 'error', code: 10001, message: 'session ended', key: 'balances' });
+    expect(state.last).toMatchObject({ phase: 'error', value: undefined, error: { code: 10001 } });
+    server.take();
+    await pass(1_000);
+    expect(server.take()).toMatchObject([{ op: 'auth', token: 'ada-2' }]);
+    acceptLogin(harness);
+    await pass(0);
+    server.snapshot('balances', 2, balances('2'));
+    expect(state.last).toMatchObject({ phase: 'live', value: [{ available: '2' }] });
+  });
+
+  it('try again with a new ticket when the server refuses one', async () => {
+    const harness = virtualHub();
+    const { hub, server, pass, counters } = harness;
+    hub.setAuth(ticketsOf('ada'));
+    const state = collect(balances$(hub));
+    await pass(100);
+    await pass(0);
+    const { id } = server.of('auth')[0]!;
+    server.send({ op: 'error', id, code: 10001, message: 'ticket expired' });
+    server.send({ op: 'error', id: id + 1, code: 10001, message: 'login required', key: 'balances' });
+    expect(state.last.phase).toBe('error');
+    await pass(600);
+    expect(server.of('auth').map((frame) => frame.token)).toEqual(['ada-1', 'ada-2']);
+    acceptLogin(harness);
+    await pass(0);
+    server.snapshot('balances', 2, balances('2'));
+    expect(state.last.phase).toBe('live');
+    expect(counters().refusals).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { candles$, orderBook$, quote$, trades$ } from '@tidemark/streams';
+import { collect } from '../support/collect.ts';
+import { virtualHub } from '../support/virtual-hub.ts';
+
+const BTC = 'quote?pair=BTC%2FUSDT';
+
+describe('wire subscriptions', () => {
+  it('are asked for in one frame when wanted together', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    collect(quote$(hub, 'BTC/USDT'));
+    collect(orderBook$(hub, { pair: 'BTC/USDT', depth: 50 }));
+    collect(trades$(hub, 'BTC/USDT'));
+    await pass(0);
+    const frames = server.take();
+    expect(frames).toHaveLength(1);
+    expect(frames[0]!.topics).toEqual([
+      { topic: 'quote', query: { pair: 'BTC/USDT' } },
+      { topic: 'orderBook', query: { pair: 'BTC/USDT', depth: 50 } },
+      { topic: 'trades', query: { pair: 'BTC/USDT' } },
+    ]);
+  });
+
+  it('are one per key, however many observers and however the query was written', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    const observers = [
+      collect(orderBook$(hub, { pair: 'BTC/USDT', depth: 50 })),
+      collect(orderBook$(hub, { depth: 50, pair: 'BTC/USDT' })),
+    ];
+    await pass(10);
+    observers.push(collect(orderBook$(hub, { pair: 'BTC/USDT', depth: 50 })));
+    await pass(10);
+    expect(server.take()).toHaveLength(1);
+    server.snapshot('orderBook?depth=50&pair=BTC%2FUSDT', 1, { bids: [['1', '2']], asks: [] });
+    for (const observer of observers)
+      expect(observer.last.value?.bids).toEqual([{ price: '1', quantity: '2' }]);
+    expect(observers[0]!.last.value).toBe(observers[2]!.last.value);
+  });
+
+  it('are given back only after the last observer has been gone for the linger', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    const first = collect(quote$(hub, 'BTC/USDT'));
+    const second = collect(quote$(hub, 'BTC/USDT'));
+    await pass(10);
+    server.snapshot(BTC, 1, {});
+    server.take();
+    first.stop();
+    await pass(20_000);
+    expect(server.take()).toEqual([]);
+    second.stop();
+    await pass(4_999);
+    expect(server.take()).toEqual([]);
+    await pass(1);
+    expect(server.take()).toMatchObject([{ op: 'unsubscribe', keys: [BTC] }]);
+  });
+
+  it('do not flap when an observer leaves and comes back, and the newcomer sees the value at once', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    const first = collect(quote$(hub, 'BTC/USDT'));
+    await pass(10);
+    server.snapshot(BTC, 1, { pair: 'BTC/USDT', n: '1' });
+    first.stop();
+    await pass(3_000);
+    server.delta(BTC, 2, { n: '2' });
+    const second = collect(quote$(hub, 'BTC/USDT'));
+    expect(second.values).toMatchObject([{ phase: 'live', value: { n: '2' } }]);
+    await pass(60_000);
+    expect(server.take().map((frame) => frame.op)).toEqual(['subscribe']);
+  });
+
+  it('are given back together', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    const observers = [collect(quote$(hub, 'BTC/USDT')), collect(quote$(hub, 'ETH/USDT'))];
+    await pass(10);
+    server.snapshot(BTC, 1, {});
+    server.snapshot('quote?pair=ETH%2FUSDT', 1, {});
+    server.take();
+    for (const observer of observers) observer.stop();
+    await pass(5_000);
+    expect(server.take()).toMatchObject([{ op: 'unsubscribe', keys: [BTC, 'quote?pair=ETH%2FUSDT'] }]);
+  });
+
+  it('are asked for anew when wanted again after all', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    collect(quote$(hub, 'BTC/USDT')).stop();
+    await pass(6_000);
+    expect(server.take().map((frame) => frame.op)).toEqual(['subscribe', 'unsubscribe']);
+    const again = collect(quote$(hub, 'BTC/USDT'));
+    expect(again.last).toMatchObject({ phase: 'loading', value: undefined });
+    await pass(0);
+    expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ topic: 'quote' }] }]);
+  });
+});
+
+describe('reconnection', () => {
+  it('resubscribes everything in one frame, with what is held, lingering keys included', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    collect(quote$(hub, 'BTC/USDT'));
+    const leaving = collect(trades$(hub, 'BTC/USDT'));
+    collect(candles$(hub, { pair: 'BTC/USDT', interval: '1m' }));
+    await pass(10);
+    server.snapshot(BTC, 7, { pair: 'BTC/USDT', n: '1' });
+    server.delta(BTC, 8, { n: '2' });
+    server.snapshot('trades?pair=BTC%2FUSDT', 3, { trades: [] }, 'e9');
+    leaving.stop();
+    server.take();
+    server.drop();
+    await pass(1_000);
+    const frames = server.take();
+    expect(frames).toHaveLength(1);
+    expect(frames[0]).toMatchObject({
+      op: 'subscribe',
+      topics: [
+        { topic: 'quote', since: { epoch: 'e1', seq: 8 } },
+        { topic: 'trades', since: { epoch: 'e9', seq: 3 } },
+        { topic: 'candles' },
+      ],
+    });
+    expect(frames[0]!.topics![2]).not.toHaveProperty('since');
+  });
+
+  it('keeps the last value as stale until the server has answered', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    const quote = collect(quote$(hub, 'BTC/USDT'));
+    await pass(10);
+    server.snapshot(BTC, 7, { pair: 'BTC/USDT', n: '1' });
+    server.drop();
+    expect(quote.last).toMatchObject({ phase: 'stale', value: { n: '1' } });
+    await pass(1_000);
+    expect(server.isConnected).toBe(true);
+    expect(quote.last.phase).toBe('stale');
+    server.send({ op: 'ack', id: server.of('subscribe').at(-1)!.id, keys: [BTC] });
+    await pass(20);
+    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '1' } });
+    server.delta(BTC, 8, { n: '2' });
+    await pass(20);
+    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '2' } });
+  });
+
+  it('sends nothing that was asked for while there was no connection twice', async () => {
+    const { hub, server, pass } = virtualHub();
+    await pass(100);
+    server.drop();
+    collect(quote$(hub, 'BTC/USDT'));
+    collect(quote$(hub, 'ETH/USDT')).stop();
+    await pass(5_000);
+    expect(server.take().map((frame) => frame.op)).toEqual(['subscribe', 'unsubscribe']);
+  });
+});

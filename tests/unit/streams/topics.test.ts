@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  balancesTopic,
+  candlesTopic,
+  fillsTopic,
+  ordersTopic,
+  quoteTopic,
+  tradesTopic,
+  type Accumulator,
+  type Topic,
+} from '@tidemark/streams';
+
+const create = <Q extends Record<string, string>, V>(topic: Topic<Q, V>, query = {} as Q) =>
+  topic.create(query) as unknown as Accumulator<object, object, V>;
+
+const trade = (id: number) => ({ id, price: '1', quantity: '1', side: 'buy', ts: id });
+const candle = (ts: number, close: string) => ({ ts, close });
+const order = (orderId: string, status: string, createTime: number) => ({ orderId, status, createTime });
+
+describe('quote', () => {
+  it('merges the changed members and leaves earlier values alone', () => {
+    const quote = create(quoteTopic, { pair: 'BTC/USDT' });
+    quote.reset({ pair: 'BTC/USDT', n: '1', bid: '0.9', ts: 1 });
+    const before = quote.view();
+    quote.apply({ n: '2', ts: 2 });
+    expect(quote.view()).toEqual({ pair: 'BTC/USDT', n: '2', bid: '0.9', ts: 2 });
+    expect(before).toEqual({ pair: 'BTC/USDT', n: '1', bid: '0.9', ts: 1 });
+    expect(quote.view()).toBe(quote.view());
+  });
+});
+
+describe.each([
+  ['trades', tradesTopic as Topic<never, readonly { id: number }[]>],
+  ['fills', fillsTopic as Topic<never, readonly { id: number }[]>],
+])('%s', (name, topic) => {
+  it('are the last hundred, newest first, whatever the batches', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 150 }), { minLength: 1, maxLength: 12 }), (batches) => {
+        const list = create(topic);
+        const all: number[] = [];
+        for (const [i, size] of batches.entries()) {
+          const ids = Array.from({ length: size }, (_, k) => all.length + k);
+          all.push(...ids);
+          const data = { [name]: ids.map(trade).reverse() };
+          if (i === 0) list.reset(data);
+          else list.apply(data);
+          expect(list.view().map(({ id }) => id)).toEqual(all.slice(-100).reverse());
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('start again with a snapshot', () => {
+    const list = create(topic);
+    list.reset({ [name]: [trade(1)] });
+    list.reset({ [name]: [trade(9), trade(8)] });
+    expect(list.view().map(({ id }) => id)).toEqual([9, 8]);
+  });
+
+  it('throw on data without the list', () => {
+    expect(() => create(topic).apply({})).toThrow(TypeError);
+  });
+});
+
+describe('candles', () => {
+  const candles = () => create(candlesTopic as Topic<never, readonly { ts: number; close: string }[]>);
+
+  it('replace the changed and append the new, in the order of time', () => {
+    const list = candles();
+    list.reset({ candles: [candle(60, '1'), candle(120, '2')] });
+    const before = list.view();
+    list.apply({ candles: [candle(120, '2.5'), candle(180, '3')] });
+    list.apply({ candles: [candle(90, 'late')] });
+    expect(list.view().map(({ ts, close }) => [ts, close])).toEqual([
+      [60, '1'],
+      [90, 'late'],
+      [120, '2.5'],
+      [180, '3'],
+    ]);
+    expect(before).toHaveLength(2);
+    expect(list.view()[0]).toBe(before[0]);
+  });
+
+  it('do not grow without end', () => {
+    const list = candles();
+    list.reset({ candles: [] });
+    for (let ts = 0; ts < 3_000; ts++) list.apply({ candles: [candle(ts, '1')] });
+    expect(list.view()).toHaveLength(1_000);
+    expect(list.view().at(-1)!.ts).toBe(2_999);
+  });
+});
+
+describe('balances', () => {
+  it('take the absolute amounts of what changed', () => {
+    const balances = create(balancesTopic);
+    balances.reset({
+      balances: [
+        { asset: 'BTC', available: '1', held: '0' },
+        { asset: 'USDT', available: '5', held: '0' },
+      ],
+    });
+    const before = balances.view();
+    balances.apply({
+      balances: [
+        { asset: 'USDT', available: '3', held: '2' },
+        { asset: 'ETH', available: '1', held: '0' },
+      ],
+    });
+    expect(balances.view().map(({ asset, available, held }) => [asset, available, held])).toEqual([
+      ['BTC', '1', '0'],
+      ['USDT', '3', '2'],
+      ['ETH', '1', '0'],
+    ]);
+    expect(balances.view()[0]).toBe(before[0]);
+    balances.reset({ balances: [] });
+    expect(balances.view()).toEqual([]);
+  });
+});
+
+describe('orders', () => {
+  it('move from open to closed when they end', () => {
+    const orders = create(ordersTopic);
+    orders.reset({ orders: [order('1', 'open', 10), order('2', 'partiallyFilled', 20)] });
+    expect(orders.view().open.map(({ orderId }) => orderId)).toEqual(['2', '1']);
+    orders.apply({ orders: [order('3', 'open', 20), order('1', 'filled', 10)] });
+    orders.apply({ orders: [order('4', 'rejected', 30)] });
+    expect(orders.view().open.map(({ orderId }) => orderId)).toEqual(['3', '2']);
+    expect(orders.view().closed.map(({ orderId }) => orderId)).toEqual(['4', '1']);
+    expect(orders.view()).toBe(orders.view());
+  });
+
+  it('remember the last fifty closed', () => {
+    const orders = create(ordersTopic);
+    orders.reset({ orders: [] });
+    for (let i = 0; i < 80; i++) orders.apply({ orders: [order(String(i), 'cancelled', i)] });
+    expect(orders.view().closed).toHaveLength(50);
+    expect(orders.view().closed[0]!.orderId).toBe('79');
+  });
+});
