@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stopWithNpm } from './parent.mjs';
 
 /**
  * Runs `scripts/<task>.ts`, in this very process when it already is the right Node, else in a child
@@ -14,6 +15,7 @@ import { pathToFileURL } from 'node:url';
 export async function runTask(node, root, task, args) {
   const script = join(root, 'scripts', `${task}.ts`);
   process.chdir(root);
+  stopWithNpm();
   const { PATH = '' } = process.env;
   process.env['PATH'] = [dirname(node), join(root, 'node_modules', '.bin'), PATH].join(delimiter);
   if (realpathSync(process.execPath) === realpathSync(node)) {
