@@ -1,9 +1,8 @@
 import { quoteLevels, takeLiquidity } from '../commands.ts';
 import { PriceModel } from '../synthetic/price-model.ts';
 import { Random } from '../synthetic/random.ts';
-import { scaleFor } from '../synthetic/scale.ts';
-import { humanLots } from '../synthetic/trade-size.ts';
-import { cutRuns, type PlannedTrade, type Run } from './runs.ts';
+import { PastPath } from './past-path.ts';
+import { cutRuns, type Run } from './runs.ts';
 import { intervals, type Interval } from './schedule.ts';
 import type { Listing } from '../listing.ts';
 import type { Command } from '../../engine/protocol.ts';
@@ -30,9 +29,6 @@ const STREAM = 10_000;
 /** Intervals that are laid out together: long enough for runs, short enough to hold in memory. */
 const BLOCK = 8;
 
-/** Traded value varies like this from sample to sample. */
-const VALUE_SIGMA = 0.7;
-
 /**
  * The commands that make a past, in order of time: the market maker lays out levels, the tape takes exactly those. Every trade goes
  * through the real engine. Returns the prices at which the past ends, in USDT.
@@ -41,31 +37,19 @@ export function* history(past: Past): Generator<DatedCommand, readonly number[]>
   const factors = scalingFactors(past);
   const model = new PriceModel(past.listings, startPrices(past), past.seed);
   const random = new Random(past.seed, STREAM);
-  const pairs = past.listings.map((listing, index) => ({
-    listing,
-    index,
-    scale: scaleFor(listing.instrument),
-  }));
-  for (const { listing } of pairs) {
-    yield { time: past.from, command: quoteLevels(listing.instrument.id, [], true) };
-  }
+  const pairs = past.listings.map((listing, index) => new PastPath(listing, random, factors[index] ?? 1));
+  for (const { instrument } of pairs) yield { time: past.from, command: quoteLevels(instrument, [], true) };
   for (const block of blocks(intervals(past.from, past.to))) {
-    const paths = pairs.map((): PlannedTrade[] => []);
-    for (const { start, length } of block) {
-      model.advance(length / 1_000);
-      for (const { listing, index, scale } of pairs) {
-        const price = Math.max(1, Math.round(scale.ticks(model.price(index) * (factors[index] ?? 1))));
-        const share = (length / 86_400_000) * model.activity(index) * random.logNormal(VALUE_SIGMA);
-        const lots = humanLots(scale.lots(listing.character.dailyValue * share, price), random);
-        paths[index]?.push({ time: start + random.integer(0, length - 1), price, lots });
-      }
+    for (const interval of block) {
+      model.advance(interval.length / 1_000);
+      for (const [index, pair] of pairs.entries())
+        pair.sample(interval, model.price(index), model.activity(index));
     }
     yield* inOrder(
-      pairs.flatMap(({ listing, index }) =>
-        cutRuns(paths[index] ?? [], () => (random.chance(0.5) ? 'buy' : 'sell')).flatMap((run) =>
-          commandsOf(run, listing.instrument.id),
-        ),
-      ),
+      pairs.flatMap((pair) => {
+        const runs = cutRuns(pair.take(), () => (random.chance(0.5) ? 'buy' : 'sell'));
+        return runs.flatMap((run) => commandsOf(run, pair.instrument));
+      }),
     );
   }
   return past.listings.map((_, index) => model.price(index) * (factors[index] ?? 1));

@@ -5,10 +5,10 @@ const DAY = 24 * HOUR;
 
 /** How often the past is sampled, by age: coarse long ago, finer towards the present, so that every candle interval has its fill. */
 const DENSITY: readonly { readonly until: number; readonly every: number }[] = [
-  { until: 7 * DAY, every: 15 * MINUTE },
-  { until: 2 * DAY, every: 2 * MINUTE },
-  { until: 12 * HOUR, every: 40 * SECOND },
-  { until: 15 * MINUTE, every: 12 * SECOND },
+  { until: 7 * DAY, every: 30 * MINUTE },
+  { until: 2 * DAY, every: 4 * MINUTE },
+  { until: 12 * HOUR, every: 90 * SECOND },
+  { until: 15 * MINUTE, every: 15 * SECOND },
   { until: 0, every: 3 * SECOND },
 ];
 

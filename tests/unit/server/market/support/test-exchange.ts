@@ -14,7 +14,7 @@ export const USER = accountIdOf(100, PRODUCT.spot);
 export interface TestExchange {
   readonly exchange: Exchange;
   /** Per asset, the sum of all balances of all accounts, read from a full replay of the journal. */
-  totals(): Promise<ReadonlyMap<string, bigint>>;
+  readonly totals: () => Promise<ReadonlyMap<string, bigint>>;
 }
 
 export async function openTestExchange(clock: { now(): number }): Promise<TestExchange> {
@@ -43,7 +43,7 @@ export async function openMarkets(exchange: Exchange): Promise<void> {
 /** Gives the test's user plenty of everything. */
 export async function fundUser(exchange: Exchange): Promise<void> {
   for (const asset of ['BTC', 'ETH', 'USDT']) {
-    const amount = 1_000_000n * 100_000_000n;
+    const amount = 1_000_000_000n * 100_000_000n;
     await exchange.submit({
       kind: 'transfer',
       from: EXTERNAL_ACCOUNT,
@@ -72,7 +72,7 @@ export async function placeLimit(
     quantity: lots,
     quoteBudget: 0n,
     clientOrderId: '',
-    selfTradePrevention: 'cancelTaker',
+    selfTradePrevention: 'cancelMaker',
   });
   if (!result.ok) throw new Error(result.message);
   return result.orders[0]?.orderId ?? 0;
@@ -82,8 +82,8 @@ export async function placeLimit(
 export function collectingLog(): MarketLog & { readonly problems: string[] } {
   const problems: string[] = [];
   const collect = (details: object, message: string): void => {
-    const { err } = details as { err?: unknown };
-    problems.push(err === undefined ? message : `${message}: ${String(err)}`);
+    const { err } = details as { err?: Error };
+    problems.push(err === undefined ? message : `${message}: ${err.message}`);
   };
   return { problems, info: () => undefined, warn: collect, error: collect };
 }

@@ -3,14 +3,14 @@ import type { Clock } from '../../../../../server/market/clock.ts';
 
 interface Sleeper {
   readonly time: number;
-  readonly order: number;
   readonly wake: () => void;
 }
 
 /** A clock that moves only when told to, waking sleepers one by one in order of time. */
 export class VirtualClock implements Clock {
+  /** How many loops run on this clock: time stands still until all of them sleep, whatever they read from files meanwhile. */
+  loops = 0;
   private time: number;
-  private order = 0;
   private sleepers: Sleeper[] = [];
 
   constructor(time: number) {
@@ -24,37 +24,36 @@ export class VirtualClock implements Clock {
   sleepUntil(time: number, signal: AbortSignal): Promise<void> {
     if (time <= this.time || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const sleeper = { time, order: (this.order += 1), wake: resolve };
+      const wake = (): void => {
+        this.sleepers = this.sleepers.filter((one) => one !== sleeper);
+        resolve();
+      };
+      const sleeper: Sleeper = { time, wake };
       this.sleepers.push(sleeper);
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      signal.addEventListener('abort', wake, { once: true });
     });
   }
 
   /** Lets `milliseconds` pass; `each` is called whenever everybody sleeps again. */
   async advance(milliseconds: number, each?: () => void | Promise<void>): Promise<void> {
     const end = this.time + milliseconds;
-    await settle();
     for (;;) {
+      do await macrotask();
+      while (this.sleepers.length < this.loops);
+      await each?.();
       const next = this.earliest();
       if (next === undefined || next.time > end) break;
-      this.sleepers.splice(this.sleepers.indexOf(next), 1);
       this.time = next.time;
       next.wake();
-      await settle();
-      await each?.();
     }
     this.time = end;
   }
 
+  /** Of several at the same time, the one that has slept longest. */
   private earliest(): Sleeper | undefined {
-    return this.sleepers.reduce<Sleeper | undefined>((best, one) => {
-      if (best === undefined || one.time < best.time) return one;
-      return one.time === best.time && one.order < best.order ? one : best;
-    }, undefined);
+    return this.sleepers.reduce<Sleeper | undefined>(
+      (best, one) => (best === undefined || one.time < best.time ? one : best),
+      undefined,
+    );
   }
-}
-
-/** Everything that an awakened loop does in this process takes microtasks only; file reads may take a few turns of the event loop. */
-async function settle(): Promise<void> {
-  await macrotask();
 }

@@ -1,0 +1,128 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { findRecording, SPOT_RECORDING } from '../../../../../server/market/recording/find-recording.ts';
+import { openRecording } from '../../../../../server/market/recording/open-recording.ts';
+import { readSession } from '../../../../../server/market/recording/session.ts';
+import { topOfBookAt, topsOfBook } from '../../../../../server/market/recording/top-of-book.ts';
+import { collect } from '../support/collect.ts';
+import { ownRecordingLines } from '../support/own-recording.ts';
+import { BTC_UNITS } from '../support/play-recording.ts';
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tidemark-session-'));
+  file = join(folder, SPOT_RECORDING);
+});
+
+const open = (): Promise<unknown> => openRecording({ folder, speed: 1 });
+const write = (lines: readonly string[]): void => writeFileSync(file, gzipSync(lines.join('\n')));
+
+describe('a recording that cannot be played', () => {
+  it('names the missing folder', async () => {
+    const missing = join(folder, 'nowhere');
+    await expect(openRecording({ folder: missing, speed: 1 })).rejects.toThrow(
+      `${missing}: the folder of recordings cannot be read`,
+    );
+    await expect(openRecording({ folder: undefined, speed: 1 })).rejects.toThrow(
+      'name the folder of recordings',
+    );
+  });
+
+  it('names the missing file', async () => {
+    await expect(open()).rejects.toThrow(`${file}: there is no such recording`);
+  });
+
+  it('names a file that is not gzip', async () => {
+    writeFileSync(file, 'plain text');
+    await expect(open()).rejects.toThrow(`${file}:1: cannot be read: incorrect header check`);
+  });
+
+  it('names the line at which a cut-off file ends', async () => {
+    const whole = gzipSync(ownRecordingLines().join('\n'));
+    writeFileSync(file, whole.subarray(0, Math.floor(whole.length / 2)));
+    await expect(open()).rejects.toThrow(
+      /spot-btcusdt\.ndjson\.gz:\d+: cannot be read: unexpected end of file/,
+    );
+  });
+
+  it.each([
+    ['garbage', 'hello', 'expected nanoseconds, a space and a JSON object'],
+    ['broken JSON', '1700000000000000000 {"stream":}', 'not valid JSON'],
+    [
+      'an unknown stream',
+      '1700000000000000000 {"stream":"btcusdt@kline_1m","data":{}}',
+      'unknown stream btcusdt@kline_1m',
+    ],
+    ['no stream', '1700000000000000000 {"hello":1}', 'neither a stream frame nor a depth snapshot'],
+    [
+      'levels that are none',
+      '1700000000000000000 {"lastUpdateId":1,"bids":5,"asks":[]}',
+      'bids must be a list of levels',
+    ],
+    [
+      'a bad update id',
+      '1700000000000000000 {"lastUpdateId":-1,"bids":[],"asks":[]}',
+      'lastUpdateId must be an update id',
+    ],
+    [
+      'a price off the tick',
+      '1700000000000000000 {"lastUpdateId":1,"bids":[["1.001","1"]],"asks":[]}',
+      'the price 1.001 is not on the tick of the pair',
+    ],
+    [
+      'a trade off the lot',
+      '1700000000000000000 {"stream":"btcusdt@trade","data":{"p":"1.00","q":"0.000001","m":true}}',
+      'the quantity 0.000001 is not on the lot of the pair',
+    ],
+    [
+      'a trade without its maker',
+      '1700000000000000000 {"stream":"btcusdt@trade","data":{"p":"1.00","q":"1"}}',
+      'm must be true or false',
+    ],
+  ])('names the line of %s', async (_, line, reason) => {
+    const lines = ownRecordingLines(20);
+    lines[11] = line;
+    write(lines);
+    await expect(open()).rejects.toThrow(`${file}:12: ${reason}`);
+  });
+
+  it('refuses a speed that is not positive', async () => {
+    await expect(openRecording({ folder, speed: 0 })).rejects.toThrow('The speed must be greater than 0');
+  });
+});
+
+describe('a recording', () => {
+  it('is found in its folder or in one directly inside it', async () => {
+    await mkdir(join(folder, 'b-session'));
+    const inner = join(folder, 'b-session', SPOT_RECORDING);
+    writeFileSync(inner, '');
+    expect(await findRecording(folder, SPOT_RECORDING)).toBe(inner);
+    writeFileSync(file, '');
+    expect(await findRecording(folder, SPOT_RECORDING)).toBe(file);
+  });
+
+  it('tells its top of book at any moment', async () => {
+    write(ownRecordingLines());
+    const tops = await collect(topsOfBook(readSession(file, BTC_UNITS)));
+    const [first] = tops;
+    expect(await topOfBookAt(readSession(file, BTC_UNITS), (first?.elapsedMs ?? 0) - 0.001)).toBeUndefined();
+    for (const at of [0, 57, tops.length - 1]) {
+      const top = tops[at];
+      expect(await topOfBookAt(readSession(file, BTC_UNITS), top?.elapsedMs ?? 0)).toEqual(top);
+    }
+    for (const { bid, ask } of tops) expect(bid?.price).toBeLessThan(ask?.price ?? 0);
+  });
+
+  it('says at what price it begins', async () => {
+    write(ownRecordingLines());
+    const { startPrice, listing } = await openRecording({ folder, speed: 1 });
+    expect(listing.instrument.name).toBe('BTC/USDT');
+    expect(startPrice).toBeGreaterThan(59_000);
+    expect(startPrice).toBeLessThan(61_000);
+  });
+});
