@@ -14,4 +14,9 @@ export class Balance {
     this.account = account;
     this.asset = asset;
   }
+
+  /** Nothing in it: whether an empty balance was ever looked at is not part of the state. */
+  get isEmpty(): boolean {
+    return this.available === 0n && this.held === 0n;
+  }
 }

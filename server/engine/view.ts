@@ -30,9 +30,9 @@ function balancesOf(state: EngineState): EngineSnapshotView['balances'] {
   return [...state.ledger.accounts.values()]
     .filter(({ isMarketSource }) => !isMarketSource)
     .sort((a, b) => a.id - b.id)
-    .flatMap(({ balances }) =>
-      [...balances.values()].sort((a, b) => (a.asset < b.asset ? -1 : 1)).map(balanceEvent),
-    );
+    .flatMap(({ balances }) => [...balances.values()].sort((a, b) => (a.asset < b.asset ? -1 : 1)))
+    .filter(({ isEmpty }) => !isEmpty)
+    .map(balanceEvent);
 }
 
 /** Best first. */

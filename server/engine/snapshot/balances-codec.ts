@@ -3,12 +3,10 @@ import type { ByteReader } from '../codec/byte-reader.ts';
 import type { ByteWriter } from '../codec/byte-writer.ts';
 import type { EngineState } from '../state.ts';
 
-/** Balances by account id, then asset. Empty ones are left out: whether one was ever looked at is not state. */
+/** Balances by account id, then asset, but for empty ones. */
 export function writeBalances(writer: ByteWriter, state: EngineState): void {
   const balances = [...state.ledger.accounts.values()].flatMap((account) => [...account.balances.values()]);
-  const filled = balances
-    .filter(({ available, held }) => available !== 0n || held !== 0n)
-    .sort(byAccountAndAsset);
+  const filled = balances.filter(({ isEmpty }) => !isEmpty).sort(byAccountAndAsset);
   writer.number(filled.length);
   for (const { account, asset, available, held } of filled) {
     writer.number(account.id);
