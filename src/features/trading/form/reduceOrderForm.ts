@@ -36,7 +36,9 @@ export function reduceOrderForm(
     case 'priceSuggested':
       return state.isPriceChosen ? state : { ...state, price: event.price };
     case 'levelPicked': {
-      const picked: OrderFormState = { ...state, price: event.price, isPriceChosen: true };
+      // A price has no meaning for a market order: who picks one wants a limit order.
+      const type = state.type === 'market' ? 'limit' : state.type;
+      const picked: OrderFormState = { ...state, type, price: event.price, isPriceChosen: true };
       if (event.amount === undefined) return resize(picked, context);
       return { ...picked, amount: event.amount, total: '', sizedBy: 'amount', percent: null };
     }

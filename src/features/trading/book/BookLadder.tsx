@@ -1,0 +1,81 @@
+import { useElementSize } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrderBook, useOrders } from '../../../stores/trading/index.ts';
+import { RowsSkeleton } from '../../../ui/feedback/index.ts';
+import { Stale } from '../controls/Stale.tsx';
+import { useDesk } from '../desk/Desk.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { bookRows } from './bookRows.ts';
+import { BookSide } from './BookSide.tsx';
+import classes from './OrderBook.module.css';
+import { ownPrices } from './ownPrices.ts';
+import { BOOK_ROW, rowCounts } from './rowCounts.ts';
+import type { BookLayout } from './rowCounts.ts';
+import { SpreadRow } from './SpreadRow.tsx';
+
+export interface BookLadderProps {
+  readonly instrument: Instrument;
+  /** Price step levels are merged into. */
+  readonly grouping: string;
+  /** `grouping` is the pair's own tick: the book is asked for as it is. */
+  readonly isFinest: boolean;
+  readonly layout: BookLayout;
+}
+
+const DEPTH = 50;
+
+/** Asks over bids with the last price between them; as many whole rows as fit. */
+export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadderProps) {
+  const { t } = useTranslation();
+  const { pair, base, quote, priceScale, quantityScale } = instrument;
+  const { form } = useDesk();
+  const { ref, height } = useElementSize<HTMLDivElement>();
+  const state = useOrderBook(isFinest ? { pair, depth: DEPTH } : { pair, depth: DEPTH, grouping });
+  const open = useOrders().value?.open;
+  const own = useMemo(() => {
+    const here = (open ?? []).filter((order) => order.pair === pair);
+    return {
+      bids: ownPrices(here, 'buy', grouping, priceScale),
+      asks: ownPrices(here, 'sell', grouping, priceScale),
+    };
+  }, [open, pair, grouping, priceScale]);
+
+  const counts = rowCounts(height, layout, DEPTH);
+  const rows = bookRows({
+    bids: state.value?.bids ?? [],
+    asks: state.value?.asks ?? [],
+    bidCount: counts.bids,
+    askCount: counts.asks,
+    quantityScale,
+    ownBids: own.bids,
+    ownAsks: own.asks,
+  });
+  const pick = (price: string, amount: string | undefined): void =>
+    form.dispatch({ type: 'levelPicked', price, amount });
+
+  return (
+    <Stale state={state} className={classes['ladder']}>
+      <div className={classes['heading']} aria-hidden="true">
+        <span>{t('trade.book.price', { asset: quote })}</span>
+        <span>{t('trade.book.amount', { asset: base })}</span>
+        <span>{t('trade.book.total', { asset: base })}</span>
+      </div>
+      <div ref={ref} className={classes['rows']} data-layout={layout} data-testid="order-book">
+        {state.value === undefined && state.phase === 'loading' ? (
+          <RowsSkeleton rows={Math.max(8, Math.floor(height / BOOK_ROW))} rowHeight={BOOK_ROW} />
+        ) : (
+          <>
+            {layout !== 'bids' && (
+              <BookSide side="asks" rows={rows.asks} priceScale={priceScale} slots={counts.asks} onPick={pick} />
+            )}
+            <SpreadRow instrument={instrument} bid={state.value?.bids[0]} ask={state.value?.asks[0]} />
+            {layout !== 'asks' && (
+              <BookSide side="bids" rows={rows.bids} priceScale={priceScale} slots={counts.bids} onPick={pick} />
+            )}
+          </>
+        )}
+      </div>
+    </Stale>
+  );
+}

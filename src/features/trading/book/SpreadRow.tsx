@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useQuote } from '../../../stores/markets/index.ts';
+import { formatDecimal, Money } from '../../../ui/format/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import { useDesk } from '../desk/Desk.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import type { Level } from '../instrument/level.ts';
+import { DirectionArrow } from '../strip/DirectionArrow.tsx';
+import { useDirection } from '../strip/useDirection.ts';
+import classes from './OrderBook.module.css';
+
+export interface SpreadRowProps {
+  readonly instrument: Instrument;
+  readonly bid: Level | undefined;
+  readonly ask: Level | undefined;
+}
+
+/** The last price with its direction, and the distance between the sides. */
+export function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
+  const { t } = useTranslation();
+  const { form } = useDesk();
+  const last = useQuote(instrument.pair).value?.n;
+  const direction = useDirection(last);
+  const spread = bid && ask && new Money(ask.price).minus(bid.price).toFixed(instrument.priceScale);
+
+  return (
+    <div className={classes['spread']}>
+      <UnstyledButton
+        className={classes['last']}
+        title={t('trade.book.useLast')}
+        disabled={typeof last !== 'string'}
+        onClick={() => typeof last === 'string' && form.dispatch({ type: 'levelPicked', price: last })}
+      >
+        <Figure tone={direction}>
+          {formatDecimal(last, instrument.priceScale)} <DirectionArrow direction={direction} />
+        </Figure>
+      </UnstyledButton>
+      <span className={classes['distance']}>
+        {t('trade.book.spread')} <Figure>{formatDecimal(spread)}</Figure>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useQuote } from '../../../stores/markets/index.ts';
+import { useBalances, useSampledOrderBook } from '../../../stores/trading/index.ts';
+import type { Balance } from '../../../stores/trading/index.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { DeskContext } from './Desk.ts';
+import { createFormStore } from './formStore.ts';
+import type { FormStore } from './formStore.ts';
+
+/** The levels a form judges market orders by. */
+const FORM_DEPTH = 50;
+
+export interface DeskProviderProps {
+  readonly instrument: Instrument;
+  readonly children: ReactNode;
+}
+
+/** Creates the desk of an instrument. Key it by the pair: nothing typed for one pair may meet another. */
+export function DeskProvider({ instrument, children }: DeskProviderProps) {
+  const desk = useMemo(
+    () => ({
+      instrument,
+      form: createFormStore({
+        instrument,
+        available: { base: undefined, quote: undefined },
+        bids: [],
+        asks: [],
+      }),
+    }),
+    [instrument],
+  );
+  return (
+    <DeskContext value={desk}>
+      <FormSurroundings instrument={instrument} form={desk.form} />
+      {children}
+    </DeskContext>
+  );
+}
+
+/** Feeds market and balance to the form; apart, so that nothing else renders when they move. */
+function FormSurroundings({ instrument, form }: { readonly instrument: Instrument; readonly form: FormStore }) {
+  const { pair, base, quote } = instrument;
+  const { value: book } = useSampledOrderBook({ pair, depth: FORM_DEPTH });
+  const { value: balances } = useBalances();
+  const last = useQuote(pair).value?.n ?? undefined;
+
+  useEffect(() => {
+    form.setContext({
+      instrument,
+      available: { base: availableOf(balances, base), quote: availableOf(balances, quote) },
+      bids: book?.bids ?? [],
+      asks: book?.asks ?? [],
+    });
+  }, [form, instrument, balances, base, quote, book]);
+
+  useEffect(() => {
+    const { form: state } = form.snapshot();
+    if (last !== undefined && state.price === '') form.dispatch({ type: 'priceSuggested', price: last });
+  }, [form, last]);
+
+  return null;
+}
+
+/** An asset that is not among the balances has none; before they arrive nothing is known. */
+function availableOf(balances: readonly Balance[] | undefined, asset: string): string | undefined {
+  if (balances === undefined) return undefined;
+  return balances.find((balance) => balance.asset === asset)?.available ?? '0';
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatDecimal } from '../../../ui/format/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import type { OrderFormState } from './orderForm.ts';
+import classes from './OrderForm.module.css';
+import type { OrderSummary } from './summarizeOrder.ts';
+
+export interface OrderSummaryViewProps {
+  readonly form: OrderFormState;
+  readonly summary: OrderSummary;
+  readonly instrument: Instrument;
+}
+
+/** What the order costs or brings, and a word of warning where it will not do what it seems to. */
+export function OrderSummaryView({ form, summary, instrument }: OrderSummaryViewProps) {
+  const { t } = useTranslation();
+  const isBuy = form.side === 'buy';
+  const money = (value: OrderSummary['fee']) => `${formatAmount(value?.toFixed())} ${instrument.quote}`;
+  const lines = [
+    {
+      label: t(isBuy ? 'trade.form.maxBuy' : 'trade.form.maxSell'),
+      text: `${formatDecimal(summary.maxQuantity?.toFixed(), instrument.quantityScale)} ${instrument.base}`,
+    },
+    ...(form.type === 'market'
+      ? [
+          {
+            label: t('trade.form.averagePrice'),
+            text: formatDecimal(summary.price?.toFixed(), instrument.priceScale),
+          },
+        ]
+      : []),
+    { label: t('trade.form.fee'), text: money(summary.fee) },
+    { label: t(isBuy ? 'trade.form.pay' : 'trade.form.receive'), text: money(summary.settlement) },
+  ];
+  return (
+    <>
+      <dl className={classes['summary']}>
+        {lines.map(({ label, text }) => (
+          <div key={label} className={classes['line']}>
+            <dt className={classes['label']}>{label}</dt>
+            <dd>
+              <Figure>{text}</Figure>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className={classes['warning']}>
+        {form.type === 'postOnly' && summary.wouldTake && t('trade.form.postOnlyWouldTake')}
+        {form.type === 'market' && summary.isBeyondBook && t('trade.form.beyondBook')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useDesk } from '../desk/Desk.ts';
+import type { Problem } from './findProblems.ts';
+import { NumberField } from './NumberField.tsx';
+import type { OrderFormContext, OrderFormState } from './orderForm.ts';
+import { PercentSlider } from './PercentSlider.tsx';
+import type { OrderSummary } from './summarizeOrder.ts';
+import { visibleProblem } from './visibleProblem.ts';
+
+export interface SizeFieldsProps {
+  readonly form: OrderFormState;
+  readonly context: OrderFormContext;
+  readonly summary: OrderSummary;
+  readonly problems: readonly Problem[];
+}
+
+/** How much: in the base asset, as a share of the balance, or in the quote asset. */
+export function SizeFields({ form, context, summary, problems }: SizeFieldsProps) {
+  const { t } = useTranslation();
+  const { form: store } = useDesk();
+  const { instrument } = context;
+  const isMarket = form.type === 'market';
+  return (
+    <>
+      <NumberField
+        name="amount"
+        label={t('trade.form.amount')}
+        value={summary.amount}
+        unit={instrument.base}
+        problem={visibleProblem(problems, 'amount', form)}
+        onText={(text) => store.dispatch({ type: 'amountEdited', text })}
+        onSteps={(steps) => store.dispatch({ type: 'amountStepped', steps })}
+      />
+      <PercentSlider
+        percent={form.percent}
+        disabled={summary.available === undefined}
+        onPercent={(percent) => store.dispatch({ type: 'percentChosen', percent })}
+      />
+      <NumberField
+        name="total"
+        label={t(isMarket && form.side === 'buy' ? 'trade.form.spend' : 'trade.form.total')}
+        value={summary.total}
+        unit={instrument.quote}
+        problem={visibleProblem(problems, 'total', form)}
+        readOnly={isMarket && form.side === 'sell'}
+        onText={(text) => store.dispatch({ type: 'totalEdited', text })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Order } from '../../../stores/trading/index.ts';
+import { formatAmount, formatDecimal } from '../../../ui/format/index.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+
+/** What became of an order, ready to be put into words. */
+export interface Outcome {
+  readonly tone: 'success' | 'info' | 'error';
+  readonly key:
+    | `filled_${Order['side']}`
+    | `open_${Order['side']}`
+    | `partlyFilledOpen_${Order['side']}`
+    | `partlyFilledEnded_${Order['side']}`
+    | 'nothingFilled';
+  readonly values: {
+    readonly asset: string;
+    readonly filled: string;
+    readonly quantity: string;
+    readonly price: string;
+    readonly average: string;
+  };
+}
+
+/** Reads an answered order. */
+export function outcomeOf(order: Order, { base, priceScale }: Instrument): Outcome {
+  const values = {
+    asset: base,
+    filled: formatAmount(order.filled, 0),
+    quantity: formatAmount(order.quantity, 0),
+    price: formatDecimal(order.price, priceScale),
+    average: formatDecimal(order.averagePrice, priceScale),
+  };
+  const hasFills = !/^0*\.?0*$/.test(order.filled);
+  switch (order.status) {
+    case 'filled':
+      return { tone: 'success', key: `filled_${order.side}`, values };
+    case 'open':
+      return { tone: 'success', key: `open_${order.side}`, values };
+    case 'partiallyFilled':
+      return { tone: 'success', key: `partlyFilledOpen_${order.side}`, values };
+    case 'cancelled':
+    case 'rejected':
+    case 'expired':
+      return hasFills
+        ? { tone: 'info', key: `partlyFilledEnded_${order.side}`, values }
+        : { tone: 'info', key: 'nothingFilled', values };
+  }
+}

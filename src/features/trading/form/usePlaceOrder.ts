@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureOf, orderActions } from '../../../stores/trading/index.ts';
+import { toast } from '../../../ui/feedback/index.ts';
+import { useDesk } from '../desk/Desk.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { useFailureText } from '../messages/useFailureText.ts';
+import { outcomeOf } from './outcome.ts';
+import type { OrderFormState } from './orderForm.ts';
+import { toNewOrder } from './orderRequest.ts';
+import type { OrderSummary } from './summarizeOrder.ts';
+
+export interface PlaceOrder {
+  /** Sends the order unless one is on its way, and says what happened. Never rejects. */
+  readonly place: (form: OrderFormState, summary: OrderSummary, instrument: Instrument) => Promise<void>;
+  readonly isPending: boolean;
+}
+
+/** Places orders from the form, one at a time. */
+export function usePlaceOrder(): PlaceOrder {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const { form: store } = useDesk();
+  const [isPending, setPending] = useState(false);
+  const underWay = useRef(false);
+
+  const place: PlaceOrder['place'] = async (form, summary, instrument) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setPending(true);
+    try {
+      const order = await orderActions.place(toNewOrder(form, summary, instrument));
+      const { tone, key, values } = outcomeOf(order, instrument);
+      toast[tone](t(`trade.outcome.${key}`, values));
+      store.dispatch({ type: 'placed' });
+    } catch (error) {
+      toast.error(failureText(failureOf(error)));
+    } finally {
+      underWay.current = false;
+      setPending(false);
+    }
+  };
+
+  return { place, isPending };
+}

@@ -1,0 +1,9 @@
+/** The trading refusals that have a text of their own. */
+export const REFUSAL_CODES = [
+  20001, 20002, 20003, 20004, 20005, 20006, 20007, 20008, 20009, 20010, 20011, 20012, 20013, 20014,
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+export function isRefusalCode(code: number): code is RefusalCode {
+  return REFUSAL_CODES.some((known) => known === code);
+}

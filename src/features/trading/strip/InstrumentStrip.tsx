@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuote } from '../../../stores/markets/index.ts';
+import { formatDecimal } from '../../../ui/format/index.ts';
+import { Amount, Change, Figure, Price } from '../../../ui/text/index.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { DirectionArrow } from './DirectionArrow.tsx';
+import classes from './InstrumentStrip.module.css';
+import { PairSelector } from './PairSelector.tsx';
+import { Stat } from './Stat.tsx';
+import { useDirection } from './useDirection.ts';
+import { usePriceTitle } from './usePriceTitle.ts';
+
+export interface InstrumentStripProps {
+  readonly instrument: Instrument;
+  readonly onPair: (pair: string) => void;
+  /** Controls at the end of the strip. */
+  readonly actions?: ReactNode;
+}
+
+/** Pair, last price and the last 24 hours; the page's title follows the price. */
+export function InstrumentStrip({ instrument, onPair, actions }: InstrumentStripProps) {
+  const { t } = useTranslation();
+  const { pair, base, quote, priceScale } = instrument;
+  const { value, phase } = useQuote(pair);
+  const direction = useDirection(value?.n);
+  usePriceTitle(pair, value?.n, priceScale);
+
+  return (
+    <section className={classes['strip']} aria-label={t('trade.strip.title')} data-stale={phase === 'stale'}>
+      <PairSelector pair={pair} onPair={onPair} />
+      <div className={classes['last']} data-testid="last-price">
+        <Figure tone={direction} className={classes['price']}>
+          {formatDecimal(value?.n, priceScale)} <DirectionArrow direction={direction} />
+        </Figure>
+        <span className={classes['phoneChange']}>
+          <Change rate={value?.changeRate} />
+        </span>
+      </div>
+      <dl className={classes['stats']}>
+        <Stat label={t('trade.strip.change')}>
+          <span className={classes['change']}>
+            <Price value={value?.change} scale={priceScale} /> <Change rate={value?.changeRate} />
+          </span>
+        </Stat>
+        <Stat label={t('trade.strip.high')}>
+          <Price value={value?.high} scale={priceScale} />
+        </Stat>
+        <Stat label={t('trade.strip.low')}>
+          <Price value={value?.low} scale={priceScale} />
+        </Stat>
+        <Stat label={t('trade.strip.volume', { asset: base })}>
+          <Amount value={value?.volume} short />
+        </Stat>
+        <Stat label={t('trade.strip.volume', { asset: quote })}>
+          <Amount value={value?.quoteVolume} short />
+        </Stat>
+      </dl>
+      {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useBalances } from '../../../stores/trading/index.ts';
+import { EmptyState } from '../../../ui/feedback/index.ts';
+import { assetColumns } from './assetColumns.tsx';
+import { TableView } from './TableView.tsx';
+
+/** The user's spot balances, live. */
+export function Assets() {
+  const { t } = useTranslation();
+  const state = useBalances();
+  return (
+    <TableView
+      label={t('trade.tables.assets')}
+      columns={assetColumns(t)}
+      rows={state.value}
+      keyOf={({ asset }) => asset}
+      state={state}
+      empty={<EmptyState title={t('trade.empty.assets')} hint={t('trade.empty.assetsHint')} />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RowsSkeleton } from '../../../ui/feedback/index.ts';
+import type { Column } from './column.ts';
+import classes from './DataTable.module.css';
+import { HeaderCell } from './HeaderCell.tsx';
+import type { Sort } from './sortRows.ts';
+
+export interface DataTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** In the order they are shown; `undefined` before they have arrived for the first time. */
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => string;
+  readonly sort: Sort | undefined;
+  readonly onSort: (column: string) => void;
+  /** Shown instead of the rows when there are none. */
+  readonly empty: ReactNode;
+  /** The last cell of a row: what can be done with it. */
+  readonly action?: (row: Row) => ReactNode;
+}
+
+const ROW = 32;
+
+/** A dense table: fixed 32 px rows, sortable columns, its head always in view. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, keyOf, sort, onSort, empty, action } = props;
+  const { t } = useTranslation();
+  if (rows === undefined) return <RowsSkeleton rows={5} rowHeight={ROW} />;
+  if (rows.length === 0) return <>{empty}</>;
+  return (
+    <table className={classes['table']} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {action !== undefined && (
+            <th className={classes['action']}>
+              <span className={classes['hidden']}>{t('trade.tables.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-row={keyOf(row)}>
+            {columns.map((column) => (
+              <td key={column.id} data-column={column.id} data-number={column.isNumber}>
+                {column.cell(row)}
+              </td>
+            ))}
+            {action !== undefined && <td className={classes['action']}>{action(row)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useOrders, useTradingSettings } from '../../../stores/trading/index.ts';
+import { EmptyState } from '../../../ui/feedback/index.ts';
+import { CancelAll } from './CancelAll.tsx';
+import { openOrderColumns } from './orderColumns.tsx';
+import { PairFilter } from './PairFilter.tsx';
+import { TableView } from './TableView.tsx';
+import { useCancelOrder } from './useCancelOrder.ts';
+
+/** Orders in the book, live; each can be cancelled, or all that are shown. */
+export function OpenOrders({ pair }: { readonly pair: string }) {
+  const { t } = useTranslation();
+  const { thisPairOnly } = useTradingSettings();
+  const state = useOrders();
+  const { cancel, pending } = useCancelOrder();
+  const rows = state.value?.open.filter((order) => !thisPairOnly || order.pair === pair);
+
+  return (
+    <TableView
+      label={t('trade.tables.openOrders')}
+      columns={openOrderColumns(t)}
+      rows={rows}
+      keyOf={({ orderId }) => orderId}
+      state={state}
+      tools={
+        <>
+          <PairFilter />
+          <CancelAll count={rows?.length ?? 0} pair={thisPairOnly ? pair : undefined} />
+        </>
+      }
+      empty={<EmptyState title={t('trade.empty.openOrders')} hint={t('trade.empty.openOrdersHint')} />}
+      action={({ orderId }) => (
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={pending.has(orderId)}
+          onClick={() => void cancel(orderId)}
+        >
+          {t('trade.tables.cancel')}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useOrderHistory, useTradingSettings } from '../../../stores/trading/index.ts';
+import { EmptyState } from '../../../ui/feedback/index.ts';
+import { HistoryTable } from './HistoryTable.tsx';
+import { orderHistoryColumns } from './orderColumns.tsx';
+
+/** Orders that have ended, newest first. */
+export function OrderHistory({ pair }: { readonly pair: string }) {
+  const { t } = useTranslation();
+  const { thisPairOnly } = useTradingSettings();
+  return (
+    <HistoryTable
+      label={t('trade.tables.orderHistory')}
+      columns={orderHistoryColumns(t)}
+      history={useOrderHistory(thisPairOnly ? pair : undefined)}
+      keyOf={({ orderId }) => orderId}
+      empty={<EmptyState title={t('trade.empty.orderHistory')} hint={t('trade.empty.orderHistoryHint')} />}
+    />
+  );
+}

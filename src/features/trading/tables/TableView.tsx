@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Stale } from '../controls/Stale.tsx';
+import type { Ageing } from '../controls/Stale.tsx';
+import type { Column } from './column.ts';
+import { DataTable } from './DataTable.tsx';
+import classes from './TableView.module.css';
+import { TableTools } from './TableTools.tsx';
+import { useTable } from './useTable.ts';
+
+export interface TableViewProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => string;
+  readonly empty: ReactNode;
+  readonly action?: (row: Row) => ReactNode;
+  /** Dims the table while it is not live; absent for what is not. */
+  readonly state?: Ageing;
+  /** Controls beside the export. */
+  readonly tools?: ReactNode;
+  /** Below the rows: paging. */
+  readonly footer?: ReactNode;
+}
+
+const SETTLED: Ageing = { phase: 'live', receivedAt: undefined };
+
+/** An account table with its tools; exports exactly the rows it shows. */
+export function TableView<Row>(props: TableViewProps<Row>) {
+  const { label, columns, keyOf, empty, action, state = SETTLED, tools, footer } = props;
+  const table = useTable(columns, props.rows);
+  return (
+    <div className={classes['view']}>
+      <TableTools columns={columns} rows={table.rows}>
+        {tools}
+      </TableTools>
+      <Stale state={state} className={classes['stale']}>
+        <div className={classes['scroller']} tabIndex={0} role="region" aria-label={label}>
+          <DataTable
+            label={label}
+            columns={columns}
+            keyOf={keyOf}
+            empty={empty}
+            {...table}
+            {...(action === undefined ? {} : { action })}
+          />
+        </div>
+      </Stale>
+      {footer}
+    </div>
+  );
+}

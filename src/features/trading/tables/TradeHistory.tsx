@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useFillHistory, useTradingSettings } from '../../../stores/trading/index.ts';
+import { EmptyState } from '../../../ui/feedback/index.ts';
+import { fillColumns } from './fillColumns.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+
+/** The user's fills, newest first. */
+export function TradeHistory({ pair }: { readonly pair: string }) {
+  const { t } = useTranslation();
+  const { thisPairOnly } = useTradingSettings();
+  return (
+    <HistoryTable
+      label={t('trade.tables.tradeHistory')}
+      columns={fillColumns(t)}
+      history={useFillHistory(thisPairOnly ? pair : undefined)}
+      keyOf={({ id, orderId }) => `${id}:${orderId}`}
+      empty={<EmptyState title={t('trade.empty.tradeHistory')} hint={t('trade.empty.tradeHistoryHint')} />}
+    />
+  );
+}

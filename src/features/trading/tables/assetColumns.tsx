@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import type { Balance } from '../../../stores/trading/index.ts';
+import { AssetIcon } from '../../../ui/AssetIcon.tsx';
+import { formatAmount, Money } from '../../../ui/format/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import type { Column } from './column.ts';
+import classes from './AccountTables.module.css';
+
+const totalOf = ({ available, held }: Balance): string => new Money(available).plus(held).toFixed();
+
+/** The columns of a user's balances. */
+export function assetColumns(t: TFunction): readonly Column<Balance>[] {
+  const amount = (id: string, header: string, textOf: (balance: Balance) => string): Column<Balance> => ({
+    id,
+    header,
+    cell: (balance) => <Figure>{formatAmount(textOf(balance))}</Figure>,
+    csv: textOf,
+    sortBy: textOf,
+    isNumber: true,
+  });
+  return [
+    {
+      id: 'asset',
+      header: t('trade.columns.asset'),
+      cell: ({ asset }) => (
+        <span className={classes['asset']}>
+          <AssetIcon asset={asset} size={18} /> <b>{asset}</b>
+        </span>
+      ),
+      csv: ({ asset }) => asset,
+      sortBy: ({ asset }) => asset,
+    },
+    amount('total', t('trade.columns.balance'), totalOf),
+    amount('available', t('trade.columns.available'), ({ available }) => available),
+    amount('held', t('trade.columns.held'), ({ held }) => held),
+  ];
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { SortValue } from './sortRows.ts';
+
+/** One column of an account table. What is exported is said beside what is shown, so that they cannot drift apart. */
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The cell in a CSV file: plain numbers and times, no grouping. */
+  readonly csv: (row: Row) => string;
+  /** Makes the column sortable. */
+  readonly sortBy?: (row: Row) => SortValue;
+  /** Numbers stand at the end of the cell, texts at its start. */
+  readonly isNumber?: boolean;
+}

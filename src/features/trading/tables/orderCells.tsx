@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import type { Fill, Order } from '../../../stores/trading/index.ts';
+import { formatAmount, formatDateTime, formatDecimal } from '../../../ui/format/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import type { Column } from './column.ts';
+
+/** What orders and fills have in common. */
+type Sided = Pick<Order, 'side' | 'pair'>;
+
+/** A time column of milliseconds since the epoch, shown in the user's time zone. */
+export function timeColumn<Row>(header: string, timeOf: (row: Row) => number): Column<Row> {
+  return {
+    id: 'time',
+    header,
+    cell: (row) => <Figure>{formatDateTime(timeOf(row))}</Figure>,
+    csv: (row) => formatDateTime(timeOf(row)),
+    sortBy: timeOf,
+  };
+}
+
+export function pairColumn<Row extends Sided>(header: string): Column<Row> {
+  return {
+    id: 'pair',
+    header,
+    cell: ({ pair }) => <b>{pair}</b>,
+    csv: ({ pair }) => pair,
+    sortBy: ({ pair }) => pair,
+  };
+}
+
+export function sideColumn<Row extends Sided>(t: TFunction): Column<Row> {
+  return {
+    id: 'side',
+    header: t('trade.columns.side'),
+    cell: ({ side }) => (
+      <span className={side === 'buy' ? 'tm-up' : 'tm-down'}>{t(`trade.side.${side}`)}</span>
+    ),
+    csv: ({ side }) => side,
+    sortBy: ({ side }) => side,
+  };
+}
+
+/** A decimal column; exported as it came over the wire. */
+export function decimalColumn<Row extends Order | Fill>(
+  id: string,
+  header: string,
+  textOf: (row: Row) => string | null,
+): Column<Row> {
+  return {
+    id,
+    header,
+    cell: (row) => <Figure>{formatDecimal(textOf(row))}</Figure>,
+    csv: (row) => textOf(row) ?? '',
+    sortBy: textOf,
+    isNumber: true,
+  };
+}
+
+/** An amount with its asset. */
+export function amountColumn<Row>(
+  id: string,
+  header: string,
+  amountOf: (row: Row) => readonly [amount: string, asset: string],
+): Column<Row> {
+  return {
+    id,
+    header,
+    cell: (row) => {
+      const [amount, asset] = amountOf(row);
+      return (
+        <Figure>
+          {formatAmount(amount)} {asset}
+        </Figure>
+      );
+    },
+    csv: (row) => amountOf(row).join(' '),
+    sortBy: (row) => amountOf(row)[0],
+    isNumber: true,
+  };
+}

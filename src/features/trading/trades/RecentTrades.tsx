@@ -1,0 +1,66 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTrades } from '../../../stores/trading/index.ts';
+import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
+import { Stale } from '../controls/Stale.tsx';
+import type { Instrument } from '../instrument/instrument.ts';
+import classes from './RecentTrades.module.css';
+import { TradeRow } from './TradeRow.tsx';
+import { useHeldScroll } from './useHeldScroll.ts';
+
+const ROW = 20;
+
+/** The last public trades, newest first; only the visible rows exist. */
+export function RecentTrades({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation();
+  const { pair, base, quote, priceScale, quantityScale } = instrument;
+  const state = useTrades(pair);
+  const trades = state.value ?? [];
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: trades.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => trades[index]?.id ?? index,
+    overscan: 5,
+  });
+  useHeldScroll(scroller, trades, ROW);
+
+  return (
+    <Stale state={state} className={classes['panel']}>
+      <div className={classes['heading']} aria-hidden="true">
+        <span>{t('trade.trades.price', { asset: quote })}</span>
+        <span>{t('trade.trades.amount', { asset: base })}</span>
+        <span>{t('trade.trades.time')}</span>
+      </div>
+      <div
+        ref={scroller}
+        className={classes['scroller']}
+        role="list"
+        aria-label={t('trade.trades.title')}
+        tabIndex={0}
+        data-testid="recent-trades"
+      >
+        {state.phase === 'loading' && <RowsSkeleton rows={12} rowHeight={ROW} />}
+        {state.value?.length === 0 && <EmptyState title={t('trade.trades.empty')} />}
+        <div role="presentation" className={classes['rows']} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ key, index, start }) => {
+            const trade = trades[index];
+            return (
+              trade && (
+                <TradeRow
+                  key={key}
+                  trade={trade}
+                  top={start}
+                  priceScale={priceScale}
+                  quantityScale={quantityScale}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </Stale>
+  );
+}

@@ -1,0 +1,29 @@
+export { loadCandlesBefore } from './candleHistory.ts';
+export { failureOf, type Failure } from './failure.ts';
+export { useFillHistory, useOrderHistory, type HistoryPage } from './history.ts';
+export { orderActions } from './orders.ts';
+export {
+  useBalances,
+  useFills,
+  useOrderBook,
+  useOrders,
+  useSampledOrderBook,
+  useTrades,
+  watchCandles,
+} from './streams.ts';
+export { tradingSettings, useTradingSettings } from './tradingSettings.ts';
+export type {
+  Balance,
+  Candle,
+  CandleInterval,
+  Fill,
+  NewOrder,
+  Order,
+  OrderType,
+  Quote,
+  Side,
+  TimeInForce,
+  Trade,
+  TradePair,
+} from './types.ts';
+export type { TradingSettings } from './settings.ts';
