@@ -10,6 +10,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// A log that is read later is read without a terminal.
+if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1';
+
 const lines: string[] = [];
 const tallies: Tally[] = [];
 for (const check of checks) {

@@ -1,8 +1,8 @@
 import { runNode } from '../lib/run.ts';
 import { FAILED, PASSED, type Check } from './check.ts';
 
-/** No colours in captured output; no tool looks for news of itself on the network. */
-const QUIET = { FORCE_COLOR: '0', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+/** No tool looks for news of itself on the network. */
+const QUIET = { NO_COLOR: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /** A check that passes when a JavaScript tool exits with 0; its output is shown only when it does not. */
 export function commandCheck(name: string, title: string, args: readonly string[]): Check {
