@@ -3,4 +3,5 @@ export { ErrorState } from './ErrorState.tsx';
 export { RowsSkeleton } from './RowsSkeleton.tsx';
 export { StatusDot } from './StatusDot.tsx';
 export type { StatusTone } from './StatusDot.tsx';
+export { useFailureText } from './useFailureText.ts';
 export { TOAST_DURATION_MS, TOAST_LIMIT, toast } from './toast.ts';

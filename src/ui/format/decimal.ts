@@ -22,3 +22,10 @@ export function signOf(text: DecimalText): -1 | 0 | 1 | undefined {
   if (value.isZero()) return 0;
   return value.isNegative() ? -1 : 1;
 }
+
+/** The tone of a change: how its sign is coloured. */
+export function toneOf(text: DecimalText): 'up' | 'down' | 'muted' {
+  const sign = signOf(text);
+  if (sign === 1) return 'up';
+  return sign === -1 ? 'down' : 'muted';
+}

@@ -1,4 +1,4 @@
-import { formatPercent, signOf } from '../format/index.ts';
+import { formatPercent, toneOf } from '../format/index.ts';
 import type { DecimalText } from '../format/index.ts';
 import { Figure } from './Figure.tsx';
 
@@ -9,7 +9,5 @@ export interface ChangeProps {
 
 /** A relative change, coloured by direction and always signed. */
 export function Change({ rate }: ChangeProps) {
-  const sign = signOf(rate);
-  const tone = sign === 1 ? 'up' : sign === -1 ? 'down' : 'muted';
-  return <Figure tone={tone}>{formatPercent(rate)}</Figure>;
+  return <Figure tone={toneOf(rate)}>{formatPercent(rate)}</Figure>;
 }

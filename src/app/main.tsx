@@ -1,0 +1,17 @@
+import './theme/styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { startTranslation } from './i18n/i18n.ts';
+import { allowStyles } from './providers/allowStyles.ts';
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('The page has no #root element');
+
+allowStyles();
+await startTranslation();
+createRoot(container).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,34 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { siteOf } from '../../platform/site.ts';
+import { styleNonce } from '../../platform/styleNonce.ts';
+import { TOAST_DURATION_MS, TOAST_LIMIT } from '../../ui/feedback/index.ts';
+import { createColorSchemeManager } from '../theme/colorSchemeManager.ts';
+import { cssVariablesResolver } from '../theme/cssVariables.ts';
+import { theme } from '../theme/theme.ts';
+import { DocumentAppearance } from './DocumentAppearance.tsx';
+
+const colorSchemeManager = createColorSchemeManager();
+
+/** Theme, direction, toasts and the router of the site that the address belongs to. */
+export function Providers({ children }: { readonly children: ReactNode }) {
+  const [pathname] = useBrowserLocation();
+  return (
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={colorSchemeManager}
+        defaultColorScheme="light"
+        getStyleNonce={styleNonce}
+      >
+        <DocumentAppearance />
+        <Notifications limit={TOAST_LIMIT} autoClose={TOAST_DURATION_MS} position="top-right" />
+        <Router base={siteOf(pathname).base}>{children}</Router>
+      </MantineProvider>
+    </DirectionProvider>
+  );
+}

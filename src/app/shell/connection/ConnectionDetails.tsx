@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { reconnectNow } from '../../../stores/connection/index.ts';
+import type { ConnectionStatus } from '../../../stores/connection/index.ts';
+import type { StatusTone } from '../../../ui/feedback/index.ts';
+import { ageOf } from '../../../ui/format/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import classes from './ConnectionDetails.module.css';
+import { useNow } from '../../../ui/useNow.ts';
+
+export interface ConnectionDetailsProps {
+  readonly status: ConnectionStatus;
+  readonly tone: StatusTone;
+}
+
+/** What the connection is doing, how old the newest data is, and a way not to wait. */
+export function ConnectionDetails({ status, tone }: ConnectionDetailsProps) {
+  const { t } = useTranslation();
+  const now = useNow(1000);
+  const age = status.lastMessageAt === undefined ? undefined : ageOf(status.lastMessageAt, now);
+  const wait =
+    status.retryAt === undefined ? undefined : Math.max(0, Math.ceil((status.retryAt - now) / 1000));
+
+  return (
+    <div className={classes['details']}>
+      <p className={classes['title']}>{t(`connection.${tone}`)}</p>
+      <p className={classes['hint']}>{t(`connection.${tone}Hint`)}</p>
+      <dl className={classes['facts']}>
+        <dt>{t('connection.latencyLabel')}</dt>
+        <dd>
+          <Figure>
+            {status.latencyMs === undefined
+              ? t('connection.unknown')
+              : t('connection.latency', { latency: Math.max(1, Math.round(status.latencyMs)) })}
+          </Figure>
+        </dd>
+        <dt>{t('connection.lastMessage')}</dt>
+        <dd>
+          {age === undefined
+            ? t('connection.unknown')
+            : t(`connection.${age.unit}sAgo`, { count: age.count })}
+        </dd>
+        {wait !== undefined && (
+          <>
+            <dt>{t('connection.nextAttempt')}</dt>
+            <dd>{t('connection.inSeconds', { count: wait })}</dd>
+          </>
+        )}
+      </dl>
+      {tone !== 'live' && (
+        <Button variant="default" size="xs" fullWidth onClick={reconnectNow}>
+          {t('connection.reconnect')}
+        </Button>
+      )}
+    </div>
+  );
+}

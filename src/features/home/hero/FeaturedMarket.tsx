@@ -1,0 +1,88 @@
+import { Skeleton } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useDayTrend, useQuote } from '../../../stores/markets/index.ts';
+import type { TradePair } from '../../../stores/markets/index.ts';
+import { AssetIcon } from '../../../ui/AssetIcon.tsx';
+import { Sparkline } from '../../../ui/chart/index.ts';
+import { toneOf } from '../../../ui/format/index.ts';
+import { Amount, Change, Price, useFlash } from '../../../ui/text/index.ts';
+import { tradingPath } from '../tradingPath.ts';
+import { withLast } from '../withLast.ts';
+import classes from './FeaturedMarket.module.css';
+
+/** One market as a card: last price, change, the day's line, its range, and the way to trade it. */
+export function FeaturedMarket({ pair }: { readonly pair: TradePair }) {
+  const { t } = useTranslation();
+  const { value: quote, phase } = useQuote(pair.tradePairName);
+  const trend = useDayTrend(pair.tradePairName);
+  const price = useFlash<HTMLParagraphElement>(quote?.n);
+  const stale = phase === 'stale' ? 'tm-stale' : undefined;
+
+  return (
+    <article className={classes['card']} aria-label={pair.tradePairName}>
+      <header className={classes['head']}>
+        <AssetIcon asset={pair.baseAsset} size={36} />
+        <h2 className={classes['pair']}>
+          {pair.baseAsset}
+          <span className="tm-muted">/{pair.quoteAsset}</span>
+        </h2>
+        <span className={classes['change']}>
+          <Change rate={quote?.changeRate} />
+        </span>
+      </header>
+      <p ref={price} className={[classes['price'], stale].filter(Boolean).join(' ')}>
+        <Price value={quote?.n} scale={pair.priceScale} />
+      </p>
+      <div className={classes['chart']}>
+        <Sparkline
+          values={withLast(trend, quote?.n)}
+          tone={toneOf(quote?.changeRate)}
+          width={400}
+          height={120}
+          label={t('home.trend', { pair: pair.tradePairName })}
+          area
+        />
+      </div>
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{t('home.high')}</dt>
+          <dd>
+            <Price value={quote?.high} scale={pair.priceScale} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('home.low')}</dt>
+          <dd>
+            <Price value={quote?.low} scale={pair.priceScale} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('home.turnover')}</dt>
+          <dd>
+            <Amount value={quote?.quoteVolume} short />
+          </dd>
+        </div>
+      </dl>
+      <Link href={tradingPath(pair.tradePairName)} className={classes['trade']}>
+        {t('home.tradePair', { pair: pair.tradePairName })}
+        <IconArrowRight size={16} aria-hidden="true" className={classes['arrow']} />
+      </Link>
+    </article>
+  );
+}
+
+/** The card's outline, of the same height. */
+export function FeaturedMarketSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['card']} role="status" aria-label={t('ui.loading')}>
+      <Skeleton height={36} width="50%" />
+      <Skeleton height={44} width="70%" />
+      <Skeleton height={120} />
+      <Skeleton height={44} />
+      <Skeleton height={20} width="40%" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { Footer } from './footer/Footer.tsx';
+import { Hero } from './hero/Hero.tsx';
+import { MarketSection } from './markets/MarketSection.tsx';
+
+/** Home: what the exchange offers, the live markets, and the way in. */
+export default function HomePage() {
+  const { t } = useTranslation();
+  useDocumentTitle(t('app.documentTitle', { page: t('home.title') }));
+  return (
+    <>
+      <Hero />
+      <MarketSection />
+      <Footer />
+    </>
+  );
+}

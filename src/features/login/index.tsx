@@ -1,0 +1,29 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { Redirect } from 'wouter';
+import { useSession } from '../../stores/session/index.ts';
+import { BrandMark } from '../../ui/Brand.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import classes from './Login.module.css';
+import './styles.ts';
+import { useReturnPath } from './useReturnPath.ts';
+
+/** The login page; who is logged in already, or just now, goes on to where they wanted to be. */
+export default function LoginPage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const destination = useReturnPath();
+  useDocumentTitle(t('app.documentTitle', { page: t('login.title') }));
+
+  if (user !== null) return <Redirect to={`~${destination}`} replace />;
+  return (
+    <div className={classes['page']}>
+      <div className={classes['column']}>
+        <BrandMark size={44} />
+        <h1 className={classes['title']}>{t('login.title')}</h1>
+        <p className={classes['lead']}>{t('login.lead')}</p>
+        <LoginForm />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/**
+ * Why a call did not do what was asked, as screens need it.
+ * - `network`: no answer came (offline, timeout, or not an answer of the exchange);
+ * - `refused`: the exchange answered, and `message` says why not.
+ */
+export type Failure =
+  | { readonly kind: 'network' }
+  | { readonly kind: 'refused'; readonly code: number; readonly message: string };

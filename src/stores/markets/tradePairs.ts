@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { api } from '../clients.ts';
+import type { TradePair } from '../clients.ts';
+import { createResource } from '../resource.ts';
+import type { ResourceState } from '../resource.ts';
+
+/** The tradable pairs with their rules, in the exchange's order. Fetched once per page. */
+export const tradePairs = createResource<readonly TradePair[]>(() => api.listTradePairs());
+
+/** The pairs; fetches them when nobody has. */
+export function useTradePairs(): Readonly<ResourceState<readonly TradePair[]>> {
+  useEffect(() => void tradePairs.ensure(), []);
+  return useSnapshot(tradePairs.state) as Readonly<ResourceState<readonly TradePair[]>>;
+}

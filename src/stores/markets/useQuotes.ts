@@ -1,0 +1,35 @@
+import { quote$ } from '@tidemark/streams';
+import type { Quote, TopicState } from '@tidemark/streams';
+import { useObservableState } from 'observable-hooks';
+import { useMemo } from 'react';
+import { combineLatest, map, throttleTime } from 'rxjs';
+import { hub } from '../clients.ts';
+import { useTopicState } from '../useTopicState.ts';
+
+/** How often a view over many quotes is renewed; a single quote is as fast as the screen. */
+const BOARD_INTERVAL_MS = 1000;
+
+/** The live quote of one pair. */
+export function useQuote(pair: string): TopicState<Quote> {
+  return useTopicState(useMemo(() => quote$(hub, pair), [pair]));
+}
+
+/** The quotes of several pairs by pair name, renewed once a second: for sorting, not for showing prices. */
+export function useQuoteBoard(pairs: readonly string[]): ReadonlyMap<string, Quote> {
+  const names = pairs.join();
+  const board$ = useMemo(
+    () =>
+      combineLatest(names === '' ? [] : names.split(',').map((pair) => quote$(hub, pair))).pipe(
+        throttleTime(BOARD_INTERVAL_MS, undefined, { leading: true, trailing: true }),
+        map(toBoard),
+      ),
+    [names],
+  );
+  return useObservableState(board$, NO_QUOTES);
+}
+
+const NO_QUOTES: ReadonlyMap<string, Quote> = new Map();
+
+function toBoard(states: readonly TopicState<Quote>[]): ReadonlyMap<string, Quote> {
+  return new Map(states.flatMap(({ value }) => (value === undefined ? [] : [[value.pair, value] as const])));
+}
