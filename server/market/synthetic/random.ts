@@ -1,6 +1,10 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { skipN } from 'pure-rand/utils/skipN';
+
+/** The generator's first numbers still show its seed. */
+const WARM_UP = 64;
 
 /** A reproducible stream of random numbers with the distributions that the market needs. */
 export class Random {
@@ -9,7 +13,8 @@ export class Random {
 
   /** `stream` keeps apart what shares one seed, so that one consumer's draws never shift another's. */
   constructor(seed: number, stream: number) {
-    this.generator = xoroshiro128plus((seed ^ Math.imul(stream + 1, 0x9e3779b1)) | 0);
+    this.generator = xoroshiro128plus(scramble(scramble(seed) + stream));
+    skipN(this.generator, WARM_UP);
   }
 
   /** Uniform in [0, 1). */
@@ -58,4 +63,12 @@ export class Random {
   pareto(alpha: number): number {
     return (1 - this.uniform()) ** (-1 / alpha);
   }
+}
+
+/** MurmurHash3's 32-bit finaliser: the generator is linear, so neighbouring seeds must be torn apart before it sees them. */
+function scramble(value: number): number {
+  let hash = value | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
 }

@@ -108,7 +108,8 @@ export class SyntheticSource implements MarketSource {
 
   private planTrade(time: number, tilt: number): void {
     const { feed, index } = this.options;
-    const { wait, side } = this.arrivals.next(this.random, feed.model.activity(index), tilt);
+    const activity = Math.sqrt(feed.model.activity(index));
+    const { wait, side } = this.arrivals.next(this.random, activity, tilt);
     this.tradeAt = time + Math.max(1, Math.round(wait * 1_000));
     this.tradeSide = side;
   }

@@ -48,7 +48,7 @@ describe('the first start', () => {
     }
   });
 
-  it('costs at most 150,000 commands', async () => {
+  it('costs at most 160,000 commands', async () => {
     expect((await running.exchange.view()).seq).toBeLessThan(160_000);
   });
 

@@ -44,6 +44,13 @@ describe('random numbers', () => {
     expect(draw(1, 2)).not.toEqual(draw(2, 2));
   });
 
+  it('begin differently for neighbouring seeds', () => {
+    const firsts = Array.from({ length: 400 }, (_, seed) => new Random(seed, 3).uniform());
+    expect(mean(firsts)).toBeCloseTo(0.5, 1);
+    expect(deviation(firsts)).toBeCloseTo(Math.sqrt(1 / 12), 1);
+    expect(Math.abs(correlation(firsts.slice(1), firsts.slice(0, -1)))).toBeLessThan(0.15);
+  });
+
   it('follow their distributions', () => {
     const random = new Random(11, 0);
     const sample = (draw: () => number): number[] => Array.from({ length: 50_000 }, draw);
