@@ -273,8 +273,9 @@ export interface EngineSnapshotView {
 /** The running exchange as the rest of the server sees it (implemented in `server/exchange/`, the engine in its own thread). */
 export interface Exchange {
   /**
-   * Journals the command, executes it, publishes its events to subscribers, and then resolves: durable. Rejects only with `ExchangeUnavailableError` (stopping,
-   * journal failed, queue full): then the command may or may not have happened, and its idempotency key tells.
+   * Journals the command, executes it, and resolves once it is durable and its events were handed to the subscribers. Rejects only
+   * with `ExchangeUnavailableError` (stopping, journal failed, queue full): then the command may or may not have happened, and its
+   * idempotency key tells.
    * `time` is for market warm-up only (it must not run backwards); the exchange stamps its own clock when it is absent.
    */
   submit(command: Command, time?: number): Promise<CommandResult>;
