@@ -1,4 +1,4 @@
-import { RecordingError } from './market/index.ts';
+import { RecordingError } from './market/recording/errors.ts';
 import { DataFolderInUseError, JournalCorruptError } from './journal/errors.ts';
 import { HELP, OptionsError, readOptions, type ServerOptions } from './options.ts';
 import { startRuntime } from './runtime.ts';
@@ -6,6 +6,9 @@ import { DEMO_USERS } from './services/demo/demoUsers.ts';
 
 /** After this long a stop counts as hung. */
 const STOP_WITHIN_MS = 8_000;
+
+/** Under npm one Ctrl-C arrives twice, from the terminal and from npm; a second Ctrl-C comes later than this. */
+const SAME_KEYSTROKE_MS = 500;
 
 function banner(address: string, { market, dataDir }: ServerOptions): string {
   const [first, ...rest] = DEMO_USERS.map(({ loginId, password }) => `${loginId}  /  ${password}`);
@@ -54,10 +57,13 @@ function readOptionsOrExit(): ServerOptions {
 const options = readOptionsOrExit();
 try {
   const runtime = await startRuntime(options);
-  let isStopping = false;
+  let stopAskedAt: number | undefined;
   const stop = (): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stopAskedAt !== undefined) {
+      if (performance.now() - stopAskedAt > SAME_KEYSTROKE_MS) process.exit(1);
+      return;
+    }
+    stopAskedAt = performance.now();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void runtime.stop().then(() => process.exit(0));
   };

@@ -9,7 +9,7 @@ function create(coerceTypes: boolean): Ajv2020 {
     allErrors: false,
     validateFormats: true,
   });
-  addFormats.default(ajv);
+  addFormats(ajv);
   return ajv;
 }
 

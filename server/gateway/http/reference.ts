@@ -1,4 +1,4 @@
-import swaggerUi from '@fastify/swagger-ui';
+import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { ContractDocument } from '../contract/documents.ts';
 
@@ -6,6 +6,9 @@ import type { ContractDocument } from '../contract/documents.ts';
 const POLICY =
   "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'none'; " +
   "img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'";
+
+/** Called, not registered: as a plugin it insists on @fastify/swagger, which writes documents; ours are written by hand. */
+const mount = swaggerUi as unknown as (app: FastifyInstance, options: FastifySwaggerUiOptions) => Promise<void>;
 
 /** Serves the browsable reference of every document at `/docs`, and the documents themselves below it. */
 export async function serveReference(
@@ -15,8 +18,7 @@ export async function serveReference(
   for (const { name, content } of documents) {
     app.get(`/docs/openapi/${name}.json`, () => content);
   }
-  // Called, not registered: as a plugin it insists on @fastify/swagger, which writes documents; ours are written by hand.
-  await swaggerUi(app, {
+  await mount(app, {
     routePrefix: '/docs',
     staticCSP: POLICY,
     uiConfig: {

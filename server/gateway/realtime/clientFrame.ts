@@ -18,9 +18,9 @@ export type ClientFrame =
 /** A frame that cannot be understood; `id` is echoed when the frame had a usable one. */
 export class FrameError extends Error {
   override readonly name = 'FrameError';
-  readonly id: FrameId | null;
+  readonly id: FrameId | undefined;
 
-  constructor(message: string, id: FrameId | null) {
+  constructor(message: string, id: FrameId | undefined) {
     super(message);
     this.id = id;
   }
@@ -69,9 +69,9 @@ function parseKeys(frame: Json, id: FrameId): string[] {
 /** Reads one text frame. Throws {@link FrameError} when it is not a frame of the protocol. */
 export function parseClientFrame(text: string): ClientFrame {
   const frame = parseJson(text);
-  if (!isObject(frame)) throw new FrameError('The frame must be a JSON object', null);
+  if (!isObject(frame)) throw new FrameError('The frame must be a JSON object', undefined);
   const id = frameId(frame);
-  if (id === undefined) throw new FrameError('id: must be an integer or a short string', null);
+  if (id === undefined) throw new FrameError('id: must be an integer or a short string', undefined);
   const { op, topics, token } = frame as { op?: unknown; topics?: unknown; token?: unknown };
   switch (op) {
     case 'subscribe': {
@@ -95,6 +95,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new FrameError('The frame is not JSON', null);
+    throw new FrameError('The frame is not JSON', undefined);
   }
 }

@@ -67,9 +67,9 @@ export class Connection {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    if (!this.#bucket.take()) return this.#offend(null, CODE.rateLimited, 'Too many frames');
+    if (!this.#bucket.take()) return this.#offend(undefined, CODE.rateLimited, 'Too many frames');
     try {
-      if (isBinary) throw new FrameError('Frames must be text', null);
+      if (isBinary) throw new FrameError('Frames must be text', undefined);
       const frame = parseClientFrame((data as Buffer).toString());
       this.#handled = this.#handled.then(() => this.#handle(frame)).catch(this.#options.onFault);
     } catch (error) {
@@ -78,7 +78,7 @@ export class Connection {
     }
   }
 
-  #offend(id: number | string | null, code: number, message: string): void {
+  #offend(id: number | string | undefined, code: number, message: string): void {
     this.#offences += 1;
     if (this.#offences > this.#options.limits.maxOffences)
       this.close(CLOSE.tooManyFrames, 'too many refused frames');
@@ -124,7 +124,7 @@ export class Connection {
     this.#identity = identity;
     if (sameUser) return;
     for (const key of this.#subscriptions.dropPrivate()) {
-      this.#outbox.error(null, CODE.loginExpired, 'The session has ended', key);
+      this.#outbox.error(undefined, CODE.loginExpired, 'The session has ended', key);
     }
   }
 }

@@ -31,7 +31,8 @@ export class Outbox {
     this.send(JSON.stringify({ op: 'pong', id, ts: now }));
   }
 
-  error(id: number | string | null, code: number, message: string, key?: string): void {
+  /** `id` is that of the frame that caused it, if there is one. */
+  error(id: number | string | undefined, code: number, message: string, key?: string): void {
     this.send(JSON.stringify({ op: 'error', id, code, message, key }));
   }
 

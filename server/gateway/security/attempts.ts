@@ -1,0 +1,43 @@
+export interface AttemptLimits {
+  readonly max: number;
+  readonly windowMs: number;
+  readonly now: () => number;
+}
+
+/** Counts attempts by name in fixed windows. */
+export interface AttemptLimiter {
+  /** Counts one attempt; false when the window's attempts were already used up. */
+  take(name: string): boolean;
+  isSpent(name: string): boolean;
+  forget(name: string): void;
+}
+
+/** Names remembered at once; beyond it the oldest are forgotten, so that made-up names cannot fill the memory. */
+const MAX_NAMES = 50_000;
+
+/** Creates a limiter of `max` attempts per name and window. */
+export function attemptLimiter({ max, windowMs, now }: AttemptLimits): AttemptLimiter {
+  const windows = new Map<string, { readonly endsAt: number; count: number }>();
+
+  const current = (name: string) => {
+    const window = windows.get(name);
+    return window !== undefined && window.endsAt > now() ? window : undefined;
+  };
+  const open = (name: string) => {
+    const window = { endsAt: now() + windowMs, count: 0 };
+    windows.delete(name);
+    windows.set(name, window);
+    if (windows.size > MAX_NAMES) windows.delete(windows.keys().next().value ?? name);
+    return window;
+  };
+
+  return {
+    take(name) {
+      const window = current(name) ?? open(name);
+      window.count += 1;
+      return window.count <= max;
+    },
+    isSpent: (name) => (current(name)?.count ?? 0) >= max,
+    forget: (name) => void windows.delete(name),
+  };
+}

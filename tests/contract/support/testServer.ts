@@ -1,0 +1,105 @@
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { openDatabase } from '../../../server/database/open.ts';
+import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
+import { createInProcessExchange } from '../../../server/exchange/in-process-exchange.ts';
+import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
+import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
+import { LISTINGS } from '../../../server/market/instruments.ts';
+import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
+import { startServices, type Services } from '../../../server/services/services.ts';
+import type { ServiceTables } from '../../../server/services/tables.ts';
+import { VIEW_MIGRATIONS } from '../../../server/views/history/migrations.ts';
+import type { ViewTables } from '../../../server/views/history/tables.ts';
+import { startViews, type Views } from '../../../server/views/views.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+const MAKER = accountIdOf(SYSTEM_OWNER.marketMaker, PRODUCT.spot);
+const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
+
+/** A whole server in this process, on an exchange and databases in memory, with a quiet market. */
+export interface TestServer {
+  readonly exchange: Exchange;
+  readonly views: Views;
+  readonly services: Services;
+  readonly gateway: Gateway;
+  stop(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  readonly requestsPerMinute?: number;
+  readonly loginsPerMinute?: number;
+  readonly realtimeLimits?: Partial<RealtimeLimits>;
+  readonly now?: () => number;
+}
+
+/** Lists every pair and puts ten levels a side into each book, one tick apart around the listing's start price. */
+async function openMarkets(exchange: Exchange): Promise<void> {
+  for (const { instrument, character } of LISTINGS) {
+    await exchange.submit({ kind: 'defineInstrument', instrument });
+    for (const asset of [instrument.base, instrument.quote]) {
+      const key = `fund:${instrument.name}:${asset}`;
+      await exchange.submit({ kind: 'transfer', from: EXTERNAL, to: MAKER, asset, amount: 10n ** 16n, key });
+    }
+    const middle = Math.round((character.startPrice * 1e8) / instrument.tickUnits);
+    const lots = Math.ceil((1_000 * 1e8 * 1e8) / (middle * instrument.tickUnits * instrument.lotUnits));
+    const levels = Array.from({ length: 10 }, (_, index) => [
+      { side: 'buy' as const, price: middle - 1 - index, lots },
+      { side: 'sell' as const, price: middle + 1 + index, lots },
+    ]).flat();
+    await exchange.submit({
+      kind: 'quote',
+      account: MAKER,
+      instrument: instrument.id,
+      levels,
+      replace: true,
+    });
+  }
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { requestsPerMinute = 1e9, loginsPerMinute = 1e9, realtimeLimits, now = Date.now } = options;
+  const exchange = await createInProcessExchange();
+  await openMarkets(exchange);
+  const shared = { file: ':memory:', durability: 'normal' } as const;
+  const viewDb = await openDatabase<ViewTables>({ ...shared, migrations: VIEW_MIGRATIONS });
+  const views = await startViews({
+    exchange,
+    db: viewDb,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const serviceDb = await openDatabase<ServiceTables>({ ...shared, migrations: SERVICE_MIGRATIONS });
+  const services = await startServices({ db: serviceDb, exchange, now });
+  const gateway = await createGateway({
+    exchange,
+    views,
+    services,
+    market: 'synthetic',
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    options: {
+      allowedOrigins: ['https://app.example'],
+      requestsPerMinute,
+      loginsPerMinute,
+      checkAnswers: true,
+    },
+    root: ROOT,
+    now,
+    ...(realtimeLimits !== undefined && { realtimeLimits }),
+  });
+  await gateway.app.ready();
+  return {
+    exchange,
+    views,
+    services,
+    gateway,
+    async stop() {
+      await gateway.stop();
+      await services.stop();
+      await views.stop();
+      await exchange.stop();
+    },
+  };
+}
