@@ -30,11 +30,9 @@ function createCandles(): Accumulator<CandlesData, CandlesData, readonly Candle[
 
   /** Almost always the last candle or a new one, so the search runs from the end. */
   const put = (candle: Candle): void => {
-    let i = candles.length;
-    while (i > 0 && candles[i - 1]!.ts > candle.ts) i--;
-    const known = i > 0 && candles[i - 1]!.ts === candle.ts;
-    if (known) candles[i - 1] = candle;
-    else candles.splice(i, 0, candle);
+    const at = candles.findLastIndex((known) => known.ts <= candle.ts);
+    const replaced = candles[at]?.ts === candle.ts ? 1 : 0;
+    candles.splice(at + 1 - replaced, replaced, candle);
   };
 
   return {

@@ -13,8 +13,7 @@ export function createRecentList<Item>(
   let view: readonly Item[] | undefined;
 
   const append = (data: Record<string, unknown>): void => {
-    const newestFirst = listIn<Item>(data, name);
-    for (let i = Math.min(newestFirst.length, capacity) - 1; i >= 0; i--) items.push(newestFirst[i]!);
+    items.push(...listIn<Item>(data, name).slice(0, capacity).reverse());
     if (items.length > 2 * capacity) items = items.slice(-capacity);
     view = undefined;
   };

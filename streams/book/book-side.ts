@@ -62,8 +62,8 @@ export class BookSide {
   }
 
   #replace(at: number, price: string, quantity: string): void {
-    const level = this.#levels[at]!;
-    if (level.quantity === quantity && level.price === price) return;
+    const level = this.#levels[at];
+    if (level?.quantity === quantity && level.price === price) return;
     this.#levels[at] = { price, quantity };
     this.#view = undefined;
   }
@@ -87,7 +87,7 @@ export class BookSide {
     let high = keys.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (keys[middle]! < key) low = middle + 1;
+      if ((keys[middle] as number) < key) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -85,7 +85,7 @@ export function createHub(options: HubOptions): Hub {
     definition: Topic<Query, Value>,
     query: Query | Observable<Query>,
   ): Observable<TopicState<Value>> {
-    const stateOf = (current: Query) => subscriptions.state$(definition as Topic<never, Value>, current);
+    const stateOf = (current: Query) => subscriptions.state$(definition, current);
     if (!isObservable(query)) return guarded(stateOf(query));
     return guarded(
       query.pipe(

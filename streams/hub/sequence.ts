@@ -16,11 +16,9 @@ export type Verdict = 'apply' | 'duplicate' | 'gap' | 'restart' | 'early';
  * @param inStep whether the holder is waiting for nothing: an older snapshot is then a late duplicate, otherwise it is the answer
  */
 export function judge(held: Position | undefined, frame: TopicFrame, inStep: boolean): Verdict {
-  const sameEpoch = held !== undefined && held.epoch === frame.epoch;
-  if (frame.kind === 'snapshot') {
-    return sameEpoch && inStep && frame.seq <= held.seq ? 'duplicate' : 'apply';
-  }
-  if (held === undefined) return 'early';
+  if (held === undefined) return frame.kind === 'snapshot' ? 'apply' : 'early';
+  const sameEpoch = held.epoch === frame.epoch;
+  if (frame.kind === 'snapshot') return sameEpoch && inStep && frame.seq <= held.seq ? 'duplicate' : 'apply';
   if (!sameEpoch) return 'restart';
   if (frame.seq <= held.seq) return 'duplicate';
   return frame.seq === held.seq + 1 ? 'apply' : 'gap';

@@ -141,7 +141,7 @@ export class Subscriptions {
     let holding = this.#holdings.get(key);
     if (holding === undefined) {
       holding = {
-        feed: new TopicFeed(key, topic, query, this.#services) as TopicFeed,
+        feed: new TopicFeed(key, topic, query, this.#services),
         observers: 0,
         linger: undefined,
         retry: undefined,

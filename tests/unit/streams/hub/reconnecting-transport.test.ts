@@ -18,7 +18,7 @@ function open(
       start();
     },
     open: () => log.push('open'),
-    message: (data) => log.push(`message ${String(data)}`),
+    message: (data) => log.push(`message ${JSON.stringify(data)}`),
     down: () => log.push('down'),
     ...overrides,
   };
@@ -43,19 +43,25 @@ describe('the transport on reconnecting-websocket', () => {
     vi.useRealTimers();
   });
 
+  const theClient = () => {
+    const [client] = server.clients();
+    if (client === undefined) throw new Error('nobody is connected');
+    return client;
+  };
+
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
   it('asks before each attempt, opens, delivers and reports the loss', async () => {
     const { transport, log } = open();
     await pass(10);
-    server.clients()[0]!.send('hello');
+    theClient().send('hello');
     await pass(10);
     expect(transport.send('hi')).toBe(true);
     await pass(10);
     expect(received).toEqual(['hi']);
-    server.clients()[0]!.close();
+    theClient().close();
     await pass(10);
-    expect(log).toEqual(['attempt', 'open', 'message hello', 'down', 'attempt', 'open']);
+    expect(log).toEqual(['attempt', 'open', 'message "hello"', 'down', 'attempt', 'open']);
   });
 
   it('calls no handler before it has been returned', () => {
@@ -76,7 +82,7 @@ describe('the transport on reconnecting-websocket', () => {
     const { transport } = open();
     expect(transport.send('too early')).toBe(false);
     await pass(10);
-    server.clients()[0]!.close();
+    theClient().close();
     expect(transport.send('too late')).toBe(false);
     await pass(1_000);
     expect(transport.send('now')).toBe(true);
@@ -107,10 +113,10 @@ describe('the transport on reconnecting-websocket', () => {
       },
     });
     await pass(5);
-    server.clients()[0]!.send('one');
+    theClient().send('one');
     expect(() => vi.advanceTimersByTime(10)).toThrow('broken handler');
     expect(transport.send('still here')).toBe(true);
-    server.clients()[0]!.close();
+    theClient().close();
     await pass(10);
     expect(log).toEqual(['attempt', 'open', 'down', 'attempt', 'open']);
   });

@@ -13,9 +13,8 @@ describe('wire subscriptions', () => {
     collect(orderBook$(hub, { pair: 'BTC/USDT', depth: 50 }));
     collect(trades$(hub, 'BTC/USDT'));
     await pass(0);
-    const frames = server.take();
-    expect(frames).toHaveLength(1);
-    expect(frames[0]!.topics).toEqual([
+    expect(server.take()).toHaveLength(1);
+    expect(server.last('subscribe').topics).toEqual([
       { topic: 'quote', query: { pair: 'BTC/USDT' } },
       { topic: 'orderBook', query: { pair: 'BTC/USDT', depth: 50 } },
       { topic: 'trades', query: { pair: 'BTC/USDT' } },
@@ -36,7 +35,7 @@ describe('wire subscriptions', () => {
     server.snapshot('orderBook?depth=50&pair=BTC%2FUSDT', 1, { bids: [['1', '2']], asks: [] });
     for (const observer of observers)
       expect(observer.last.value?.bids).toEqual([{ price: '1', quantity: '2' }]);
-    expect(observers[0]!.last.value).toBe(observers[2]!.last.value);
+    expect(new Set(observers.map((observer) => observer.last.value)).size).toBe(1);
   });
 
   it('are given back only after the last observer has been gone for the linger', async () => {
@@ -113,17 +112,12 @@ describe('reconnection', () => {
     server.take();
     server.drop();
     await pass(1_000);
-    const frames = server.take();
-    expect(frames).toHaveLength(1);
-    expect(frames[0]).toMatchObject({
-      op: 'subscribe',
-      topics: [
-        { topic: 'quote', since: { epoch: 'e1', seq: 8 } },
-        { topic: 'trades', since: { epoch: 'e9', seq: 3 } },
-        { topic: 'candles' },
-      ],
-    });
-    expect(frames[0]!.topics![2]).not.toHaveProperty('since');
+    expect(server.take()).toHaveLength(1);
+    expect(server.last('subscribe').topics).toEqual([
+      { topic: 'quote', query: { pair: 'BTC/USDT' }, since: { epoch: 'e1', seq: 8 } },
+      { topic: 'trades', query: { pair: 'BTC/USDT' }, since: { epoch: 'e9', seq: 3 } },
+      { topic: 'candles', query: { pair: 'BTC/USDT', interval: '1m' } },
+    ]);
   });
 
   it('keeps the last value as stale until the server has answered', async () => {
@@ -137,7 +131,7 @@ describe('reconnection', () => {
     await pass(1_000);
     expect(server.isConnected).toBe(true);
     expect(quote.last.phase).toBe('stale');
-    server.send({ op: 'ack', id: server.of('subscribe').at(-1)!.id, keys: [BTC] });
+    server.send({ op: 'ack', id: server.last('subscribe').id, keys: [BTC] });
     await pass(20);
     expect(quote.last).toMatchObject({ phase: 'live', value: { n: '1' } });
     server.delta(BTC, 8, { n: '2' });

@@ -19,7 +19,9 @@ export function collect<T>(source: Observable<T>): Collected<T> {
     values,
     errors,
     get last() {
-      return values.at(-1)!;
+      const last = values.at(-1);
+      if (last === undefined) throw new Error('nothing was emitted');
+      return last;
     },
     stop: () => subscription.unsubscribe(),
   };

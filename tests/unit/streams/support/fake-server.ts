@@ -1,14 +1,16 @@
 import type { SchedulerLike } from 'rxjs';
 import type { Transport, TransportFactory, TransportHandlers } from '@tidemark/streams';
 
+export interface SubscribeItem {
+  topic: string;
+  query: Record<string, string | number>;
+  since?: { epoch: string; seq: number };
+}
+
 export interface ClientFrame {
   op: 'subscribe' | 'unsubscribe' | 'auth' | 'ping';
   id: number;
-  topics?: {
-    topic: string;
-    query: Record<string, string | number>;
-    since?: { epoch: string; seq: number };
-  }[];
+  topics?: SubscribeItem[];
   keys?: string[];
   token?: string;
 }
@@ -87,6 +89,18 @@ export class FakeServer {
 
   #askToConnect(): void {
     this.#scheduler.schedule(() => this.#handlers?.attempt(() => this.#connect()));
+  }
+
+  /** The topics asked for since the last call. */
+  takeTopics(): SubscribeItem[] {
+    return this.take().flatMap((frame) => frame.topics ?? []);
+  }
+
+  /** The last frame of a kind. Throws when there is none. */
+  last(op: ClientFrame['op']): ClientFrame {
+    const frame = this.of(op).at(-1);
+    if (frame === undefined) throw new Error(`no ${op} was received`);
+    return frame;
   }
 
   #connect(): void {

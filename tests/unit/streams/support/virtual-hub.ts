@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import { createHub, type Hub, type HubCounters, type HubOptions, type Signal } from '@tidemark/streams';
 import { VirtualClock } from '../../../../streams/replay/virtual-clock.ts';
+import { collect } from './collect.ts';
 import { FakeServer } from './fake-server.ts';
 
 /** Length of a painted frame, in milliseconds. */
@@ -12,8 +13,8 @@ export interface VirtualHub {
   readonly signals: Subject<Signal>;
   readonly clock: VirtualClock;
   /** Lets time pass, and promises settle. */
-  pass(milliseconds: number): Promise<void>;
-  counters(): HubCounters;
+  readonly pass: (milliseconds: number) => Promise<void>;
+  readonly counters: () => HubCounters;
 }
 
 /** A hub in virtual time in front of a fake server; every random number is `random()`, one half unless told otherwise. */
@@ -35,9 +36,9 @@ export function virtualHub(options: Partial<HubOptions> = {}): VirtualHub {
     await settle();
   };
   const counters = (): HubCounters => {
-    let current: HubCounters | undefined;
-    hub.counters$.subscribe((value) => (current = value)).unsubscribe();
-    return current!;
+    const counts = collect(hub.counters$);
+    counts.stop();
+    return counts.last;
   };
   return { hub, server, signals, clock, pass, counters };
 }
