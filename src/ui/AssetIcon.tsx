@@ -11,9 +11,11 @@ export function AssetIcon({ asset, size = 28 }: { readonly asset: string; readon
   );
 }
 
+const GOLDEN_ANGLE = 137.508;
+
 /** Spreads asset codes over the colour wheel, always the same way. */
 function hueOf(asset: string): number {
-  let hash = 7;
-  for (const character of asset) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 360;
-  return hash;
+  let hash = 0;
+  for (const character of asset) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return Math.round((hash * GOLDEN_ANGLE) % 360);
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './Brand.module.css';
 
-/** The mark: a tide line under the mark of its height. */
+/** The mark: a T whose bar is a wave. */
 export function BrandMark({ size = 28 }: { readonly size?: number }) {
   const id = useId();
   return (
@@ -14,9 +14,8 @@ export function BrandMark({ size = 28 }: { readonly size?: number }) {
       </defs>
       <rect width="32" height="32" rx="8" fill={`url(#${id})`} />
       <g fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round">
-        <path d="M16 6v5" />
-        <path d="M6 19c3.3 0 3.3-4 6.7-4s3.3 4 6.6 4 3.4-4 6.7-4" />
-        <path d="M9 25.5h14" strokeOpacity=".55" />
+        <path d="M7 12.5c3-4 6-4 9 0s6 4 9 0" />
+        <path d="M16 14v11" />
       </g>
     </svg>
   );

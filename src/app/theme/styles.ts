@@ -3,6 +3,7 @@
  * any rule of ours wins without a specificity contest. A route that uses more Mantine components imports their
  * layered files itself and so keeps the first paint small.
  */
+import './layers.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

@@ -20,6 +20,9 @@ export const theme = createTheme({
   breakpoints: { xs: '480px', sm: '768px', md: '1024px', lg: '1200px', xl: '1400px' },
   shadows: { md: '0 8px 24px rgb(9 14 28 / 12%)' },
   headings: { fontFamily: FONT_FAMILY, fontWeight: '650' },
+  components: {
+    InputWrapper: { styles: { label: { marginBlockEnd: 4 }, error: { marginBlockStart: 4 } } },
+  },
   colors: {
     brand: [
       '#eef1ff',

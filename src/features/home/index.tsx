@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Input.layer.css';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Footer } from './footer/Footer.tsx';
