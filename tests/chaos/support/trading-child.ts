@@ -1,10 +1,11 @@
 /**
  * An exchange under load, to be killed: many callers place, cancel and trade without pause. Every order that was acknowledged as
- * accepted goes to standard output, one a line, after the acknowledgement and before its caller goes on.
+ * accepted is written to a file, one a line, after the acknowledgement and before its caller goes on: what the operating system
+ * has taken survives the process. Says "ready" on standard output when the load starts.
  *
- * Arguments: data folder, number of callers, round. The round makes client order ids unique over restarts.
+ * Arguments: data folder, file, number of callers, round. The round makes client order ids unique over restarts.
  */
-import { writeSync } from 'node:fs';
+import { openSync, writeSync } from 'node:fs';
 import { createExchange } from '../../../server/exchange/create-exchange.ts';
 import {
   accountIdOf,
@@ -14,10 +15,11 @@ import {
   type Side,
 } from '../../../server/engine/protocol.ts';
 
-const [dataDir = '', callers = '40', round = '0'] = process.argv.slice(2);
+const [dataDir = '', file = '', callers = '', round = ''] = process.argv.slice(2);
+const acknowledged = openSync(file, 'a');
 
 const exchange = await createExchange({ dataDir, snapshotEvery: 700 });
-writeSync(1, 'ready\n');
+process.stdout.write('ready\n');
 await Promise.all(Array.from({ length: Number(callers) }, (_, i) => trade(exchange, i)));
 
 async function trade(on: Exchange, caller: number): Promise<never> {
@@ -42,7 +44,7 @@ async function trade(on: Exchange, caller: number): Promise<never> {
     });
     if (!result.ok) continue;
     const orderId = result.orders[0]?.orderId ?? 0;
-    writeSync(1, `order ${result.seq} ${orderId} ${account} ${clientOrderId}\n`);
+    writeSync(acknowledged, `${result.seq} ${orderId} ${account} ${clientOrderId}\n`);
     if (random(3) > 0) await on.submit({ kind: 'cancelOrder', account, orderId, clientOrderId: '' });
   }
 }
