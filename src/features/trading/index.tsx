@@ -1,7 +1,43 @@
+import './styles.ts';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RowsSkeleton } from '../../ui/feedback/index.ts';
+import { Link, useLocation, useParams } from 'wouter';
+import { tradePairs, useTradePairs } from '../../stores/markets/index.ts';
+import { tradingSettings } from '../../stores/trading/index.ts';
+import { EmptyState, ErrorState } from '../../ui/feedback/index.ts';
+import { addressOfPair, pairOfAddress } from './instrument/pairAddress.ts';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { SpotTrading } from './SpotTrading.tsx';
 
-export default function TradingPage() {
-  useTranslation();
-  return <RowsSkeleton rows={8} rowHeight={32} />;
+/** `/spot/exchange/:pair?`: the pair in the address, else the last one looked at, else the first listed. */
+export default function SpotExchange() {
+  const { t } = useTranslation();
+  const { pair: segment } = useParams<{ pair?: string }>();
+  const [, navigate] = useLocation();
+  const { value: pairs, phase } = useTradePairs();
+
+  if (pairs === undefined) {
+    if (phase !== 'failed') return <ScreenSkeleton />;
+    return <ErrorState title={t('trade.pairs.failed')} onRetry={() => void tradePairs.reload()} />;
+  }
+
+  const asked = segment === undefined ? tradingSettings.state.lastPair : pairOfAddress(segment);
+  const found = pairs.find(({ tradePairName }) => tradePairName === asked);
+  const tradePair = found ?? (segment === undefined ? pairs[0] : undefined);
+  if (tradePair === undefined) {
+    return (
+      <EmptyState
+        title={t('trade.pairs.unknown', { pair: segment })}
+        hint={t('trade.pairs.unknownHint')}
+        action={
+          <Button component={Link} href="/spot/exchange" mt={8}>
+            {t('trade.pairs.toSpot')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <SpotTrading tradePair={tradePair} onPair={(pair) => navigate(`/spot/exchange/${addressOfPair(pair)}`)} />
+  );
 }

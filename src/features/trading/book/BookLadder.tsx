@@ -67,11 +67,23 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
         ) : (
           <>
             {layout !== 'bids' && (
-              <BookSide side="asks" rows={rows.asks} priceScale={priceScale} slots={counts.asks} onPick={pick} />
+              <BookSide
+                side="asks"
+                rows={rows.asks}
+                priceScale={priceScale}
+                slots={counts.asks}
+                onPick={pick}
+              />
             )}
             <SpreadRow instrument={instrument} bid={state.value?.bids[0]} ask={state.value?.asks[0]} />
             {layout !== 'asks' && (
-              <BookSide side="bids" rows={rows.bids} priceScale={priceScale} slots={counts.bids} onPick={pick} />
+              <BookSide
+                side="bids"
+                rows={rows.bids}
+                priceScale={priceScale}
+                slots={counts.bids}
+                onPick={pick}
+              />
             )}
           </>
         )}

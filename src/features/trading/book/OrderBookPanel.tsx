@@ -22,7 +22,12 @@ export function OrderBookPanel({ instrument }: { readonly instrument: Instrument
           tradingSettings.update({ groupings: { ...groupings, [instrument.pair]: chosen } })
         }
       />
-      <BookLadder instrument={instrument} grouping={grouping} isFinest={grouping === finest} layout={bookLayout} />
+      <BookLadder
+        instrument={instrument}
+        grouping={grouping}
+        isFinest={grouping === finest}
+        layout={bookLayout}
+      />
     </div>
   );
 }

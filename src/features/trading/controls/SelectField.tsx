@@ -10,7 +10,12 @@ export interface SelectFieldProps<Value extends string> {
 }
 
 /** A small native select for toolbars: works with keyboard, touch and screen reader as the system does. */
-export function SelectField<Value extends string>({ label, value, options, onChange }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: SelectFieldProps<Value>) {
   return (
     <NativeSelect
       aria-label={label}

@@ -39,7 +39,13 @@ export function DeskProvider({ instrument, children }: DeskProviderProps) {
 }
 
 /** Feeds market and balance to the form; apart, so that nothing else renders when they move. */
-function FormSurroundings({ instrument, form }: { readonly instrument: Instrument; readonly form: FormStore }) {
+function FormSurroundings({
+  instrument,
+  form,
+}: {
+  readonly instrument: Instrument;
+  readonly form: FormStore;
+}) {
   const { pair, base, quote } = instrument;
   const { value: book } = useSampledOrderBook({ pair, depth: FORM_DEPTH });
   const { value: balances } = useBalances();

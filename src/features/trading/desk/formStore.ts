@@ -15,12 +15,15 @@ export interface FormStore {
   readonly dispatch: (event: OrderFormEvent) => void;
   /** The market or the balance moved. */
   readonly setContext: (context: OrderFormContext) => void;
+  /** Called when a price was picked from the market, so that a hidden form can show itself. Returns the unsubscriber. */
+  readonly onPick: (listener: () => void) => () => void;
 }
 
 /** Creates the store of one instrument's form. */
 export function createFormStore(context: OrderFormContext): FormStore {
   let snapshot: FormSnapshot = { form: createOrderForm(), context };
   const listeners = new Set<() => void>();
+  const pickListeners = new Set<() => void>();
   const publish = (next: FormSnapshot): void => {
     if (next.form === snapshot.form && next.context === snapshot.context) return;
     snapshot = next;
@@ -32,8 +35,14 @@ export function createFormStore(context: OrderFormContext): FormStore {
       return () => listeners.delete(listener);
     },
     snapshot: () => snapshot,
-    dispatch: (event) =>
-      publish({ ...snapshot, form: reduceOrderForm(snapshot.form, event, snapshot.context) }),
+    dispatch(event) {
+      publish({ ...snapshot, form: reduceOrderForm(snapshot.form, event, snapshot.context) });
+      if (event.type === 'levelPicked') for (const listener of pickListeners) listener();
+    },
+    onPick(listener) {
+      pickListeners.add(listener);
+      return () => pickListeners.delete(listener);
+    },
     setContext: (next) => publish({ ...snapshot, context: next }),
   };
 }

@@ -20,7 +20,12 @@ export interface NumberFieldProps {
   readonly controls?: ReactNode;
 }
 
-const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+const STEPS: Readonly<Partial<Record<string, number>>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
 
 /** A decimal field: kept as text, stepped by keys and never by the wheel, its problem said below. */
 export function NumberField(props: NumberFieldProps) {

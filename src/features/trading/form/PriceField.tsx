@@ -28,10 +28,12 @@ export function PriceField({ form, context, problem }: PriceFieldProps) {
       onSteps={(steps) => store.dispatch({ type: 'priceStepped', steps })}
       controls={
         <span className={classes['bests']}>
-          {([
-            ['bid', bids[0]],
-            ['ask', asks[0]],
-          ] as const).map(([name, level]) => (
+          {(
+            [
+              ['bid', bids[0]],
+              ['ask', asks[0]],
+            ] as const
+          ).map(([name, level]) => (
             <UnstyledButton
               key={name}
               className={classes['best']}

@@ -27,7 +27,13 @@ export function HotkeyHelp() {
       >
         <IconKeyboard size={18} />
       </ActionIcon>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('trade.hotkeys.title')} size={420} centered>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('trade.hotkeys.title')}
+        size={420}
+        centered
+      >
         <Switch
           label={t('trade.hotkeys.on')}
           checked={isOn}
@@ -39,7 +45,9 @@ export function HotkeyHelp() {
               <dt>{t(`trade.hotkeys.actions.${action}`)}</dt>
               <dd className={classes['keys']}>
                 {HOTKEYS[action].split('+').map((key) => (
-                  <Kbd key={key}>{key.length === 1 ? key.toUpperCase() : t(`trade.hotkeys.keys.${key as 'shift'}`)}</Kbd>
+                  <Kbd key={key}>
+                    {key.length === 1 ? key.toUpperCase() : t(`trade.hotkeys.keys.${key as 'shift'}`)}
+                  </Kbd>
                 ))}
               </dd>
             </div>

@@ -41,5 +41,8 @@ export function actionOf(press: KeyPress, isTyping: boolean): HotkeyAction | und
 /** Whether key presses belong to the element: it takes text, or a dialog or menu is open around it. */
 export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null;
+  return (
+    target.isContentEditable ||
+    target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
+  );
 }

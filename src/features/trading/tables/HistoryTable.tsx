@@ -23,7 +23,9 @@ export function HistoryTable<Row>({ label, columns, history, keyOf, empty }: His
   const failureText = useFailureText();
   const { page, phase, error, pageNum, pageSize, goTo, retry } = history;
   if (phase === 'failed' && page === undefined) {
-    return <ErrorState title={t('trade.tables.failed')} detail={failureText(failureOf(error))} onRetry={retry} />;
+    return (
+      <ErrorState title={t('trade.tables.failed')} detail={failureText(failureOf(error))} onRetry={retry} />
+    );
   }
   return (
     <TableView

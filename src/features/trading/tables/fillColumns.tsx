@@ -21,6 +21,9 @@ export function fillColumns(t: TFunction): readonly Column<Fill>[] {
       csv: ({ role }) => role,
     },
     amountColumn<Fill>('fee', t('trade.columns.fee'), ({ fee, feeAsset }) => [fee, feeAsset]),
-    amountColumn<Fill>('total', t('trade.columns.total'), ({ quote, pair }) => [quote, pair.split('/')[1] ?? '']),
+    amountColumn<Fill>('total', t('trade.columns.total'), ({ quote, pair }) => [
+      quote,
+      pair.split('/')[1] ?? '',
+    ]),
   ];
 }

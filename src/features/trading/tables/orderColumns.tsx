@@ -16,7 +16,10 @@ export function openOrderColumns(t: TFunction): readonly Column<Order>[] {
     typeColumn(t),
     sideColumn<Order>(t),
     decimalColumn<Order>('price', t('trade.columns.price'), ({ price }) => price),
-    amountColumn<Order>('quantity', t('trade.columns.amount'), (order) => [order.quantity, assetOf(order, base)]),
+    amountColumn<Order>('quantity', t('trade.columns.amount'), (order) => [
+      order.quantity,
+      assetOf(order, base),
+    ]),
     filledColumn(t),
     amountColumn<Order>('total', t('trade.columns.total'), (order) => [
       new Money(order.price ?? 0).times(order.quantity).toFixed(),
@@ -35,8 +38,14 @@ export function orderHistoryColumns(t: TFunction): readonly Column<Order>[] {
     decimalColumn<Order>('average', t('trade.columns.average'), ({ averagePrice }) => averagePrice),
     decimalColumn<Order>('price', t('trade.columns.price'), ({ price }) => price),
     decimalColumn<Order>('filled', t('trade.columns.executed'), ({ filled }) => filled),
-    amountColumn<Order>('quantity', t('trade.columns.amount'), (order) => [order.quantity, assetOf(order, base)]),
-    amountColumn<Order>('total', t('trade.columns.total'), (order) => [order.quoteFilled, assetOf(order, quote)]),
+    amountColumn<Order>('quantity', t('trade.columns.amount'), (order) => [
+      order.quantity,
+      assetOf(order, base),
+    ]),
+    amountColumn<Order>('total', t('trade.columns.total'), (order) => [
+      order.quoteFilled,
+      assetOf(order, quote),
+    ]),
     amountColumn<Order>('fee', t('trade.columns.fee'), ({ fee, feeAsset }) => [fee, feeAsset]),
     {
       id: 'status',

@@ -11,10 +11,7 @@ export interface Table<Row> {
 }
 
 /** Keeps the sort of a table and applies it. */
-export function useTable<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[] | undefined,
-): Table<Row> {
+export function useTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[] | undefined): Table<Row> {
   const [sort, setSort] = useState<Sort>();
   const valueOf = columns.find(({ id }) => id === sort?.column)?.sortBy;
   return {

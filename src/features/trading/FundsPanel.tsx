@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../stores/session/index.ts';
+import { useBalances } from '../../stores/trading/index.ts';
+import { Amount } from '../../ui/text/index.ts';
+import { Stale } from './controls/Stale.tsx';
+import type { Instrument } from './instrument/instrument.ts';
+import classes from './Panels.module.css';
+
+/** What the user has of the pair's two assets, live. */
+export function FundsPanel({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation();
+  const isLoggedIn = useSession().user !== null;
+  const state = useBalances();
+  if (!isLoggedIn) return null;
+  return (
+    <section className={classes['funds']} aria-label={t('trade.funds.title')} data-testid="funds">
+      <h2 className={classes['title']}>{t('trade.funds.title')}</h2>
+      <Stale state={state}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('trade.columns.asset')}</th>
+              <th scope="col">{t('trade.columns.available')}</th>
+              <th scope="col">{t('trade.columns.held')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[instrument.base, instrument.quote].map((asset) => {
+              const balance = state.value?.find((candidate) => candidate.asset === asset);
+              const zero = state.value === undefined ? undefined : '0';
+              return (
+                <tr key={asset} data-asset={asset}>
+                  <th scope="row">{asset}</th>
+                  <td>
+                    <Amount value={balance?.available ?? zero} />
+                  </td>
+                  <td>
+                    <Amount value={balance?.held ?? zero} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Stale>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react';
+import type { TradePair } from '../../stores/markets/index.ts';
+import { tradingSettings } from '../../stores/trading/index.ts';
+import { OrderBookPanel } from './book/OrderBookPanel.tsx';
+import { ChartPanel } from './chart/ChartPanel.tsx';
+import { DeskProvider } from './desk/DeskProvider.tsx';
+import { OrderForm } from './form/OrderForm.tsx';
+import { TradingFrame } from './frame/TradingFrame.tsx';
+import { FundsPanel } from './FundsPanel.tsx';
+import { HotkeyHelp } from './hotkeys/HotkeyHelp.tsx';
+import { InfoPanel } from './InfoPanel.tsx';
+import { instrumentOf } from './instrument/instrument.ts';
+import { InstrumentStrip } from './strip/InstrumentStrip.tsx';
+import { AccountTables } from './tables/AccountTables.tsx';
+import { RecentTrades } from './trades/RecentTrades.tsx';
+
+export interface SpotTradingProps {
+  readonly tradePair: TradePair;
+  readonly onPair: (pair: string) => void;
+}
+
+/** The trading screen of a spot pair. */
+export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
+  const instrument = useMemo(() => instrumentOf(tradePair), [tradePair]);
+  const { pair } = instrument;
+  useEffect(() => tradingSettings.update({ lastPair: pair }), [pair]);
+
+  const panels = {
+    strip: <InstrumentStrip instrument={instrument} onPair={onPair} actions={<HotkeyHelp />} />,
+    chart: <ChartPanel instrument={instrument} />,
+    book: <OrderBookPanel instrument={instrument} />,
+    trades: <RecentTrades instrument={instrument} />,
+    form: <OrderForm />,
+    funds: <FundsPanel instrument={instrument} />,
+    tables: <AccountTables instrument={instrument} />,
+    info: <InfoPanel instrument={instrument} />,
+  };
+  return (
+    <DeskProvider key={pair} instrument={instrument}>
+      <TradingFrame panels={panels} />
+    </DeskProvider>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadCandlesBefore, useFills, useOrders, watchCandles } from '../../../stores/trading/index.ts';
+import type { CandleInterval, Order } from '../../../stores/trading/index.ts';
+import { formatAmount } from '../../../ui/format/index.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { createCandleChart } from './candleChart.ts';
+import type { CandleChart } from './candleChart.ts';
+import { valuesOf } from './candleFeed.ts';
+import { documentToken } from './chartStyles.ts';
+import classes from './Chart.module.css';
+import { DrawingBar } from './DrawingBar.tsx';
+import { useAppearanceChange } from './useAppearanceChange.ts';
+
+export interface CandleChartViewProps {
+  readonly instrument: Instrument;
+  readonly interval: CandleInterval;
+  readonly indicators: readonly string[];
+}
+
+/** The candle chart with its drawing tools. Loads the chart library, so load it lazily; key it by the pair. */
+export default function CandleChartView({ instrument, interval, indicators }: CandleChartViewProps) {
+  const { t } = useTranslation();
+  const { pair } = instrument;
+  const element = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<CandleChart>();
+  const firstInterval = useRef(interval);
+
+  useEffect(() => {
+    const created =
+      element.current &&
+      createCandleChart({
+        element: element.current,
+        instrument,
+        interval: firstInterval.current,
+        token: documentToken,
+        sourceOf: (chosen) => ({
+          recent$: valuesOf(watchCandles(instrument.pair, chosen)),
+          loadBefore: (ts, signal) => loadCandlesBefore(instrument.pair, chosen, ts, signal),
+        }),
+      });
+    if (!created || !element.current) return undefined;
+    setChart(created);
+    const observer = new ResizeObserver(created.resize);
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      created.dispose();
+    };
+  }, [instrument]);
+
+  useEffect(() => {
+    firstInterval.current = interval;
+    chart?.setInterval(interval);
+  }, [chart, interval]);
+  useEffect(() => chart?.setIndicators(indicators), [chart, indicators]);
+
+  const appearance = useAppearanceChange();
+  useEffect(() => chart?.applyColours(), [chart, appearance]);
+
+  const open = useOrders().value?.open;
+  useEffect(() => {
+    const describe = (order: Order): string =>
+      `${t(`trade.side.${order.side}`)} ${formatAmount(order.quantity, 0)}`;
+    chart?.setOrders(
+      (open ?? []).filter((order) => order.pair === pair),
+      describe,
+    );
+  }, [chart, open, pair, appearance, t]);
+
+  const fills = useFills().value;
+  useEffect(() => {
+    chart?.setFills((fills ?? []).filter((fill) => fill.pair === pair));
+  }, [chart, fills, pair, appearance]);
+
+  return (
+    <div className={classes['candles']}>
+      <DrawingBar onDraw={(tool) => chart?.draw(tool)} onClear={() => chart?.clearDrawings()} />
+      <div
+        ref={element}
+        dir="ltr"
+        className={classes['canvas']}
+        role="img"
+        aria-label={t('trade.chart.label', { pair })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { CandleInterval } from '../../../stores/trading/index.ts';
+import classes from './Chart.module.css';
+import { IndicatorMenu } from './IndicatorMenu.tsx';
+import { INTERVALS } from './intervals.ts';
+
+export interface ChartToolbarProps {
+  readonly interval: CandleInterval;
+  readonly onInterval: (interval: CandleInterval) => void;
+  readonly indicators: readonly string[];
+  readonly onIndicators: (names: readonly string[]) => void;
+}
+
+/** How long a candle is and what is drawn over it. */
+export function ChartToolbar({ interval, onInterval, indicators, onIndicators }: ChartToolbarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['toolbar']}>
+      <div role="group" aria-label={t('trade.chart.interval')} className={classes['intervals']} dir="ltr">
+        {INTERVALS.map((choice) => (
+          <UnstyledButton
+            key={choice}
+            className={classes['interval']}
+            aria-pressed={choice === interval}
+            onClick={() => onInterval(choice)}
+          >
+            {choice}
+          </UnstyledButton>
+        ))}
+      </div>
+      <IndicatorMenu chosen={indicators} onChange={onIndicators} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useElementSize } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useSampledOrderBook } from '../../../stores/trading/index.ts';
+import { EmptyState } from '../../../ui/feedback/index.ts';
+import { formatDecimal, formatShort } from '../../../ui/format/index.ts';
+import { Stale } from '../controls/Stale.tsx';
+import type { Instrument } from '../instrument/instrument.ts';
+import classes from './Chart.module.css';
+import { depthCurves, depthPath } from './depthCurve.ts';
+
+const DEPTH = 200;
+
+/** How much could be bought and sold up to each price, live. */
+export function DepthChart({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation();
+  const { pair, base, priceScale } = instrument;
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const state = useSampledOrderBook({ pair, depth: DEPTH });
+  const curves = state.value && depthCurves(state.value.bids, state.value.asks);
+  const price = (value: number): string => formatDecimal(value.toFixed(priceScale));
+
+  return (
+    <Stale state={state} className={classes['depth']}>
+      <div ref={ref} className={classes['curves']} dir="ltr">
+        {state.value !== undefined && curves === undefined && <EmptyState title={t('trade.chart.noDepth')} />}
+        {curves !== undefined && (
+          <svg width={width} height={height} role="img" aria-label={t('trade.chart.depthLabel', { pair })}>
+            <path className={classes['bids']} d={depthPath(curves.bids, curves, width, height)} />
+            <path className={classes['asks']} d={depthPath(curves.asks, curves, width, height)} />
+            <text x={8} y={16}>
+              {formatShort(String(curves.deepest))} {base}
+            </text>
+          </svg>
+        )}
+      </div>
+      {curves !== undefined && (
+        <div className={classes['scale']} dir="ltr">
+          <span>{price(curves.low)}</span>
+          <span>{price(curves.middle)}</span>
+          <span>{price(curves.high)}</span>
+        </div>
+      )}
+    </Stale>
+  );
+}

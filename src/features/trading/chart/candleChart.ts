@@ -1,0 +1,118 @@
+import { dispose, init } from 'klinecharts';
+import type { Chart } from 'klinecharts';
+import type { CandleInterval, Fill, Order } from '../../../stores/trading/index.ts';
+import { formatDecimal } from '../../../ui/format/index.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { createCandleFeed } from './candleFeed.ts';
+import type { CandleSource } from './candleFeed.ts';
+import { chartStyles } from './chartStyles.ts';
+import type { ReadToken } from './chartStyles.ts';
+import { isMainIndicator } from './indicators.ts';
+import { periodOf } from './intervals.ts';
+import { FILL_MARK, ORDER_LINE, registerOverlays } from './overlays.ts';
+
+const ORDERS = 'orders';
+const FILLS = 'fills';
+const DRAWINGS = 'drawings';
+const CANDLE_PANE = 'candle_pane';
+
+/** A candle chart in an element: what the screen may ask of it. */
+export interface CandleChart {
+  readonly setInterval: (interval: CandleInterval) => void;
+  /** Draws exactly these indicators, those of price over the candles, the others in panes below. */
+  readonly setIndicators: (names: readonly string[]) => void;
+  /** Own open orders of this pair, as lines. `describe` gives a line its text. */
+  readonly setOrders: (orders: readonly Order[], describe: (order: Order) => string) => void;
+  /** Own fills of this pair, as arrows. */
+  readonly setFills: (fills: readonly Fill[]) => void;
+  /** Lets the user draw; the next clicks place the points. */
+  readonly draw: (tool: string) => void;
+  readonly clearDrawings: () => void;
+  /** Reads the colours again, after theme or palette changed. */
+  readonly applyColours: () => void;
+  readonly resize: () => void;
+  readonly dispose: () => void;
+}
+
+export interface CandleChartOptions {
+  readonly element: HTMLElement;
+  readonly instrument: Instrument;
+  readonly interval: CandleInterval;
+  readonly sourceOf: (interval: CandleInterval) => CandleSource;
+  readonly token: ReadToken;
+}
+
+/** Creates a chart; `undefined` where the browser has no canvas for it. */
+export function createCandleChart(options: CandleChartOptions): CandleChart | undefined {
+  const { element, instrument, sourceOf, token } = options;
+  registerOverlays();
+  const chart = init(element, { locale: 'en-US', styles: chartStyles(token), hotkey: { enabled: false } });
+  if (chart === null) return undefined;
+  let { interval } = options;
+
+  chart.setSymbol({
+    ticker: instrument.pair,
+    pricePrecision: instrument.priceScale,
+    volumePrecision: instrument.quantityScale,
+  });
+  chart.setPeriod(periodOf(interval));
+  chart.setDataLoader(
+    createCandleFeed(
+      () => sourceOf(interval),
+      () => chart.resetData(),
+    ),
+  );
+
+  return {
+    setInterval(next) {
+      if (next === interval) return;
+      interval = next;
+      chart.setPeriod(periodOf(next));
+    },
+    setIndicators: (names) => setIndicators(chart, names),
+    setOrders(orders, describe) {
+      chart.removeOverlay({ groupId: ORDERS });
+      for (const order of orders) {
+        if (order.price === null) continue;
+        chart.createOverlay({
+          name: ORDER_LINE,
+          groupId: ORDERS,
+          lock: true,
+          points: [{ value: Number(order.price) }],
+          extendData: {
+            text: describe(order),
+            price: formatDecimal(order.price, instrument.priceScale),
+            colour: token(order.side === 'buy' ? '--tm-up-fill' : '--tm-down-fill'),
+          },
+        });
+      }
+    },
+    setFills(fills) {
+      chart.removeOverlay({ groupId: FILLS });
+      for (const { ts, price, side } of fills) {
+        chart.createOverlay({
+          name: FILL_MARK,
+          groupId: FILLS,
+          lock: true,
+          points: [{ timestamp: ts, value: Number(price) }],
+          extendData: { isBuy: side === 'buy', colour: token(side === 'buy' ? '--tm-up' : '--tm-down') },
+        });
+      }
+    },
+    draw: (tool) => void chart.createOverlay({ name: tool, groupId: DRAWINGS }),
+    clearDrawings: () => void chart.removeOverlay({ groupId: DRAWINGS }),
+    applyColours: () => chart.setStyles(chartStyles(token)),
+    resize: () => chart.resize(),
+    dispose: () => dispose(element),
+  };
+}
+
+function setIndicators(chart: Chart, names: readonly string[]): void {
+  const drawn = chart.getIndicators();
+  for (const { id, name } of drawn) if (!names.includes(name)) chart.removeIndicator({ id });
+  const missing = names.filter((name) => !drawn.some((indicator) => indicator.name === name));
+  for (const name of missing) {
+    if (isMainIndicator(name)) chart.createIndicator({ name, paneId: CANDLE_PANE }, true);
+    else chart.createIndicator(name);
+  }
+}

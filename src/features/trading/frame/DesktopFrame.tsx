@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import classes from './Frame.module.css';
+import { Split } from './Split.tsx';
+import { TitledPanel } from './TitledPanel.tsx';
+import type { TradingPanels } from './TradingFrame.tsx';
+
+/** Chart, book and form side by side; the tables below, the balances beside them. Every border can be moved. */
+export function DesktopFrame({ panels }: { readonly panels: TradingPanels }) {
+  const { t } = useTranslation();
+  const book = <TitledPanel title={t('trade.book.title')}>{panels.book}</TitledPanel>;
+  const trades = <TitledPanel title={t('trade.trades.title')}>{panels.trades}</TitledPanel>;
+  const market = (
+    <Split
+      name="market"
+      orientation="horizontal"
+      first={{ content: panels.chart, size: '66', min: 360 }}
+      second={{
+        content: (
+          <Split
+            name="book"
+            orientation="vertical"
+            first={{ content: book, size: '64', min: 200 }}
+            second={{ content: trades, size: '36', min: 100 }}
+          />
+        ),
+        size: 300,
+        min: 240,
+        isFixed: true,
+      }}
+    />
+  );
+  const left = (
+    <Split
+      name="left"
+      orientation="vertical"
+      first={{ content: market, size: '70', min: 320 }}
+      second={{ content: panels.tables, size: '30', min: 120 }}
+    />
+  );
+  return (
+    <div className={classes['desktop']}>
+      {panels.strip}
+      <div className={classes['columns']}>
+        <Split
+          name="screen"
+          orientation="horizontal"
+          first={{ content: left, size: '79', min: 640 }}
+          second={{
+            content: (
+              <div className={classes['side']}>
+                {panels.form}
+                {panels.funds}
+              </div>
+            ),
+            size: 304,
+            min: 272,
+            isFixed: true,
+          }}
+        />
+      </div>
+    </div>
+  );
+}

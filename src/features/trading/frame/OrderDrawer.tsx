@@ -1,0 +1,44 @@
+import { Button, Drawer } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Side } from '../../../stores/trading/index.ts';
+import { useDesk } from '../desk/Desk.ts';
+import classes from './Frame.module.css';
+
+/** The fixed Buy and Sell bar of the phone, and the drawer it opens; a price picked from the book opens it too. */
+export function OrderDrawer({ form }: { readonly form: ReactNode }) {
+  const { t } = useTranslation();
+  const { form: store } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  const open = (side: Side): void => {
+    store.dispatch({ type: 'sideChosen', side });
+    setOpen(true);
+  };
+  const onPicked = useEffectEvent(() => setOpen(true));
+  useEffect(() => store.onPick(() => onPicked()), [store]);
+
+  return (
+    <>
+      <div className={classes['bar']} role="group" aria-label={t('trade.form.side')}>
+        <Button color="up" fullWidth onClick={() => open('buy')}>
+          {t('trade.side.buy')}
+        </Button>
+        <Button color="down" fullWidth onClick={() => open('sell')}>
+          {t('trade.side.sell')}
+        </Button>
+      </div>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="auto"
+        title={t('trade.phone.order')}
+        classNames={{ body: classes['drawerBody'] ?? '', content: classes['drawer'] ?? '' }}
+        transitionProps={{ duration: 160 }}
+      >
+        {form}
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
+import classes from './Frame.module.css';
+import type { TradingPanels } from './TradingFrame.tsx';
+
+/** Chart over tables; form and book share the other column. */
+export function TabletFrame({ panels }: { readonly panels: TradingPanels }) {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  return (
+    <div className={classes['tablet']}>
+      {panels.strip}
+      <div className={classes['tabletGrid']}>
+        <div className={classes['tabletMain']}>
+          <div className={classes['tabletChart']}>{panels.chart}</div>
+          <div className={classes['tabletTables']}>{panels.tables}</div>
+        </div>
+        <div className={classes['tabletSide']}>
+          {panels.form}
+          <TabStrip
+            group="market"
+            label={t('trade.market')}
+            tabs={[
+              { value: 'book', text: t('trade.book.title') },
+              { value: 'trades', text: t('trade.trades.title') },
+            ]}
+            value={tab}
+            onChange={setTab}
+          />
+          <TabPanel group="market" value={tab} className={classes['tabletMarket']}>
+            {tab === 'book' ? panels.book : panels.trades}
+          </TabPanel>
+          {panels.funds}
+        </div>
+      </div>
+    </div>
+  );
+}

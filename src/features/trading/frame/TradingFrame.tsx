@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { DesktopFrame } from './DesktopFrame.tsx';
+import { PhoneFrame } from './PhoneFrame.tsx';
+import { TabletFrame } from './TabletFrame.tsx';
+import { useFrameKind } from './useFrameKind.ts';
+
+/** The parts of a trading screen; the frame arranges them and knows nothing of what they trade. */
+export interface TradingPanels {
+  readonly strip: ReactNode;
+  readonly chart: ReactNode;
+  readonly book: ReactNode;
+  readonly trades: ReactNode;
+  readonly form: ReactNode;
+  /** Balances, or margin, below the form. */
+  readonly funds: ReactNode;
+  readonly tables: ReactNode;
+  /** Rules of the instrument; a tab on the phone. */
+  readonly info: ReactNode;
+}
+
+const FRAMES = { desktop: DesktopFrame, tablet: TabletFrame, phone: PhoneFrame };
+
+/** Arranges a trading screen for the width at hand. */
+export function TradingFrame({ panels }: { readonly panels: TradingPanels }) {
+  const Frame = FRAMES[useFrameKind()];
+  return <Frame panels={panels} />;
+}
