@@ -8,9 +8,9 @@ const TWO_TO_32 = 2 ** 32;
  * nearly every command converts some.
  */
 export function toUnits(units: number): bigint {
-  scratch.setInt32(0, Math.floor(units / TWO_TO_32));
-  scratch.setInt32(4, units);
-  return scratch.getBigInt64(0);
+  scratch.setInt32(4, Math.floor(units / TWO_TO_32), true);
+  scratch.setInt32(0, units, true);
+  return scratch.getBigInt64(0, true);
 }
 
 /** Writes ledger units as a decimal amount for messages: 150 000 000n → `1.5`. */

@@ -1,0 +1,120 @@
+import { OrderBook, Side } from 'nodejs-order-book';
+import { commandOf, mixedOperations, type Mix } from './support/operations.ts';
+import { alternate, median, nanosecondsPer } from './support/rounds.ts';
+import {
+  execute,
+  limitOrder,
+  openedEngine,
+  seeded,
+  START_TIME,
+  traderAccount,
+} from './support/trading-day.ts';
+import type { BenchRow } from './bench.ts';
+
+export const name = 'Matching engine';
+
+const RESTING = 2_000;
+const OPERATIONS = 100_000;
+const ROUNDS = 9;
+
+export async function run(): Promise<BenchRow[]> {
+  return [await mixedWorkload(), cancelInDeepLevel()];
+}
+
+/** The whole engine (ledger, holds, fees, events) against a bare order book in floating point. */
+async function mixedWorkload(): Promise<BenchRow> {
+  const mix = mixedOperations(RESTING, OPERATIONS);
+  const { ours, peer } = await alternate(
+    ROUNDS,
+    () => timeEngine(mix),
+    () => timeOrderBook(mix),
+  );
+  const ratio = peer / ours;
+  return {
+    figure: `mixed workload, 50 % new / 42 % cancel / 8 % market on ${RESTING} resting orders`,
+    value: `${ours.toFixed(0)} ns/operation`,
+    peer: `nodejs-order-book ${peer.toFixed(0)} ns/operation`,
+    ratio,
+    target: 'at least 5 times as fast',
+    met: ratio >= 5,
+  };
+}
+
+function timeEngine({ opening, operations }: Mix): number {
+  const engine = openedEngine();
+  for (const operation of opening) execute(engine, commandOf(operation));
+  let { seq } = engine;
+  return nanosecondsPer(operations.length, () => {
+    for (const operation of operations) {
+      seq += 1;
+      engine.execute({ seq, time: START_TIME + seq, command: commandOf(operation) });
+    }
+  });
+}
+
+function timeOrderBook({ opening, operations }: Mix): number {
+  const book = new OrderBook();
+  const ids = operations.map(({ id }) => String(id));
+  for (const { id, side, price, size } of opening)
+    book.limit({ id: String(id), side: sideOf(side), price, size });
+  return nanosecondsPer(operations.length, () => {
+    for (const [i, { kind, side, price, size }] of operations.entries()) {
+      const id = ids[i] as string;
+      if (kind === 'limit') book.limit({ id, side: sideOf(side), price, size });
+      else if (kind === 'cancel') book.cancel(id);
+      else book.market({ side: sideOf(side), size });
+    }
+  });
+}
+
+function sideOf(side: 'buy' | 'sell'): Side {
+  return side === 'buy' ? Side.BUY : Side.SELL;
+}
+
+const DEEP = 50_000;
+const SHALLOW = 10;
+const CANCELS = 5_000;
+
+/** Cancels at random places of one deep level, against as many cancels in levels of ten orders, with equally many orders in all. */
+function cancelInDeepLevel(): BenchRow {
+  timeCancels(DEEP);
+  timeCancels(SHALLOW);
+  const pairs = Array.from({ length: ROUNDS }, () => [timeCancels(DEEP), timeCancels(SHALLOW)] as const);
+  const deep = median(pairs.map(([each]) => each));
+  const shallow = median(pairs.map(([, each]) => each));
+  const ratio = deep / shallow;
+  return {
+    figure: `cancel in a level of ${DEEP} orders`,
+    value: `${deep.toFixed(0)} ns`,
+    peer: `cancel in a level of ${SHALLOW} orders ${shallow.toFixed(0)} ns`,
+    ratio,
+    target: 'at most 2 times the cost',
+    met: ratio <= 2,
+  };
+}
+
+function timeCancels(perLevel: number): number {
+  const engine = openedEngine();
+  const account = traderAccount(0);
+  const ids = Array.from({ length: DEEP }, (_, i) => {
+    const { result } = execute(engine, limitOrder(account, 'buy', 10_000 - Math.floor(i / perLevel), 1));
+    return result.ok ? (result.orders[0]?.orderId ?? 0) : 0;
+  });
+  const chosen = pickSome(ids);
+  return nanosecondsPer(CANCELS, () => {
+    for (const orderId of chosen)
+      execute(engine, { kind: 'cancelOrder', account, orderId, clientOrderId: '' });
+  });
+}
+
+function pickSome(ids: readonly number[]): number[] {
+  const random = seeded(11);
+  const left = [...ids];
+  return Array.from({ length: CANCELS }, () => {
+    const place = random(left.length);
+    const chosen = left[place] as number;
+    left[place] = left.at(-1) as number;
+    left.pop();
+    return chosen;
+  });
+}
