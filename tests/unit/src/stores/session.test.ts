@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSession } from '../../../../src/stores/session/session.ts';
+import type { SessionApi } from '../../../../src/stores/session/session.ts';
+import { decodeSessionUser } from '../../../../src/stores/session/user.ts';
+import type { SessionUser, UserInfo } from '../../../../src/stores/session/user.ts';
+import { fakeStoredValue } from './support/fakeStoredValue.ts';
+
+const ADA: SessionUser = { userId: '1', displayUserId: '88013377', token: null };
+const LINUS: SessionUser = { userId: '2', displayUserId: '88013378', token: null };
+const INFO: UserInfo = { loginId: 'ada@tidemark.example', nickname: 'Ada' };
+const CREDENTIALS = { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' };
+
+function setUp(initial: SessionUser | null = null) {
+  const api = {
+    login: vi.fn<SessionApi['login']>().mockResolvedValue(ADA),
+    logout: vi.fn<SessionApi['logout']>().mockResolvedValue(undefined),
+    getUserInfo: vi.fn<SessionApi['getUserInfo']>().mockResolvedValue(INFO),
+  };
+  const stored = fakeStoredValue<SessionUser | null>(initial, null);
+  return { api, stored, session: createSession(api, stored) };
+}
+
+describe('session', () => {
+  it('is logged in when a user is stored', () => {
+    expect(setUp(ADA).session.state.user).toEqual(ADA);
+    expect(setUp().session.state.user).toBeNull();
+  });
+
+  it('stores the user of a login, never the password', async () => {
+    const { session, stored } = setUp();
+    await session.login(CREDENTIALS);
+    expect(session.state.user).toEqual(ADA);
+    expect(JSON.stringify(stored.value)).not.toContain(CREDENTIALS.password);
+  });
+
+  it('stays logged out when a login is refused', async () => {
+    const { api, session, stored } = setUp();
+    api.login.mockRejectedValue(new Error('wrong'));
+    await expect(session.login(CREDENTIALS)).rejects.toThrow('wrong');
+    expect(session.state.user).toBeNull();
+    expect(stored.value).toBeNull();
+  });
+
+  it('ends with a logout, but not with a refused one', async () => {
+    const { api, session, stored } = setUp(ADA);
+    api.logout.mockRejectedValueOnce(new Error('busy'));
+    await expect(session.logout()).rejects.toThrow('busy');
+    expect(session.state.user).toEqual(ADA);
+    await session.logout();
+    expect(session.state).toMatchObject({ user: null, info: null, refresh: 'idle' });
+    expect(stored.value).toBeNull();
+  });
+
+  it('follows logins and logouts of other tabs', () => {
+    const { session, stored } = setUp();
+    stored.changeElsewhere(ADA);
+    expect(session.state.user).toEqual(ADA);
+    stored.changeElsewhere(null);
+    expect(session.state.user).toBeNull();
+  });
+
+  it('expires once, however many calls find out', () => {
+    const { session, stored } = setUp(ADA);
+    const heard = vi.fn();
+    session.onExpired(heard);
+    session.expire();
+    session.expire();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(session.state.user).toBeNull();
+    expect(stored.value).toBeNull();
+  });
+});
+
+describe('refresh of the user', () => {
+  it('goes from pending to success, and is skipped while pending', async () => {
+    const { api, session } = setUp(ADA);
+    const first = session.refreshInfo();
+    expect(session.state.refresh).toBe('pending');
+    await Promise.all([first, session.refreshInfo()]);
+    expect(session.state).toMatchObject({ refresh: 'success', info: INFO });
+    expect(api.getUserInfo).toHaveBeenCalledOnce();
+  });
+
+  it('asks nothing when logged out', async () => {
+    const { api, session } = setUp();
+    await session.refreshInfo();
+    expect(api.getUserInfo).not.toHaveBeenCalled();
+  });
+
+  it('keeps what is known when it fails', async () => {
+    const { api, session } = setUp(ADA);
+    await session.refreshInfo();
+    api.getUserInfo.mockRejectedValueOnce(new Error('offline'));
+    await session.refreshInfo();
+    expect(session.state).toMatchObject({ refresh: 'idle', info: INFO });
+  });
+
+  it('throws away the answer for a user who has left', async () => {
+    const { session, stored } = setUp(ADA);
+    const refreshing = session.refreshInfo();
+    stored.changeElsewhere(LINUS);
+    await refreshing;
+    expect(session.state).toMatchObject({ user: LINUS, info: null, refresh: 'idle' });
+  });
+});
+
+describe('decodeSessionUser', () => {
+  it('reads what was stored', () => {
+    expect(decodeSessionUser({ ...ADA, extra: 1 })).toEqual(ADA);
+    expect(decodeSessionUser({ ...ADA, token: 'abc' })).toEqual({ ...ADA, token: 'abc' });
+  });
+
+  it.each([undefined, null, 'ada', {}, { userId: '' }, { userId: 1, displayUserId: '2' }, { userId: '1' }])(
+    'reads %j as logged out',
+    (found) => expect(decodeSessionUser(found)).toBeNull(),
+  );
+});
