@@ -19,6 +19,7 @@ export function BookControls({ layout, onLayout, grouping, groupings, onGrouping
   const { t } = useTranslation();
   return (
     <div className={classes['controls']}>
+      <h2 className={classes['title']}>{t('trade.book.title')}</h2>
       <div role="group" aria-label={t('trade.book.sides')} className={classes['layouts']}>
         {BOOK_LAYOUTS.map((choice) => (
           <UnstyledButton

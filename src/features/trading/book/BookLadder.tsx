@@ -51,6 +51,7 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
     ownBids: own.bids,
     ownAsks: own.asks,
   });
+  const scales = { priceScale, quantityScale };
   const pick = (price: string, amount: string | undefined): void =>
     form.dispatch({ type: 'levelPicked', price, amount });
 
@@ -67,23 +68,11 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
         ) : (
           <>
             {layout !== 'bids' && (
-              <BookSide
-                side="asks"
-                rows={rows.asks}
-                priceScale={priceScale}
-                slots={counts.asks}
-                onPick={pick}
-              />
+              <BookSide side="asks" rows={rows.asks} slots={counts.asks} {...scales} onPick={pick} />
             )}
             <SpreadRow instrument={instrument} bid={state.value?.bids[0]} ask={state.value?.asks[0]} />
             {layout !== 'asks' && (
-              <BookSide
-                side="bids"
-                rows={rows.bids}
-                priceScale={priceScale}
-                slots={counts.bids}
-                onPick={pick}
-              />
+              <BookSide side="bids" rows={rows.bids} slots={counts.bids} {...scales} onPick={pick} />
             )}
           </>
         )}

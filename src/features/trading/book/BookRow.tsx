@@ -14,6 +14,7 @@ export interface BookRowProps {
   readonly depth: number;
   readonly isOwn: boolean;
   readonly priceScale: number;
+  readonly quantityScale: number;
   /** The row that Tab reaches. */
   readonly isEntry: boolean;
   readonly onPick: (price: string, amount: string | undefined) => void;
@@ -24,7 +25,7 @@ export interface BookRowProps {
  * All its properties are plain values, so that only rows whose numbers moved render again.
  */
 export const BookRow = memo(function BookRow(props: BookRowProps) {
-  const { side, price, quantity, total, depth, isOwn, priceScale, isEntry, onPick } = props;
+  const { side, price, quantity, total, depth, isOwn, priceScale, quantityScale, isEntry, onPick } = props;
   const { t } = useTranslation();
   const wash = useQuantityFlash(quantity, side);
 
@@ -50,9 +51,9 @@ export const BookRow = memo(function BookRow(props: BookRowProps) {
         {isOwn && <span className={classes['own']} role="img" aria-label={t('trade.book.own')} />}
         {formatDecimal(price, priceScale)}
       </span>
-      <span className={classes['number']}>{formatDecimal(quantity)}</span>
+      <span className={classes['number']}>{formatDecimal(quantity, quantityScale)}</span>
       <span className={classes['number']} data-total="">
-        {formatDecimal(total)}
+        {formatDecimal(total, quantityScale)}
       </span>
     </button>
   );

@@ -10,13 +10,14 @@ export interface BookSideProps {
   /** Best first. */
   readonly rows: readonly BookRowModel[];
   readonly priceScale: number;
+  readonly quantityScale: number;
   /** Rows the side has room for; it keeps their height when the book is thinner. */
   readonly slots: number;
   readonly onPick: (price: string, amount: string | undefined) => void;
 }
 
 /** One side of the book. Tab reaches its best level, the arrow keys the others. */
-export function BookSide({ side, rows, priceScale, slots, onPick }: BookSideProps) {
+export function BookSide({ side, rows, priceScale, quantityScale, slots, onPick }: BookSideProps) {
   const { t } = useTranslation();
   const last = rows.length - 1;
   // Asks are drawn worst first, so that the best stands next to the spread.
@@ -40,6 +41,7 @@ export function BookSide({ side, rows, priceScale, slots, onPick }: BookSideProp
           depth={row.depth}
           isOwn={row.isOwn}
           priceScale={priceScale}
+          quantityScale={quantityScale}
           isEntry={index === (side === 'asks' ? last : 0)}
           onPick={onPick}
         />

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { BookControls } from './BookControls.tsx';
@@ -6,13 +7,14 @@ import classes from './OrderBook.module.css';
 
 /** The order book with its controls. */
 export function OrderBookPanel({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation();
   const { groupings, bookLayout } = useTradingSettings();
   const [finest = instrument.tick.toFixed()] = instrument.groupings;
   const saved = groupings[instrument.pair];
   const grouping = saved !== undefined && instrument.groupings.includes(saved) ? saved : finest;
 
   return (
-    <div className={classes['panel']}>
+    <section className={classes['panel']} aria-label={t('trade.book.title')}>
       <BookControls
         layout={bookLayout}
         onLayout={(layout) => tradingSettings.update({ bookLayout: layout })}
@@ -28,6 +30,6 @@ export function OrderBookPanel({ instrument }: { readonly instrument: Instrument
         isFinest={grouping === finest}
         layout={bookLayout}
       />
-    </div>
+    </section>
   );
 }

@@ -37,7 +37,7 @@ export function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
         </Figure>
       </UnstyledButton>
       <span className={classes['distance']}>
-        {t('trade.book.spread')} <Figure>{formatDecimal(spread)}</Figure>
+        {t('trade.book.spread')} <Figure>{formatDecimal(spread, instrument.priceScale)}</Figure>
       </span>
     </div>
   );

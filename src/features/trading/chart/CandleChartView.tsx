@@ -7,6 +7,7 @@ import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleChart } from './candleChart.ts';
 import type { CandleChart } from './candleChart.ts';
 import { valuesOf } from './candleFeed.ts';
+import { registerChartLocale } from './chartLocale.ts';
 import { documentToken } from './chartStyles.ts';
 import classes from './Chart.module.css';
 import { DrawingBar } from './DrawingBar.tsx';
@@ -34,6 +35,7 @@ export default function CandleChartView({ instrument, interval, indicators }: Ca
         instrument,
         interval: firstInterval.current,
         token: documentToken,
+        locale: registerChartLocale(t),
         sourceOf: (chosen) => ({
           recent$: valuesOf(watchCandles(instrument.pair, chosen)),
           loadBefore: (ts, signal) => loadCandlesBefore(instrument.pair, chosen, ts, signal),
@@ -47,7 +49,7 @@ export default function CandleChartView({ instrument, interval, indicators }: Ca
       observer.disconnect();
       created.dispose();
     };
-  }, [instrument]);
+  }, [instrument, t]);
 
   useEffect(() => {
     firstInterval.current = interval;

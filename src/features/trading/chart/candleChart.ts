@@ -40,13 +40,19 @@ export interface CandleChartOptions {
   readonly interval: CandleInterval;
   readonly sourceOf: (interval: CandleInterval) => CandleSource;
   readonly token: ReadToken;
+  /** Name of a registered locale of the chart library. */
+  readonly locale: string;
 }
 
 /** Creates a chart; `undefined` where the browser has no canvas for it. */
 export function createCandleChart(options: CandleChartOptions): CandleChart | undefined {
   const { element, instrument, sourceOf, token } = options;
   registerOverlays();
-  const chart = init(element, { locale: 'en-US', styles: chartStyles(token), hotkey: { enabled: false } });
+  const chart = init(element, {
+    locale: options.locale,
+    styles: chartStyles(token),
+    hotkey: { enabled: false },
+  });
   if (chart === null) return undefined;
   let { interval } = options;
 

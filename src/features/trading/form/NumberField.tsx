@@ -62,7 +62,7 @@ export function NumberField(props: NumberFieldProps) {
             <span className={classes['unit']}>{unit}</span>
           </span>
         }
-        rightSectionWidth={controls === undefined ? 56 : 100}
+        rightSectionWidth={controls === undefined ? 56 : 116}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />

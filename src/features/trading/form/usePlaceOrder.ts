@@ -34,7 +34,10 @@ export function usePlaceOrder(): PlaceOrder {
       toast[tone](t(`trade.outcome.${key}`, values));
       store.dispatch({ type: 'placed' });
     } catch (error) {
-      toast.error(failureText(failureOf(error)));
+      const failure = failureOf(error);
+      // Whether an unanswered order was placed is not known; sending it again is safe, and the user should know that.
+      const isUnanswered = failure.kind === 'network';
+      toast.error(isUnanswered ? t('trade.failure.unanswered') : failureText(failure));
     } finally {
       underWay.current = false;
       setPending(false);

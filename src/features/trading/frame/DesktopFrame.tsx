@@ -7,7 +7,6 @@ import type { TradingPanels } from './TradingFrame.tsx';
 /** Chart, book and form side by side; the tables below, the balances beside them. Every border can be moved. */
 export function DesktopFrame({ panels }: { readonly panels: TradingPanels }) {
   const { t } = useTranslation();
-  const book = <TitledPanel title={t('trade.book.title')}>{panels.book}</TitledPanel>;
   const trades = <TitledPanel title={t('trade.trades.title')}>{panels.trades}</TitledPanel>;
   const market = (
     <Split
@@ -19,8 +18,8 @@ export function DesktopFrame({ panels }: { readonly panels: TradingPanels }) {
           <Split
             name="book"
             orientation="vertical"
-            first={{ content: book, size: '64', min: 200 }}
-            second={{ content: trades, size: '36', min: 100 }}
+            first={{ content: panels.book, size: '66', min: 200 }}
+            second={{ content: trades, size: '34', min: 100 }}
           />
         ),
         size: 300,
@@ -33,8 +32,8 @@ export function DesktopFrame({ panels }: { readonly panels: TradingPanels }) {
     <Split
       name="left"
       orientation="vertical"
-      first={{ content: market, size: '70', min: 320 }}
-      second={{ content: panels.tables, size: '30', min: 120 }}
+      first={{ content: market, size: '73', min: 320 }}
+      second={{ content: panels.tables, size: '27', min: 120 }}
     />
   );
   return (

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../stores/trading/index.ts';
+import { useFailureText as useCommonText } from '../../../ui/feedback/index.ts';
 import { isRefusalCode } from './refusalCodes.ts';
 
-/** Says why a call failed: a known refusal in the user's language, another answer in the server's words, or no answer. */
+/** Says why a call failed: a known trading refusal in the user's language, anything else as everywhere. */
 export function useFailureText(): (failure: Failure) => string {
   const { t } = useTranslation();
-  return (failure) => {
-    if (failure.kind === 'unanswered') return t('trade.failure.unanswered');
-    if (isRefusalCode(failure.code)) return t(`trade.refusal.${failure.code}`);
-    return failure.message;
-  };
+  const commonText = useCommonText();
+  return (failure) =>
+    failure.kind === 'refused' && isRefusalCode(failure.code)
+      ? t(`trade.refusal.${failure.code}`)
+      : commonText(failure);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../../stores/markets/index.ts';
-import { formatDecimal } from '../../../ui/format/index.ts';
+import { formatDecimal, toneOf } from '../../../ui/format/index.ts';
 import { Amount, Change, Figure, Price } from '../../../ui/text/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { DirectionArrow } from './DirectionArrow.tsx';
@@ -40,7 +40,8 @@ export function InstrumentStrip({ instrument, onPair, actions }: InstrumentStrip
       <dl className={classes['stats']}>
         <Stat label={t('trade.strip.change')}>
           <span className={classes['change']}>
-            <Price value={value?.change} scale={priceScale} /> <Change rate={value?.changeRate} />
+            <Price value={value?.change} scale={priceScale} tone={toneOf(value?.changeRate)} />
+            <Change rate={value?.changeRate} />
           </span>
         </Stat>
         <Stat label={t('trade.strip.high')}>

@@ -49,11 +49,16 @@ export function decimalColumn<Row extends Order | Fill>(
   return {
     id,
     header,
-    cell: (row) => <Figure>{formatDecimal(textOf(row))}</Figure>,
+    cell: (row) => <Figure>{formatDecimal(textOf(row), decimalsOf(textOf(row)))}</Figure>,
     csv: (row) => textOf(row) ?? '',
     sortBy: textOf,
     isNumber: true,
   };
+}
+
+/** Decimals as they were sent, trailing zeros included. */
+function decimalsOf(text: string | null): number {
+  return text?.split('.')[1]?.length ?? 0;
 }
 
 /** An amount with its asset. */
