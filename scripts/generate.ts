@@ -1,0 +1,12 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateFiles } from './generate/files.ts';
+import { inRoot } from './lib/root.ts';
+
+const folder = inRoot('sdk', 'generated');
+const files = await generateFiles();
+
+mkdirSync(folder, { recursive: true });
+for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+for (const [name, text] of files) writeFileSync(join(folder, name), text);
+console.log(`sdk/generated: ${files.size} files`);

@@ -1,0 +1,36 @@
+import type { OperationObject, PathItemObject, SchemaObject } from 'openapi-typescript';
+import type { Document } from './documents.ts';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+/** What the clients and servers need to know of an operation at run time. */
+export interface OperationFacts {
+  readonly id: string;
+  /** Upper case. */
+  readonly method: string;
+  /** As in the document: `/configs/{configId}.json`. */
+  readonly path: string;
+  /** False for the few calls that answer a plain document instead of `{code, message, data}`. */
+  readonly enveloped: boolean;
+}
+
+function isEnveloped({ responses }: OperationObject): boolean {
+  const success = responses?.['200'] as { content?: Record<string, { schema?: SchemaObject }> } | undefined;
+  const schema = success?.content?.['application/json']?.schema as
+    { $ref?: string; properties?: object } | undefined;
+  // Schemas that are shared by several operations are envelopes without data.
+  return schema?.$ref !== undefined || Object.hasOwn(schema?.properties ?? {}, 'code');
+}
+
+/** Every operation of a document. Throws when one has no operationId. */
+export function operationsOf({ name, content }: Document): OperationFacts[] {
+  return Object.entries(content.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = (item as PathItemObject)[method] as OperationObject | undefined;
+      if (operation === undefined) return [];
+      const { operationId: id } = operation;
+      if (id === undefined) throw new Error(`openapi/${name}.yaml: ${method} ${path} has no operationId`);
+      return [{ id, method: method.toUpperCase(), path, enveloped: isEnveloped(operation) }];
+    }),
+  );
+}

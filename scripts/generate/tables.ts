@@ -1,0 +1,49 @@
+import type { Document } from './documents.ts';
+import { operationsOf } from './operations.ts';
+
+const HEADER = `// Generated from openapi/ by \`npm run generate\`. Do not edit.\n`;
+
+const quote = (text: string): string => `'${text}'`;
+
+function hasPaths({ content }: Document): boolean {
+  return Object.keys(content.paths ?? {}).length > 0;
+}
+
+/** Types that join all documents: every path, every operation, and the realtime topics. */
+export function renderIndex(documents: readonly Document[]): string {
+  const rest = documents.filter(hasPaths).map(({ name }) => name);
+  const realtime = documents.filter(({ content }) => content.webhooks !== undefined).map(({ name }) => name);
+  const joined = (what: string, names: readonly string[]): string =>
+    `export interface ${what} extends ${names.map((name) => `${name}.${what}`).join(', ')} {}\n`;
+  return [
+    HEADER,
+    ...documents.map(({ name }) => `import type * as ${name} from './${name}.ts';\n`),
+    '\n/** Every path of every document. */\n',
+    joined('paths', rest),
+    '\n/** Every operation of every document, by operationId. */\n',
+    joined('operations', rest),
+    '\n/** Every realtime topic, by name. */\n',
+    joined('webhooks', realtime),
+  ].join('');
+}
+
+/** Facts of the operations as constants. Throws when two operations share an id. */
+export function renderOperations(documents: readonly Document[]): string {
+  const operations = documents.flatMap(operationsOf).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const twice = operations.find(({ id }, index) => operations[index + 1]?.id === id);
+  if (twice !== undefined) throw new Error(`The operation ${twice.id} is described twice`);
+  const plain = operations.filter(({ enveloped }) => !enveloped).map(({ path }) => quote(path));
+  return [
+    HEADER,
+    '\n/** Names of the documents. */\n',
+    `export const DOCUMENTS = [${documents.map(({ name }) => quote(name)).join(', ')}] as const;\n`,
+    '\n/** Where each operation is. */\n',
+    'export const OPERATIONS = {\n',
+    ...operations.map(
+      ({ id, method, path }) => `  ${id}: { method: ${quote(method)}, path: ${quote(path)} },\n`,
+    ),
+    '} as const;\n',
+    '\n/** Paths that answer a plain document instead of an envelope. */\n',
+    `export const PLAIN_PATHS: readonly string[] = [${plain.join(', ')}];\n`,
+  ].join('');
+}

@@ -1,0 +1,21 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+import type * as account from './account.ts';
+import type * as activities from './activities.ts';
+import type * as bonus from './bonus.ts';
+import type * as config from './config.ts';
+import type * as content from './content.ts';
+import type * as kyc from './kyc.ts';
+import type * as log from './log.ts';
+import type * as market from './market.ts';
+import type * as realtime from './realtime.ts';
+import type * as spot from './spot.ts';
+import type * as user from './user.ts';
+
+/** Every path of every document. */
+export interface paths extends account.paths, activities.paths, bonus.paths, config.paths, content.paths, kyc.paths, log.paths, market.paths, spot.paths, user.paths {}
+
+/** Every operation of every document, by operationId. */
+export interface operations extends account.operations, activities.operations, bonus.operations, config.operations, content.operations, kyc.operations, log.operations, market.operations, spot.operations, user.operations {}
+
+/** Every realtime topic, by name. */
+export interface webhooks extends realtime.webhooks {}
