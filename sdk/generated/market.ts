@@ -424,7 +424,7 @@ export interface components {
          * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
          * @enum {string}
          */
-        readonly Interval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
+        readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
         readonly Candle: {
             /** @description When the candle opens. */
             readonly ts: components["schemas"]["Timestamp"];
@@ -821,7 +821,7 @@ export interface operations {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
                 readonly tradePairName: components["schemas"]["PairName"];
-                readonly interval: components["schemas"]["Interval"];
+                readonly interval: components["schemas"]["CandleInterval"];
                 /** @description Only candles that open before it; now when absent. */
                 readonly endTime?: components["schemas"]["Timestamp"];
                 readonly limit?: number;

@@ -199,7 +199,7 @@ export interface components {
         };
         readonly CandlesQuery: {
             readonly pair: components["schemas"]["PairName"];
-            readonly interval: components["schemas"]["Interval"];
+            readonly interval: components["schemas"]["CandleInterval"];
         };
         readonly QuoteDelta: {
             readonly pair?: components["schemas"]["PairName"];
@@ -316,7 +316,7 @@ export interface components {
          * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
          * @enum {string}
          */
-        readonly Interval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
+        readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
         readonly Candle: {
             /** @description When the candle opens. */
             readonly ts: components["schemas"]["Timestamp"];

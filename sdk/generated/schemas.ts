@@ -51,12 +51,17 @@ export interface components {
             readonly quoteVolume: components["schemas"]["Decimal"];
             readonly trades: number;
         };
+        /**
+         * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
+         * @enum {string}
+         */
+        readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
         readonly CandleList: {
             readonly candles: readonly components["schemas"]["Candle"][];
         };
         readonly CandlesQuery: {
             readonly pair: components["schemas"]["PairName"];
-            readonly interval: components["schemas"]["Interval"];
+            readonly interval: components["schemas"]["CandleInterval"];
         };
         readonly CandlesTopic: {
             readonly query: components["schemas"]["CandlesQuery"];
@@ -95,11 +100,6 @@ export interface components {
             readonly snapshot: components["schemas"]["FillList"];
             readonly delta: components["schemas"]["FillList"];
         };
-        /**
-         * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
-         * @enum {string}
-         */
-        readonly Interval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
         /** @enum {string} */
         readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
         /** @description Success without anything more to say. */
@@ -356,6 +356,7 @@ export type BalanceList = components['schemas']['BalanceList'];
 export type BalancesTopic = components['schemas']['BalancesTopic'];
 export type BookLevel = components['schemas']['BookLevel'];
 export type Candle = components['schemas']['Candle'];
+export type CandleInterval = components['schemas']['CandleInterval'];
 export type CandleList = components['schemas']['CandleList'];
 export type CandlesQuery = components['schemas']['CandlesQuery'];
 export type CandlesTopic = components['schemas']['CandlesTopic'];
@@ -364,7 +365,6 @@ export type Decimal = components['schemas']['Decimal'];
 export type Fill = components['schemas']['Fill'];
 export type FillList = components['schemas']['FillList'];
 export type FillsTopic = components['schemas']['FillsTopic'];
-export type Interval = components['schemas']['Interval'];
 export type Language = components['schemas']['Language'];
 export type NoData = components['schemas']['NoData'];
 export type NoQuery = components['schemas']['NoQuery'];

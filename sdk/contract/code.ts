@@ -1,0 +1,30 @@
+/** Codes of the envelope, of realtime error frames and of `BusinessError`. The code is the authority, not the HTTP status. */
+export const CODE = {
+  ok: 200,
+  regionDenied: 1405,
+  loginExpired: 10001,
+  /** A member of the request is wrong; the message names it. */
+  invalid: 10400,
+  /** Origin or auth token refused. */
+  forbidden: 10403,
+  notFound: 10404,
+  conflict: 10409,
+  wrongLogin: 10410,
+  rateLimited: 10429,
+  internal: 10500,
+  unavailable: 10503,
+  insufficientBalance: 20001,
+  priceOffTick: 20002,
+  quantityOffLot: 20003,
+  belowMinNotional: 20004,
+  aboveMaximum: 20005,
+  postOnlyWouldTake: 20006,
+  unknownOrder: 20007,
+  clientOrderIdReused: 20008,
+  unknownPair: 20009,
+  cannotFillOrKill: 20010,
+  noLiquidity: 20011,
+  selfTradePrevented: 20012,
+  priceOutsideBand: 20013,
+  tooManyOpenOrders: 20014,
+} as const;

@@ -1,0 +1,10 @@
+/** The contract: types generated from `openapi/`, and the little code that client and server must share. No client, no network. */
+export type { operations, paths, webhooks } from '../generated/index.ts';
+export { OPERATIONS } from '../generated/constants.ts';
+export { CODE } from './code.ts';
+export type * from './models.ts';
+export type * from './operations.ts';
+export { bookChecksum } from './realtime/bookChecksum.ts';
+export type * from './realtime/frames.ts';
+export { topicKey, type QueryMembers } from './realtime/topicKey.ts';
+export type * from './realtime/topics.ts';

@@ -1,0 +1,94 @@
+import type { QueryMembers } from './topicKey.ts';
+import type { TopicDelta, TopicName, TopicQuery, TopicSnapshot } from './topics.ts';
+
+/** Where the sequence of a key stands: it grows by one per frame within an epoch and starts again in the next. */
+export interface Position {
+  readonly epoch: string;
+  readonly seq: number;
+}
+
+/** One topic to subscribe to. */
+export interface SubscribeItem {
+  readonly topic: string;
+  readonly query: QueryMembers;
+  /** Ask for what came after this instead of a snapshot. */
+  readonly since?: Position;
+}
+
+/** A subscription whose query fits its topic. */
+export type SubscribeItemOf<T extends TopicName> = SubscribeItem & {
+  readonly topic: T;
+  readonly query: TopicQuery<T>;
+};
+
+export interface SubscribeFrame {
+  readonly op: 'subscribe';
+  readonly id: number;
+  readonly topics: readonly SubscribeItem[];
+}
+
+export interface UnsubscribeFrame {
+  readonly op: 'unsubscribe';
+  readonly id: number;
+  readonly keys: readonly string[];
+}
+
+export interface AuthFrame {
+  readonly op: 'auth';
+  readonly id: number;
+  /** A ticket of `createRealtimeTicket`; empty to become anonymous. */
+  readonly token: string;
+}
+
+export interface PingFrame {
+  readonly op: 'ping';
+  readonly id: number;
+}
+
+/** What a client may send. */
+export type ClientFrame = SubscribeFrame | UnsubscribeFrame | AuthFrame | PingFrame;
+
+export interface AckFrame {
+  readonly op: 'ack';
+  readonly id: number;
+  /** Keys that are now subscribed; absent when the frame that is acknowledged named no topics. */
+  readonly keys?: readonly string[];
+}
+
+export interface ErrorFrame {
+  readonly op: 'error';
+  /** Frame that was refused, unless it could not be read. */
+  readonly id?: number;
+  readonly code: number;
+  readonly message: string;
+  /** The one subscription concerned; the others of its batch are not. */
+  readonly key?: string;
+}
+
+export interface PongFrame {
+  readonly op: 'pong';
+  readonly id: number;
+  /** Server time in milliseconds since the epoch. */
+  readonly ts: number;
+}
+
+interface TopicFrameBase extends Position {
+  readonly op?: undefined;
+  readonly key: string;
+  /** Server time in milliseconds since the epoch. */
+  readonly ts: number;
+}
+
+/** Data of a topic before it is known which one. */
+export interface TopicFrame extends TopicFrameBase {
+  readonly kind: 'snapshot' | 'delta';
+  readonly data: object;
+}
+
+/** Data of one topic. */
+export type TopicFrameOf<T extends TopicName> =
+  | (TopicFrameBase & { readonly kind: 'snapshot'; readonly data: TopicSnapshot<T> })
+  | (TopicFrameBase & { readonly kind: 'delta'; readonly data: TopicDelta<T> });
+
+/** What the server may send. */
+export type ServerFrame = TopicFrame | AckFrame | ErrorFrame | PongFrame;
