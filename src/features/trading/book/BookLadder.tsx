@@ -57,7 +57,7 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
 
   return (
     <Stale state={state} className={classes['ladder']}>
-      <div className={classes['heading']} aria-hidden="true">
+      <div className={classes['heading']} dir="ltr" aria-hidden="true">
         <span>{t('trade.book.price', { asset: quote })}</span>
         <span>{t('trade.book.amount', { asset: base })}</span>
         <span>{t('trade.book.total', { asset: base })}</span>

@@ -17,7 +17,7 @@ export function DepthChart({ instrument }: { readonly instrument: Instrument }) 
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const state = useSampledOrderBook({ pair, depth: DEPTH });
   const curves = state.value && depthCurves(state.value.bids, state.value.asks);
-  const price = (value: number): string => formatDecimal(value.toFixed(priceScale));
+  const price = (value: number): string => formatDecimal(value.toFixed(priceScale), priceScale);
 
   return (
     <Stale state={state} className={classes['depth']}>

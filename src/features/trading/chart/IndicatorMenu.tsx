@@ -25,8 +25,9 @@ export function IndicatorMenu({ chosen, onChange }: IndicatorMenuProps) {
       transitionProps={{ duration: 120 }}
     >
       <Menu.Target>
-        <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconMathFunction size={14} />}>
-          {t('trade.chart.indicators')}
+        <Button size="compact-sm" variant="subtle" color="gray" aria-label={t('trade.chart.indicators')}>
+          <IconMathFunction size={14} />
+          <span className={classes['indicatorText']}>{t('trade.chart.indicators')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes['menu'] ?? ''}>

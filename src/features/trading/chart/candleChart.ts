@@ -16,6 +16,9 @@ const FILLS = 'fills';
 const DRAWINGS = 'drawings';
 const CANDLE_PANE = 'candle_pane';
 
+/** Below this width, in pixels, legends would hide the candles. */
+const NARROW = 480;
+
 /** A candle chart in an element: what the screen may ask of it. */
 export interface CandleChart {
   readonly setInterval: (interval: CandleInterval) => void;
@@ -48,9 +51,10 @@ export interface CandleChartOptions {
 export function createCandleChart(options: CandleChartOptions): CandleChart | undefined {
   const { element, instrument, sourceOf, token } = options;
   registerOverlays();
+  const styles = () => chartStyles(token, element.clientWidth < NARROW);
   const chart = init(element, {
     locale: options.locale,
-    styles: chartStyles(token),
+    styles: styles(),
     hotkey: { enabled: false },
   });
   if (chart === null) return undefined;
@@ -107,7 +111,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     },
     draw: (tool) => void chart.createOverlay({ name: tool, groupId: DRAWINGS }),
     clearDrawings: () => void chart.removeOverlay({ groupId: DRAWINGS }),
-    applyColours: () => chart.setStyles(chartStyles(token)),
+    applyColours: () => chart.setStyles(styles()),
     resize: () => chart.resize(),
     dispose: () => dispose(element),
   };

@@ -9,8 +9,9 @@ export const documentToken: ReadToken = (name) =>
 
 const FONT = "'Inter Variable', system-ui, sans-serif";
 
-/** The chart in the colours of the page. */
-export function chartStyles(token: ReadToken): DeepPartial<Styles> {
+/** The chart in the colours of the page. `isNarrow` shows the legends while the crosshair is out, to keep the candles free. */
+export function chartStyles(token: ReadToken, isNarrow: boolean): DeepPartial<Styles> {
+  const showRule = isNarrow ? 'follow_cross' : 'always';
   const up = token('--tm-up');
   const down = token('--tm-down');
   const text = token('--tm-text-secondary');
@@ -51,13 +52,13 @@ export function chartStyles(token: ReadToken): DeepPartial<Styles> {
           text: { family: FONT, size: 11 },
         },
       },
-      tooltip: { title: { show: false }, legend: label },
+      tooltip: { showRule, title: { show: false }, legend: label },
     },
     indicator: {
       bars: [{ ...change, upColor: fade(up), downColor: fade(down), noChangeColor: fade(text) }],
       lines: [brand, '#e0a31f', '#b65cd8', '#1fa9c9', '#d8568c'].map((color) => ({ color, size: 1 })),
       lastValueMark: { show: false },
-      tooltip: { title: label, legend: label },
+      tooltip: { showRule, title: label, legend: label },
     },
     xAxis: axis,
     yAxis: axis,

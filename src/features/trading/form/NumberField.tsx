@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useId } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Problem } from './findProblems.ts';
+import { FORM_MESSAGE_ID } from './FormMessage.tsx';
 import classes from './OrderForm.module.css';
 
 export interface NumberFieldProps {
@@ -11,7 +9,8 @@ export interface NumberFieldProps {
   readonly value: string;
   /** Asset code at the end of the field. */
   readonly unit: string;
-  readonly problem: Problem | undefined;
+  /** The form's message is about this field. */
+  readonly isWrong: boolean;
   readonly onText: (text: string) => void;
   /** Arrow keys move by one step, with Shift by ten. Without it they do nothing. */
   readonly onSteps?: ((steps: number) => void) | undefined;
@@ -27,11 +26,9 @@ const STEPS: Readonly<Partial<Record<string, number>>> = {
   PageDown: -10,
 };
 
-/** A decimal field: kept as text, stepped by keys and never by the wheel, its problem said below. */
+/** A decimal field: kept as text, stepped by keys and never by the wheel. */
 export function NumberField(props: NumberFieldProps) {
-  const { name, label, value, unit, problem, onText, onSteps, readOnly = false, controls } = props;
-  const { t } = useTranslation();
-  const hint = useId();
+  const { name, label, value, unit, isWrong, onText, onSteps, readOnly = false, controls } = props;
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = STEPS[event.key];
@@ -41,36 +38,29 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <div className={classes['field']}>
-      <TextInput
-        name={name}
-        aria-label={label}
-        aria-describedby={problem === undefined ? undefined : hint}
-        classNames={{ input: classes['input'] ?? '', section: classes['section'] ?? '' }}
-        inputMode="decimal"
-        autoComplete="off"
-        spellCheck={false}
-        dir="ltr"
-        value={value}
-        readOnly={readOnly}
-        error={problem !== undefined}
-        leftSection={<span className={classes['fieldLabel']}>{label}</span>}
-        leftSectionWidth={72}
-        rightSection={
-          <span className={classes['tail']}>
-            {controls}
-            <span className={classes['unit']}>{unit}</span>
-          </span>
-        }
-        rightSectionWidth={controls === undefined ? 56 : 116}
-        onChange={(event) => onText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      {problem !== undefined && (
-        <p id={hint} role="alert" className={classes['problem']}>
-          {t(`trade.problem.${problem.code}`, { limit: problem.limit, asset: problem.asset })}
-        </p>
-      )}
-    </div>
+    <TextInput
+      name={name}
+      aria-label={label}
+      aria-describedby={isWrong ? FORM_MESSAGE_ID : undefined}
+      classNames={{ input: classes['input'] ?? '', section: classes['section'] ?? '' }}
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      dir="ltr"
+      value={value}
+      readOnly={readOnly}
+      error={isWrong}
+      leftSection={<span className={classes['fieldLabel']}>{label}</span>}
+      leftSectionWidth={72}
+      rightSection={
+        <span className={classes['tail']}>
+          {controls}
+          <span className={classes['unit']}>{unit}</span>
+        </span>
+      }
+      rightSectionWidth={controls === undefined ? 56 : 116}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from '../../../stores/session/index.ts';
 import { useDesk } from '../desk/Desk.ts';
 import { useForm } from '../desk/useForm.ts';
 import { findProblems } from './findProblems.ts';
+import { FormMessage } from './FormMessage.tsx';
 import { FundsLine } from './FundsLine.tsx';
 import classes from './OrderForm.module.css';
 import { OrderSummaryView } from './OrderSummaryView.tsx';
@@ -27,6 +28,7 @@ export function OrderForm() {
   const isLoggedIn = useSession().user !== null;
   const summary = summarizeOrder(form, context);
   const problems = findProblems(form, summary, context);
+  const problem = visibleProblem(problems, form);
   const { place, isPending } = usePlaceOrder();
   const element = useRef<HTMLFormElement>(null);
   useFormHotkeys(element);
@@ -54,10 +56,11 @@ export function OrderForm() {
       <OrderTypeTabs form={form} />
       <FundsLine form={form} context={context} />
       {form.type !== 'market' && (
-        <PriceField form={form} context={context} problem={visibleProblem(problems, 'price', form)} />
+        <PriceField form={form} context={context} isWrong={problem?.field === 'price'} />
       )}
-      <SizeFields form={form} context={context} summary={summary} problems={problems} />
+      <SizeFields form={form} context={context} summary={summary} wrongField={problem?.field} />
       <OrderSummaryView form={form} summary={summary} instrument={instrument} />
+      <FormMessage form={form} summary={summary} problem={problem} />
       <SubmitArea form={form} instrument={instrument} isLoggedIn={isLoggedIn} isPending={isPending} />
     </form>
   );

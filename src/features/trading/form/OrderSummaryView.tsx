@@ -12,7 +12,7 @@ export interface OrderSummaryViewProps {
   readonly instrument: Instrument;
 }
 
-/** What the order costs or brings, and a word of warning where it will not do what it seems to. */
+/** What the order costs or brings. */
 export function OrderSummaryView({ form, summary, instrument }: OrderSummaryViewProps) {
   const { t } = useTranslation();
   const isBuy = form.side === 'buy';
@@ -34,21 +34,15 @@ export function OrderSummaryView({ form, summary, instrument }: OrderSummaryView
     { label: t(isBuy ? 'trade.form.pay' : 'trade.form.receive'), text: money(summary.settlement) },
   ];
   return (
-    <>
-      <dl className={classes['summary']}>
-        {lines.map(({ label, text }) => (
-          <div key={label} className={classes['line']}>
-            <dt className={classes['label']}>{label}</dt>
-            <dd>
-              <Figure>{text}</Figure>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p role="status" className={classes['warning']}>
-        {form.type === 'postOnly' && summary.wouldTake && t('trade.form.postOnlyWouldTake')}
-        {form.type === 'market' && summary.isBeyondBook && t('trade.form.beyondBook')}
-      </p>
-    </>
+    <dl className={classes['summary']}>
+      {lines.map(({ label, text }) => (
+        <div key={label} className={classes['line']}>
+          <dt className={classes['label']}>{label}</dt>
+          <dd>
+            <Figure>{text}</Figure>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

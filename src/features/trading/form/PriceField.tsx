@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../desk/Desk.ts';
-import type { Problem } from './findProblems.ts';
 import { NumberField } from './NumberField.tsx';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 import classes from './OrderForm.module.css';
@@ -9,11 +8,11 @@ import classes from './OrderForm.module.css';
 export interface PriceFieldProps {
   readonly form: OrderFormState;
   readonly context: OrderFormContext;
-  readonly problem: Problem | undefined;
+  readonly isWrong: boolean;
 }
 
 /** The limit price, with the best prices of the book one click away. */
-export function PriceField({ form, context, problem }: PriceFieldProps) {
+export function PriceField({ form, context, isWrong }: PriceFieldProps) {
   const { t } = useTranslation();
   const { form: store } = useDesk();
   const { instrument, bids, asks } = context;
@@ -23,7 +22,7 @@ export function PriceField({ form, context, problem }: PriceFieldProps) {
       label={t('trade.form.price')}
       value={form.price}
       unit={instrument.quote}
-      problem={problem}
+      isWrong={isWrong}
       onText={(text) => store.dispatch({ type: 'priceEdited', text })}
       onSteps={(steps) => store.dispatch({ type: 'priceStepped', steps })}
       controls={

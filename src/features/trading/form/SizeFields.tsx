@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { useDesk } from '../desk/Desk.ts';
-import type { Problem } from './findProblems.ts';
+import type { ProblemField } from './findProblems.ts';
 import { NumberField } from './NumberField.tsx';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 import { PercentSlider } from './PercentSlider.tsx';
 import type { OrderSummary } from './summarizeOrder.ts';
-import { visibleProblem } from './visibleProblem.ts';
 
 export interface SizeFieldsProps {
   readonly form: OrderFormState;
   readonly context: OrderFormContext;
   readonly summary: OrderSummary;
-  readonly problems: readonly Problem[];
+  /** The field the form's message is about. */
+  readonly wrongField: ProblemField | undefined;
 }
 
 /** How much: in the base asset, as a share of the balance, or in the quote asset. */
-export function SizeFields({ form, context, summary, problems }: SizeFieldsProps) {
+export function SizeFields({ form, context, summary, wrongField }: SizeFieldsProps) {
   const { t } = useTranslation();
   const { form: store } = useDesk();
   const { instrument } = context;
@@ -27,7 +27,7 @@ export function SizeFields({ form, context, summary, problems }: SizeFieldsProps
         label={t('trade.form.amount')}
         value={summary.amount}
         unit={instrument.base}
-        problem={visibleProblem(problems, 'amount', form)}
+        isWrong={wrongField === 'amount'}
         onText={(text) => store.dispatch({ type: 'amountEdited', text })}
         onSteps={(steps) => store.dispatch({ type: 'amountStepped', steps })}
       />
@@ -41,7 +41,7 @@ export function SizeFields({ form, context, summary, problems }: SizeFieldsProps
         label={t(isMarket && form.side === 'buy' ? 'trade.form.spend' : 'trade.form.total')}
         value={summary.total}
         unit={instrument.quote}
-        problem={visibleProblem(problems, 'total', form)}
+        isWrong={wrongField === 'total'}
         readOnly={isMarket && form.side === 'sell'}
         onText={(text) => store.dispatch({ type: 'totalEdited', text })}
       />

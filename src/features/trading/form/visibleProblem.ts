@@ -1,13 +1,11 @@
-import type { Problem, ProblemField } from './findProblems.ts';
+import type { Problem } from './findProblems.ts';
 import type { OrderFormState } from './orderForm.ts';
 
-/** A field that is still empty is not an error until the order was tried; anything else is said at once. */
+/** The problem to show: a field that is still empty is none until the order was tried, anything else is said at once. */
 export function visibleProblem(
   problems: readonly Problem[],
-  field: ProblemField,
   form: Pick<OrderFormState, 'isAttempted'>,
 ): Problem | undefined {
-  const problem = problems.find((candidate) => candidate.field === field);
-  if (problem === undefined || form.isAttempted) return problem;
-  return problem.code === 'priceMissing' || problem.code === 'sizeMissing' ? undefined : problem;
+  const isMissing = ({ code }: Problem): boolean => code === 'priceMissing' || code === 'sizeMissing';
+  return problems.find((problem) => form.isAttempted || !isMissing(problem));
 }

@@ -29,7 +29,7 @@ export function RecentTrades({ instrument }: { readonly instrument: Instrument }
 
   return (
     <Stale state={state} className={classes['panel']}>
-      <div className={classes['heading']} aria-hidden="true">
+      <div className={classes['heading']} dir="ltr" aria-hidden="true">
         <span>{t('trade.trades.price', { asset: quote })}</span>
         <span>{t('trade.trades.amount', { asset: base })}</span>
         <span>{t('trade.trades.time')}</span>
