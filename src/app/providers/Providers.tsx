@@ -9,6 +9,7 @@ import { TOAST_DURATION_MS, TOAST_LIMIT } from '../../ui/feedback/index.ts';
 import { createColorSchemeManager } from '../theme/colorSchemeManager.ts';
 import { cssVariablesResolver } from '../theme/cssVariables.ts';
 import { theme } from '../theme/theme.ts';
+import classes from './Providers.module.css';
 import { DocumentAppearance } from './DocumentAppearance.tsx';
 
 const colorSchemeManager = createColorSchemeManager();
@@ -26,7 +27,12 @@ export function Providers({ children }: { readonly children: ReactNode }) {
         getStyleNonce={styleNonce}
       >
         <DocumentAppearance />
-        <Notifications limit={TOAST_LIMIT} autoClose={TOAST_DURATION_MS} position="top-right" />
+        <Notifications
+          limit={TOAST_LIMIT}
+          autoClose={TOAST_DURATION_MS}
+          position="top-right"
+          classNames={{ root: classes['toasts'] ?? '' }}
+        />
         <Router base={siteOf(pathname).base}>{children}</Router>
       </MantineProvider>
     </DirectionProvider>

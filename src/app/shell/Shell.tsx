@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBarBackground } from '../../stores/deployment/index.ts';
 import { SessionWatch } from './account/SessionWatch.tsx';
 import { NavigationBar } from './navigation/NavigationBar.tsx';
 import { useNavigationFocus } from './navigation/useNavigationFocus.ts';
@@ -11,13 +12,14 @@ const MAIN_ID = 'content';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const main = useNavigationFocus();
+  const barBackground = useBarBackground();
   return (
     <>
       <a className={classes['skip']} href={`#${MAIN_ID}`}>
         {t('app.skipToContent')}
       </a>
       <SessionWatch />
-      <NavigationBar />
+      <NavigationBar background={barBackground} />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         {children}
       </main>

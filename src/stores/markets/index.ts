@@ -1,5 +1,4 @@
-export type { TradePair } from '../clients.ts';
+export type { Quote, TradePair } from '@tidemark/sdk/contract';
 export { useDayTrend } from './dayTrend.ts';
 export { tradePairs, useTradePairs } from './tradePairs.ts';
 export { useQuote, useQuoteBoard } from './useQuotes.ts';
-export type { Quote } from '@tidemark/streams';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import type { TradePair } from '@tidemark/sdk/contract';
 import { api } from '../clients.ts';
-import type { TradePair } from '../clients.ts';
 import { createResource } from '../resource.ts';
 import type { ResourceState } from '../resource.ts';
 

@@ -1,5 +1,6 @@
 import { quote$ } from '@tidemark/streams';
-import type { Quote, TopicState } from '@tidemark/streams';
+import type { Quote } from '@tidemark/sdk/contract';
+import type { TopicState } from '@tidemark/streams';
 import { useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { combineLatest, map, throttleTime } from 'rxjs';

@@ -38,7 +38,11 @@ function textsOf(file: string): readonly RegExp[] {
 /** A template needs a feature's name and a dot in front, else `${a}.${b}` would name everything. */
 function pattern(parts: readonly string[]): RegExp {
   const isKey = parts.length === 1 || /^[a-zA-Z]+\./.test(parts[0] ?? '');
-  return new RegExp(isKey ? `^${parts.map((part) => RegExp.escape(part)).join('.+')}$` : '(?!)');
+  return new RegExp(isKey ? `^${parts.map(escape).join('.+')}$` : '(?!)');
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
 describe('en_US', () => {

@@ -12,7 +12,7 @@ import { useScrolled } from './useScrolled.ts';
 
 export interface NavigationBarProps {
   /** Background of the bar once the page is scrolled, any CSS colour; default: the theme's surface. */
-  readonly background?: string;
+  readonly background?: string | undefined;
 }
 
 /**
