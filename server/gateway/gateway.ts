@@ -8,10 +8,11 @@ import { ApiError } from './http/apiError.ts';
 import { CODE } from '../codes.ts';
 import type { Exchange } from '../engine/protocol.ts';
 import type { ServerOptions } from '../options.ts';
+import { CLIENT_KEY } from '../services/content/clientKey.ts';
 import type { Services } from '../services/services.ts';
 import type { Views } from '../views/views.ts';
 import { checkAnswers } from './contract/answers.ts';
-import { strictAjv, textAjv } from './contract/ajv.ts';
+import { validatorCompiler } from './contract/ajv.ts';
 import { bindOperations } from './contract/bind.ts';
 import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contract/documents.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
@@ -25,7 +26,7 @@ import { serveReference } from './http/reference.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { RealtimeGateway } from './realtime/realtimeGateway.ts';
-import { CLIENT_KEY, signedTokenVerifier } from './security/authToken.ts';
+import { signedTokenVerifier } from './security/authToken.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { originPolicy } from './security/origin.ts';
 
@@ -48,12 +49,19 @@ export interface GatewayOptions {
   readonly realtimeLimits?: Partial<RealtimeLimits>;
 }
 
+export interface ServedRoute {
+  readonly url: string;
+  readonly operation: Operation | undefined;
+}
+
 /** The HTTP and websocket front of the exchange. */
 export interface Gateway {
   readonly app: FastifyInstance;
   readonly realtime: RealtimeGateway;
   readonly documents: readonly ContractDocument[];
   readonly operations: readonly Operation[];
+  /** Every route that is served, with its operation when it has one. */
+  readonly routes: readonly ServedRoute[];
   /** Starts to serve and resolves with the address. */
   listen(host: string, port: number): Promise<string>;
   stop(): Promise<void>;
@@ -62,16 +70,14 @@ export interface Gateway {
 function createApp(log: Logger): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: 'loopback',
     forceCloseConnections: true,
     return503OnClosing: true,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },
   }) as unknown as FastifyInstance;
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? strictAjv : textAjv).compile(schema),
-  );
+  app.setValidatorCompiler(validatorCompiler);
   return app;
 }
 
@@ -91,6 +97,10 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const isOriginAllowed = originPolicy(options.allowedOrigins);
 
   const app = createApp(log);
+  const routes: ServedRoute[] = [];
+  app.addHook('onRoute', ({ url, config }) => {
+    routes.push({ url, operation: config?.operation });
+  });
   setErrorHandling(app);
   addBodyParsers(app);
   await addSecurityHeaders(app);
@@ -136,6 +146,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     realtime,
     documents,
     operations,
+    routes,
     listen: (host, port) => app.listen({ host, port }),
     async stop() {
       await realtime.stop();

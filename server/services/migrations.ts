@@ -91,8 +91,9 @@ const content: Migration = {
       .addColumn('userId', 'bigint')
       .addColumn('path', 'text', (column) => column.notNull())
       .addColumn('durationMs', 'bigint', (column) => column.notNull())
-      .addColumn('result', 'text', (column) => column.notNull())
+      .addColumn('result', 'integer', (column) => column.notNull())
       .addColumn('message', 'text', (column) => column.notNull())
+      .addColumn('payload', 'text', (column) => column.notNull())
       .addColumn('at', 'bigint', (column) => column.notNull())
       .execute();
     await schema.createIndex('requestLogs_by_time').on('requestLogs').column('at').execute();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '../engine/protocol.ts';
+import { Coupons } from './account/coupons.ts';
 import { Transfers } from './account/transfers.ts';
 import { declareSettings } from './content/defaults.ts';
 import { Messages } from './content/messages.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly tickets: Tickets;
   readonly transfers: Transfers;
+  readonly coupons: Coupons;
   readonly messages: Messages;
   readonly settings: Settings;
   readonly requestLogs: RequestLogs;
@@ -42,6 +44,7 @@ export async function startServices({ db, exchange, now, lifetimes }: ServiceOpt
     sessions: new Sessions(db, now, lifetimes),
     tickets: new Tickets(db, now),
     transfers: new Transfers(db, exchange, now),
+    coupons: new Coupons(db),
     messages: new Messages(db, now),
     settings: new Settings(db),
     requestLogs: new RequestLogs(db, now),

@@ -85,8 +85,10 @@ export interface RequestLogRow {
   userId: number | null;
   path: string;
   durationMs: number;
-  result: string;
+  /** Envelope code; 0 when there was no answer. */
+  result: number;
   message: string;
+  payload: string;
   at: number;
 }
 

@@ -7,7 +7,7 @@ const validators = new WeakMap<object, ValidateFunction>();
 
 /** What is wrong with an answer; `undefined` when it is as the contract says. */
 export function answerFault(operation: Operation, status: number, answer: unknown): string | undefined {
-  const schema = operation.answers[status] ?? operation.answers['default'];
+  const schema = operation.answers[status] ?? operation.answers[`${Math.floor(status / 100)}XX`];
   if (schema === undefined) return `${operation.id} documents no answer with status ${status}`;
   const validate = validators.get(schema) ?? strictAjv.compile(schema);
   validators.set(schema, validate);

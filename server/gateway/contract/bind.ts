@@ -56,18 +56,19 @@ function bind(app: FastifyInstance, operation: Operation, handler: Handler, guar
     schema: schemaOf(operation),
     config: { operation },
     async onRequest(request) {
+      const fault = queryFault(request.query);
+      if (fault !== undefined) throw new ApiError(CODE.invalid, `query: ${fault}`);
       const session = await requirePermission(operation, request, guards);
       if (session !== undefined) sessions.set(request, session);
     },
     async preValidation(request) {
-      const fault = queryFault(request.query);
-      if (fault !== undefined) throw new ApiError(CODE.invalid, `query: ${fault}`);
       if (operation.body !== undefined) request.body ??= {};
     },
     async handler(request, reply) {
       const { query, params, body } = request;
       const call = { query, params, body, session: sessions.get(request), request, reply };
-      return success(await handler(call as Call<never, never, never>));
+      const data = await handler(call as Call<never, never, never>);
+      return operation.enveloped ? success(data) : data;
     },
   });
 }

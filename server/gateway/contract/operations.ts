@@ -21,7 +21,9 @@ export interface Operation {
   readonly secured: boolean;
   /** True when the `auth` query member is part of the call. */
   readonly signed: boolean;
-  /** Schemas of the JSON answers by HTTP status. */
+  /** True when a success comes as `{code, message, data}`; a plain document otherwise. */
+  readonly enveloped: boolean;
+  /** Schemas of the JSON answers by HTTP status, or class of them (`4XX`). */
   readonly answers: Readonly<Record<string, Json>>;
 }
 
@@ -59,6 +61,10 @@ function answersOf({ responses }: RawOperation): Record<string, Json> {
   return Object.fromEntries(entries);
 }
 
+function isEnveloped(schema: Json | undefined): boolean {
+  return Object.hasOwn((schema?.['properties'] ?? {}) as object, 'code');
+}
+
 /** Security alternatives: an empty one means that the call also works without a user. */
 function isSecured(requirements: readonly Json[]): boolean {
   return requirements.length > 0 && requirements.every((requirement) => Object.keys(requirement).length > 0);
@@ -73,6 +79,7 @@ function toOperation(
   const raw = item[method.toLowerCase()] as RawOperation | undefined;
   if (raw === undefined) return undefined;
   const parameters = [...(item.parameters ?? []), ...(raw.parameters ?? [])];
+  const answers = answersOf(raw);
   const shared = document.content['security'] as readonly Json[] | undefined;
   return {
     id: raw.operationId,
@@ -85,7 +92,8 @@ function toOperation(
     bodyRequired: raw.requestBody?.required === true,
     secured: isSecured(raw.security ?? shared ?? []),
     signed: parameters.some((parameter) => parameter.in === 'query' && parameter.name === 'auth'),
-    answers: answersOf(raw),
+    enveloped: isEnveloped(answers['200']),
+    answers,
   };
 }
 

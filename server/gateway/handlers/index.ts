@@ -1,4 +1,8 @@
 import type { HandlerContext } from './context.ts';
+import { accountHandlers } from './account.ts';
+import { activityHandlers } from './activities.ts';
+import { bonusHandlers } from './bonus.ts';
+import { contentHandlers } from './content.ts';
 import { marketHandlers } from './market.ts';
 import { sessionHandlers } from './session.ts';
 import { spotHandlers } from './spot.ts';
@@ -12,5 +16,9 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...userHandlers(context),
     ...marketHandlers(context),
     ...spotHandlers(context),
+    ...accountHandlers(context),
+    ...bonusHandlers(context),
+    ...activityHandlers(context),
+    ...contentHandlers(context),
   };
 }

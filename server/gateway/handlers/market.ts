@@ -13,14 +13,13 @@ type MarketOperation =
   | 'listTradePairs'
   | 'getOrderBook'
   | 'listTrades'
-  | 'listCandles'
-  | 'listCurrencyRates';
+  | 'listCandles';
 
 const DEFAULTS = { pair: 'BTC/USDT', depth: 50, trades: 100, candles: 500 } as const;
 
 /** Public market data. */
 export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOperation> {
-  const { views, services, now } = context;
+  const { views, now } = context;
   return {
     getServerDatetime: () => ({ datetime: now() }),
     getQuote: ({ query }) => toQuote(marketOf(query.tradePairName ?? DEFAULTS.pair, context), now()),
@@ -53,7 +52,5 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
       });
       return candles.map((candle) => toCandle(candle, units));
     },
-
-    listCurrencyRates: async () => (await services.settings.get('currencyRates', { rates: [] })).rates,
   };
 }

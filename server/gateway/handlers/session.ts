@@ -35,7 +35,8 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
   return {
     async login(call) {
       const { loginId, password } = call.body;
-      const account = loginId.trim().toLowerCase();
+      // Per address, so that nobody can lock somebody else out.
+      const account = `${call.request.ip} ${loginId.trim().toLowerCase()}`;
       if (!perAddress.take(call.request.ip) || failures.isSpent(account)) {
         throw new ApiError(CODE.rateLimited, 'Too many attempts. Please try again later.');
       }

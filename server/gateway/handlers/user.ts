@@ -6,6 +6,13 @@ import type { Handlers } from './types.ts';
 
 type UserOperation = 'getUserInfo' | 'changeLanguage' | 'changeNickname' | 'getKyc';
 
+/** Refuses what no review would accept. */
+function checkNickname(nickName: string): void {
+  if (nickName.trim() === '') throw new ApiError(CODE.invalid, 'nickName: must not be blank');
+  if (/\p{Extended_Pictographic}/u.test(nickName))
+    throw new ApiError(CODE.invalid, 'nickName: must not contain emoji');
+}
+
 /** What a user is told and may change about themselves. */
 export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperation> {
   const { users, nicknames } = context.services;
@@ -34,6 +41,7 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
     },
 
     async changeNickname(call) {
+      checkNickname(call.body.nickName);
       try {
         await nicknames.request(await userOf(call, context), call.body.nickName);
       } catch (error) {

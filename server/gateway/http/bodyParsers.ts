@@ -3,6 +3,13 @@ import { CODE } from '../../codes.ts';
 import { ApiError } from './apiError.ts';
 import { parseQueryString, queryFault } from './queryString.ts';
 
+const forms = new WeakSet<object>();
+
+/** Whether a body came as a form, so that all its values are text. */
+export function isForm(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && forms.has(body);
+}
+
 /** Lets bodies come urlencoded besides JSON, and lets an empty JSON body count as none. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -17,6 +24,7 @@ export function addBodyParsers(app: FastifyInstance): void {
     (_request, text, done) => {
       const body = parseQueryString(text as string);
       const fault = queryFault(body);
+      forms.add(body);
       if (fault === undefined) done(null, body);
       else done(new ApiError(CODE.invalid, `body: ${fault}`));
     },

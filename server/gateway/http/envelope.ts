@@ -8,7 +8,7 @@ export interface Envelope<Data> {
 }
 
 export function success<Data>(data: Data): Envelope<Data> {
-  return { code: CODE.ok, message: 'success', data };
+  return { code: CODE.ok, message: 'ok', data };
 }
 
 export function failure(code: number, message: string): Envelope<null> {

@@ -8,7 +8,10 @@ const POLICY =
   "img-src 'self' data:; script-src 'self'; style-src 'self' 'unsafe-inline'";
 
 /** Called, not registered: as a plugin it insists on @fastify/swagger, which writes documents; ours are written by hand. */
-const mount = swaggerUi as unknown as (app: FastifyInstance, options: FastifySwaggerUiOptions) => Promise<void>;
+const mount = swaggerUi as unknown as (
+  app: FastifyInstance,
+  options: FastifySwaggerUiOptions,
+) => Promise<void>;
 
 /** Serves the browsable reference of every document at `/docs`, and the documents themselves below it. */
 export async function serveReference(

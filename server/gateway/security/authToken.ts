@@ -3,12 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Decides about the `auth` query member of a call; replace it to plug in another anti-bot module. */
 export type VerifyAuthToken = (path: string, token: string) => boolean;
 
-/**
- * The key of the default token source. It is public: clients read it from the configuration. The tokens only tie a call to its
- * path and time; a secret-based anti-bot module takes their place through {@link VerifyAuthToken}.
- */
-export const CLIENT_KEY = 'tidemark-web-1';
-
 const FORM = /^v1\.([0-9a-z]{1,12})\.([\w-]{8,64})\.([0-9a-f]{64})$/;
 
 export interface AuthTokenOptions {

@@ -4,11 +4,19 @@ import type { AccountId, CommandResult, Exchange } from '../../engine/protocol.t
 import type { ServiceTables, TransferRow } from '../tables.ts';
 
 export interface TransferOrder {
+  readonly userId: number;
   readonly from: AccountId;
   readonly to: AccountId;
   readonly asset: string;
   /** Ledger units, above zero. */
   readonly amount: bigint;
+  /** The caller's own id: one transfer however often it is sent. */
+  readonly clientId?: string | undefined;
+}
+
+/** The caller's id already names another transfer. */
+export class TransferIdReused extends Error {
+  override readonly name = 'TransferIdReused';
 }
 
 /**
@@ -26,10 +34,20 @@ export class Transfers {
     this.#now = now;
   }
 
-  /** Resolves with the engine's answer. Rejects with `ExchangeUnavailableError`; the transfer is then finished at the next start. */
-  async execute({ from, to, asset, amount }: TransferOrder): Promise<CommandResult> {
+  /**
+   * Resolves with the engine's answer. Rejects with {@link TransferIdReused}, or with `ExchangeUnavailableError`: the transfer is
+   * then finished at the next start.
+   */
+  async execute({
+    userId,
+    from,
+    to,
+    asset,
+    amount,
+    clientId = randomUUID(),
+  }: TransferOrder): Promise<CommandResult> {
     const row: TransferRow = {
-      key: `transfer:${randomUUID()}`,
+      key: `transfer:${userId}:${clientId}`,
       fromAccount: from,
       toAccount: to,
       asset,
@@ -37,8 +55,19 @@ export class Transfers {
       status: 'pending',
       createdAt: this.#now(),
     };
-    await this.#db.insertInto('transfers').values(row).execute();
-    return this.#send(row);
+    await this.#db
+      .insertInto('transfers')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const stored = await this.#db
+      .selectFrom('transfers')
+      .selectAll()
+      .where('key', '=', row.key)
+      .executeTakeFirstOrThrow();
+    if (!isSame(stored, row))
+      throw new TransferIdReused(`clientTransferId: ${clientId} already names another transfer`);
+    return this.#send(stored);
   }
 
   /** Finishes what an earlier run left pending. */
@@ -65,4 +94,13 @@ export class Transfers {
     await this.#db.updateTable('transfers').set({ status }).where('key', '=', row.key).execute();
     return result;
   }
+}
+
+function isSame(one: TransferRow, other: TransferRow): boolean {
+  return (
+    one.fromAccount === other.fromAccount &&
+    one.toAccount === other.toAccount &&
+    one.asset === other.asset &&
+    one.amount === other.amount
+  );
 }

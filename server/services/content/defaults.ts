@@ -1,6 +1,24 @@
+import { INITIAL_RATES, type CurrencyRates } from './currencyRates.ts';
 import type { Settings } from './settings.ts';
 
-/** Stores the settings that operators may change, with the values a new exchange starts with. */
+/** The settings that operators may change, with the values a new exchange starts with. */
+export const DEFAULT_SETTINGS = {
+  currencyRates: INITIAL_RATES as CurrencyRates,
+  /** Strategy name → value. */
+  abtestStrategies: {} as Record<string, string | number | boolean>,
+  /** Newest published application; empty while there is none. */
+  androidVersion: { versionName: '', downUrl: '' },
+  /** Whether regional rules apply to visitors. */
+  vasp: { vaspSwitch: false, lang: '', koreaIP: false },
+  /** Yearly rate of the promoted product as a fraction; null promotes nothing. */
+  financialPromotion: null as { yearRate: string } | null,
+  personalCenterMenu: { enabled: false, menuUrl: '', menuName: '' },
+};
+
+export type SettingName = keyof typeof DEFAULT_SETTINGS;
+
+/** Stores every default that has no value yet, so that operators see what there is to change. */
 export async function declareSettings(settings: Settings): Promise<void> {
-  await settings.declare('abtestStrategies', {});
+  for (const [name, value] of Object.entries(DEFAULT_SETTINGS))
+    await settings.declare(name as SettingName, value);
 }

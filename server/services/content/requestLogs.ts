@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { RequestLogRow, ServiceTables } from '../tables.ts';
 
@@ -14,15 +13,12 @@ export class RequestLogs {
     this.#now = now;
   }
 
-  async add(rows: readonly Omit<RequestLogRow, 'id'>[]): Promise<void> {
+  async add(rows: readonly RequestLogRow[]): Promise<void> {
     if (rows.length === 0) return;
     await this.#db
       .deleteFrom('requestLogs')
       .where('at', '<', this.#now() - KEPT_MS)
       .execute();
-    await this.#db
-      .insertInto('requestLogs')
-      .values(rows.map((row) => ({ ...row, id: randomUUID() })))
-      .execute();
+    await this.#db.insertInto('requestLogs').values(rows).execute();
   }
 }

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ServiceTables } from '../tables.ts';
+import { DEFAULT_SETTINGS, type SettingName } from './defaults.ts';
+
+type Settled = typeof DEFAULT_SETTINGS;
 
 /** Values that operators change without a release, each a JSON document under a name. */
 export class Settings {
@@ -9,26 +12,26 @@ export class Settings {
     this.#db = db;
   }
 
-  /** The stored value, or `initial` when there is none. The caller knows its shape. */
-  async get<Value>(name: string, initial: Value): Promise<Value> {
+  /** The stored value, or the default. */
+  async get<Name extends SettingName>(name: Name): Promise<Settled[Name]> {
     const row = await this.#db
       .selectFrom('settings')
       .select('value')
       .where('name', '=', name)
       .executeTakeFirst();
-    return row === undefined ? initial : (JSON.parse(row.value) as Value);
+    return row === undefined ? DEFAULT_SETTINGS[name] : (JSON.parse(row.value) as Settled[Name]);
   }
 
-  /** Stores `initial` unless the name already has a value, so that operators see what there is to change. */
-  async declare(name: string, initial: unknown): Promise<void> {
+  /** Stores a value unless the name already has one. */
+  async declare(name: SettingName, value: unknown): Promise<void> {
     await this.#db
       .insertInto('settings')
-      .values({ name, value: JSON.stringify(initial) })
+      .values({ name, value: JSON.stringify(value) })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
   }
 
-  async set(name: string, value: unknown): Promise<void> {
+  async set<Name extends SettingName>(name: Name, value: Settled[Name]): Promise<void> {
     const text = JSON.stringify(value);
     await this.#db
       .insertInto('settings')

@@ -16,8 +16,9 @@ export interface Rows<Row> {
 export interface FillQuery extends Paging {
   readonly account: AccountId;
   readonly instrument?: number | undefined;
-  /** Inclusive bounds. */
+  /** Entries at or after it. */
   readonly startTime?: number | undefined;
+  /** Entries before it. */
   readonly endTime?: number | undefined;
 }
 
@@ -53,7 +54,7 @@ export async function readOrders(db: Kysely<ViewTables>, query: OrderQuery): Pro
   if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
   if (query.type !== undefined) filtered = filtered.where('type', '=', query.type);
   if (query.startTime !== undefined) filtered = filtered.where('createdAt', '>=', query.startTime);
-  if (query.endTime !== undefined) filtered = filtered.where('createdAt', '<=', query.endTime);
+  if (query.endTime !== undefined) filtered = filtered.where('createdAt', '<', query.endTime);
   const { rows, total } = await page(
     filtered,
     (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('orderId', 'desc'),
@@ -67,7 +68,7 @@ export function readFills(db: Kysely<ViewTables>, query: FillQuery): Promise<Row
   let filtered = db.selectFrom('fills').where('account', '=', query.account);
   if (query.instrument !== undefined) filtered = filtered.where('instrument', '=', query.instrument);
   if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
-  if (query.endTime !== undefined) filtered = filtered.where('time', '<=', query.endTime);
+  if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
   return page(
     filtered,
     (all) => all.selectAll().orderBy('time', 'desc').orderBy('tradeId', 'desc').orderBy('role'),

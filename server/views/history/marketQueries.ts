@@ -8,7 +8,7 @@ export interface CandleQuery {
   readonly instrument: number;
   readonly interval: Interval;
   readonly limit: number;
-  /** Newest open time wanted, inclusive. */
+  /** Only candles that open before it. */
   readonly endTime?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export async function readCandles(db: Kysely<ViewTables>, query: CandleQuery): P
     .select(['openTime', 'open', 'high', 'low', 'close', 'lots', 'quoteUnits', 'trades'])
     .where('instrument', '=', query.instrument)
     .where('interval', '=', query.interval);
-  if (query.endTime !== undefined) select = select.where('openTime', '<=', query.endTime);
+  if (query.endTime !== undefined) select = select.where('openTime', '<', query.endTime);
   const rows = await select.orderBy('openTime', 'desc').limit(query.limit).execute();
   return rows.reverse().map((row) => ({ ...row, quoteUnits: BigInt(row.quoteUnits) }));
 }

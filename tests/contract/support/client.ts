@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Gateway } from '../../../server/gateway/gateway.ts';
-import { CLIENT_KEY } from '../../../server/gateway/security/authToken.ts';
+import { CLIENT_KEY } from '../../../server/services/content/clientKey.ts';
 import { DEMO_USERS } from '../../../server/services/demo/demoUsers.ts';
 
 export interface Answer {

@@ -1,0 +1,88 @@
+import { CODE } from '../../codes.ts';
+import type { AccountId } from '../../engine/protocol.ts';
+import { assetsOf } from '../../services/account/assets.ts';
+import { MARGIN_PRODUCT, productAccount, PRODUCTS } from '../../services/account/products.ts';
+import { TransferIdReused } from '../../services/account/transfers.ts';
+import { totalInBitcoin } from '../../services/account/valuation.ts';
+import { formatUnits, LEDGER_SCALE, parseUnits } from '../../units/amounts.ts';
+import { ApiError } from '../http/apiError.ts';
+import { sessionOf, type HandlerContext } from './context.ts';
+import type { Handlers } from './types.ts';
+
+type AccountOperation = 'listTransferAssets' | 'getTransferInfo' | 'transfer' | 'getTotalPreestimate';
+
+const DEFAULT_ASSET = 'USDT';
+
+/** Money across all products of a user. */
+export function accountHandlers({ services, views }: HandlerContext): Pick<Handlers, AccountOperation> {
+  const { accounts, markets } = views;
+
+  const accountOf = (
+    owner: number,
+    member: 'from' | 'to',
+    product: number,
+    pair: string | undefined,
+  ): AccountId => {
+    if (!PRODUCTS.some(({ id }) => id === product)) {
+      throw new ApiError(CODE.invalid, `${member}Product: ${product} is not a product`);
+    }
+    const account = productAccount(owner, product, pair, markets);
+    if (account === undefined)
+      throw new ApiError(CODE.invalid, `${member}SubProduct: must be a listed trade pair`);
+    return account;
+  };
+
+  return {
+    listTransferAssets: () => ({
+      list: assetsOf(markets).map((asset) => ({ ...asset, scale: LEDGER_SCALE })),
+    }),
+
+    getTransferInfo(call) {
+      const { fromProduct, fromSubProduct, asset = DEFAULT_ASSET } = call.query;
+      const needsPair = fromProduct === MARGIN_PRODUCT && fromSubProduct === undefined;
+      const owner = sessionOf(call).userId;
+      const available = needsPair
+        ? 0n
+        : accounts.available(accountOf(owner, 'from', fromProduct, fromSubProduct), asset);
+      return {
+        products: PRODUCTS.map((product) => ({ ...product })),
+        marginSymbols: markets.all().map(({ units }) => units.instrument.name),
+        availableBalance: formatUnits(available),
+        marginProductId: MARGIN_PRODUCT,
+      };
+    },
+
+    async transfer(call) {
+      const {
+        fromProduct,
+        toProduct,
+        fromSubProduct,
+        toSubProduct,
+        asset,
+        clientTransferId: clientId,
+      } = call.body;
+      const { userId } = sessionOf(call);
+      const from = accountOf(userId, 'from', fromProduct, fromSubProduct);
+      const to = accountOf(userId, 'to', toProduct, toSubProduct);
+      const amount = parseUnits(call.body.amount) ?? 0n;
+      if (from === to) throw new ApiError(CODE.invalid, 'toProduct: must differ from fromProduct');
+      if (amount === 0n) throw new ApiError(CODE.invalid, 'amount: must be above zero');
+      if (!assetsOf(markets).some((known) => known.asset === asset)) {
+        throw new ApiError(CODE.invalid, `asset: ${asset} is not known`);
+      }
+      try {
+        const result = await services.transfers.execute({ userId, from, to, asset, amount, clientId });
+        if (!result.ok) throw new ApiError(result.code, result.message);
+        if (!result.repeated) await views.reached(result.seq);
+      } catch (error) {
+        if (error instanceof TransferIdReused) throw new ApiError(CODE.conflict, error.message);
+        throw error;
+      }
+      return null;
+    },
+
+    getTotalPreestimate: (call) => ({
+      btcTotalPreestimate: formatUnits(totalInBitcoin(sessionOf(call).userId, accounts, markets)),
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerFault } from '../../server/gateway/contract/answers.ts';
+import type { Operation } from '../../server/gateway/contract/operations.ts';
+import { CASES, type Request } from './support/cases.ts';
+import { Client, type Answer } from './support/client.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+
+let server: TestServer;
+let ada: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = new Client(server.gateway);
+  expect((await ada.login()).code).toBe(200);
+});
+afterAll(() => server.stop());
+
+const ids = Object.keys(CASES).map((id) => ({ id }));
+
+function operationOf(id: string): Operation {
+  const operation = server.gateway.operations.find((candidate) => candidate.id === id);
+  if (operation === undefined) throw new Error(`No document describes ${id}`);
+  return operation;
+}
+
+function send(
+  client: Client,
+  { method, path }: Operation,
+  { params = {}, query, body }: Request,
+): Promise<Answer> {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  return client.call(method, filled, { ...(query && { query }), ...(body !== undefined && { body }) });
+}
+
+describe('the documents and the server', () => {
+  it('name the same operations, and each has a contract case', () => {
+    const documented = server.gateway.operations.map(({ id }) => id).sort();
+    expect(documented).toEqual(Object.keys(CASES).sort());
+    expect(new Set(documented).size).toBe(documented.length);
+  });
+
+  it('have the same routes: whatever else is served is a page, a file, the reference or the health check', () => {
+    const { routes, operations } = server.gateway;
+    const served = new Set(routes.map(({ operation }) => operation?.id));
+    for (const { id } of operations) expect(served).toContain(id);
+    const others = routes.filter(({ operation }) => operation === undefined).map(({ url }) => url);
+    for (const url of others) expect(url).toMatch(/^\/($|docs(\/|$)|health$|assets\/|[\w.-]+\.\w+$)/);
+  });
+});
+
+describe('answers are as documented:', () => {
+  it.each(ids)('$id', async ({ id }) => {
+    const operation = operationOf(id);
+    for (const request of CASES[id]?.good ?? []) {
+      const client =
+        id === 'logout' || id === 'refreshToken' || id === 'login' ? new Client(server.gateway) : ada;
+      if (client !== ada && id !== 'login') await client.login(1);
+      const answer = await send(client, operation, request);
+      expect(answer.status, `${JSON.stringify(request)} → ${answer.raw}`).toBe(200);
+      expect(answerFault(operation, 200, JSON.parse(answer.raw))).toBeUndefined();
+    }
+  });
+});
+
+describe('a wrong member is refused by name:', () => {
+  it.each(ids)('$id', async ({ id }) => {
+    const operation = operationOf(id);
+    for (const { member, ...request } of CASES[id]?.refused ?? []) {
+      const answer = await send(ada, operation, request);
+      const { status, code, message } = answer;
+      expect(
+        { status, code, member: message.split(':', 1)[0] },
+        `${JSON.stringify(request)} → ${message}`,
+      ).toEqual({
+        status: 400,
+        code: 10400,
+        member,
+      });
+      expect(answerFault(operation, status, JSON.parse(answer.raw))).toBeUndefined();
+    }
+  });
+});
+
+describe('guards:', () => {
+  it.each(ids)('$id asks for a login and an auth token where its document does', async ({ id }) => {
+    const operation = operationOf(id);
+    const visitor = new Client(server.gateway);
+    const request = CASES[id]?.good[0] ?? {};
+    if (operation.secured) {
+      const answer = await send(visitor, operation, request);
+      expect(answer).toMatchObject({ status: 401, code: 10001 });
+      expect(answerFault(operation, 401, JSON.parse(answer.raw))).toBeUndefined();
+    }
+    const path = operation.path.replace('{configId}', 'tidemark');
+    const unsigned = await ada.call(operation.method, path, { unsigned: true });
+    if (operation.signed) expect(unsigned).toMatchObject({ status: 403, code: 10403 });
+    else expect(unsigned.code).not.toBe(10403);
+  });
+});

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Client, authToken } from './support/client.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+
+let server: TestServer;
+let client: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(() => {
+  client = new Client(server.gateway);
+});
+afterAll(() => server.stop());
+
+function setCookies(headers: Readonly<Record<string, unknown>>): string[] {
+  return [headers['set-cookie'] ?? []].flat().map(String);
+}
+
+describe('session cookies', () => {
+  it('are out of reach of scripts and of other sites', async () => {
+    const cookies = setCookies((await client.login()).headers);
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toContain('HttpOnly');
+      expect(cookie).toContain('SameSite=Lax');
+      expect(cookie).not.toContain('Secure');
+    }
+    expect(cookies.find((cookie) => cookie.startsWith('tm_session='))).toContain('Path=/;');
+    expect(cookies.find((cookie) => cookie.startsWith('tm_refresh='))).toContain('Path=/user/refresh_token');
+  });
+
+  it('are sent over https only, when it is in use', async () => {
+    const { headers } = await client.call('POST', '/user/login', {
+      body: { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' },
+      headers: { 'x-forwarded-proto': 'https' },
+    });
+    for (const cookie of setCookies(headers)) expect(cookie).toContain('Secure');
+  });
+
+  it('change with every login, and the session of before is over: no fixation', async () => {
+    client.cookies.set('tm_session', 'planted-by-somebody-else');
+    await client.login();
+    const first = client.cookies.get('tm_session') ?? '';
+    expect(first).not.toBe('planted-by-somebody-else');
+    await client.login();
+    expect(client.cookies.get('tm_session')).not.toBe(first);
+    const old = new Client(server.gateway);
+    old.cookies.set('tm_session', first);
+    expect((await old.get('/user/userInfo')).code).toBe(10001);
+    expect((await client.get('/user/userInfo')).code).toBe(200);
+  });
+
+  it('are worth nothing after logging out', async () => {
+    await client.login();
+    const stolen = new Client(server.gateway);
+    for (const [name, value] of client.cookies) stolen.cookies.set(name, value);
+    expect((await client.post('/user/logout')).code).toBe(200);
+    expect(client.cookies.size).toBe(0);
+    expect((await stolen.get('/user/userInfo')).code).toBe(10001);
+    expect((await stolen.post('/user/refresh_token', {})).code).toBe(10001);
+  });
+
+  it('are renewed by the refresh cookie', async () => {
+    await client.login();
+    client.cookies.delete('tm_session');
+    expect((await client.get('/user/userInfo')).code).toBe(10001);
+    expect(await client.post('/user/refresh_token', {})).toMatchObject({ code: 200, data: { token: null } });
+    expect((await client.get('/user/userInfo')).code).toBe(200);
+  });
+});
+
+describe('native applications', () => {
+  const headers = { 'x-client-data': JSON.stringify({ deviceId: 'd', uuid: 'u', client: 1 }) };
+
+  it('get tokens instead of cookies, and use them as a bearer', async () => {
+    const body = { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' };
+    const answer = await client.call('POST', '/user/login', { body, headers });
+    expect(setCookies(answer.headers)).toEqual([]);
+    const bearer = { authorization: `Bearer ${answer.data.token as string}` };
+    expect((await client.call('GET', '/user/userInfo', { headers: bearer })).code).toBe(200);
+    const { refreshToken } = answer.data as { refreshToken: string };
+    const renewed = await client.call('POST', '/user/refresh_token', { body: { refreshToken }, headers });
+    expect(renewed.data.token).toEqual(expect.any(String));
+    expect(renewed.data.refreshToken).not.toBe(refreshToken);
+  });
+});
+
+describe('login', () => {
+  it('says the same about an unknown user and a wrong password', async () => {
+    const wrong = await client.post('/user/login', { loginId: 'ada@tidemark.example', password: 'wrong' });
+    const unknown = await client.post('/user/login', { loginId: 'eve@tidemark.example', password: 'wrong' });
+    expect([wrong.status, wrong.code]).toEqual([400, 10410]);
+    expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} });
+  });
+
+  it('has to wait after ten wrong passwords for one account, from one address', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await client.post('/user/login', { loginId: 'linus@tidemark.example', password: `wrong-${attempt}` });
+    }
+    expect(await client.login(1)).toMatchObject({ status: 429, code: 10429 });
+    expect((await client.login(0)).code).toBe(200);
+    const elsewhere = await client.call('POST', '/user/login', {
+      body: { loginId: 'linus@tidemark.example', password: 'Tidemark-1969' },
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(elsewhere.code).toBe(200);
+  });
+});
+
+describe('origins', () => {
+  const login = { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' };
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }, 10403],
+    ['a hidden origin', { origin: 'null' }, 10403],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }, 10403],
+    ['the site itself', { origin: 'http://localhost:80', host: 'localhost:80' }, 10403],
+    ['the site itself, written as browsers do', { origin: 'http://localhost', host: 'localhost' }, 200],
+    ['an allowed site', { origin: 'https://app.example' }, 200],
+    ['no browser', {}, 200],
+  ])('%s → %s', async (_, headers, code) => {
+    expect((await client.call('POST', '/user/login', { body: login, headers })).code).toBe(code);
+  });
+});
+
+describe('answers', () => {
+  it('of the API may never run or be framed, and give nothing away', async () => {
+    const { headers } = await client.get('/market/v2/tradepair/list');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers).toMatchObject({
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['strict-transport-security']).toBeDefined();
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
+
+  it('to what does not exist are envelopes, or the page for people', async () => {
+    const missing = await client.get('/api/nothing/here');
+    expect(missing).toMatchObject({ status: 404, code: 10404 });
+    const file = await server.gateway.app.inject({
+      url: '/assets/gone.js',
+      headers: { accept: 'text/html,*/*' },
+    });
+    expect(file.statusCode).toBe(404);
+  });
+
+  it('never show the inside of a fault', async () => {
+    vi.spyOn(server.services.settings, 'get').mockRejectedValue(new Error('SELECT secret FROM settings'));
+    const answer = await client.get('/market/v2/currency-rates');
+    expect(answer).toMatchObject({ status: 500, code: 10500, message: 'Internal error' });
+    expect(answer.raw).not.toContain('secret');
+  });
+});
+
+describe('requests', () => {
+  it('with a body that is too large, broken or of an unknown type are refused', async () => {
+    const call = async (payload: string, type: string): Promise<[number, number]> => {
+      const response = await server.gateway.app.inject({
+        method: 'POST',
+        url: `/user/login?auth=${authToken('/user/login')}`,
+        headers: { 'content-type': type },
+        payload,
+      });
+      return [response.statusCode, response.json<{ code: number }>().code];
+    };
+    expect(await call(JSON.stringify({ loginId: 'x'.repeat(300 * 1024) }), 'application/json')).toEqual([
+      400, 10400,
+    ]);
+    expect(await call('{"loginId":', 'application/json')).toEqual([400, 10400]);
+    expect(await call('{"__proto__":{"admin":1}}', 'application/json')).toEqual([400, 10400]);
+    expect(await call('<login/>', 'application/xml')).toEqual([400, 10400]);
+    const form = 'loginId=ada%40tidemark.example&password=Tidemark-1815';
+    expect(await call(form, 'application/x-www-form-urlencoded')).toEqual([200, 200]);
+  });
+
+  it('with a query beyond the limits are refused', async () => {
+    const path = '/market/v2/tradepair/list';
+    const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`p${index}`, 1]));
+    expect(await client.get(path, many)).toMatchObject({ status: 400, code: 10400 });
+    expect(await client.get(path, { 'a[b][c][d][e][f][g]': 1 })).toMatchObject({ status: 400, code: 10400 });
+  });
+});
+
+describe('rate limits', () => {
+  let limited: TestServer;
+  beforeEach(async () => {
+    limited = await startTestServer({ requestsPerMinute: 5, loginsPerMinute: 2 });
+  });
+  afterEach(() => limited.stop());
+
+  it('refuse an address that asks too often, and only that one', async () => {
+    const visitor = new Client(limited.gateway);
+    const codes: number[] = [];
+    for (let index = 0; index < 6; index += 1)
+      codes.push((await visitor.get('/market/v2/tradepair/list')).code);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 10429]);
+    const other = await visitor.call('GET', '/market/v2/tradepair/list', {
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    });
+    expect(other.code).toBe(200);
+  });
+
+  it('are stricter for logins', async () => {
+    const visitor = new Client(limited.gateway);
+    const codes = [await visitor.login(), await visitor.login(), await visitor.login()].map(
+      ({ code }) => code,
+    );
+    expect(codes).toEqual([200, 200, 10429]);
+  });
+});

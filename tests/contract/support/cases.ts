@@ -1,0 +1,245 @@
+import type { CallOptions } from './client.ts';
+
+/** One request of a contract test. */
+export interface Request extends Pick<CallOptions, 'query' | 'body'> {
+  /** Fills the `{member}` places of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** A request that must be refused with 10400, in a message that begins with the member's name. */
+export interface Refused extends Request {
+  readonly member: string;
+}
+
+export interface Case {
+  /** Calls that must be answered with 200 and as documented. */
+  readonly good: readonly Request[];
+  readonly refused: readonly Refused[];
+}
+
+const pair = { tradePairName: 'BTC/USDT' };
+const badPair: Refused = { query: { tradePairName: 'btc' }, member: 'tradePairName' };
+const page: readonly Refused[] = [
+  { query: { pageNum: 0 }, member: 'pageNum' },
+  { query: { pageSize: 101 }, member: 'pageSize' },
+  { query: { pageSize: 'ten' }, member: 'pageSize' },
+];
+const period: readonly Refused[] = [
+  { query: { startTime: -1 }, member: 'startTime' },
+  { query: { endTime: 'now' }, member: 'endTime' },
+];
+const bare: Case = { good: [{}], refused: [] };
+const limit = { ...pair, side: 'buy', type: 'limit', price: '60000', quantity: '0.01' };
+const version = { versionName: '1.0.0', type: 'android' };
+const versionCase: Case = {
+  good: [{ query: version }],
+  refused: [
+    { query: { type: 'android' }, member: 'versionName' },
+    { query: { ...version, type: 'ios' }, member: 'type' },
+  ],
+};
+const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1.5' };
+
+/** What every operation is asked in the contract tests, by operationId. Each runs logged in as Ada. */
+export const CASES: Readonly<Record<string, Case>> = {
+  // Sessions; logging out and refreshing come with tests of their own, because they end what the others need.
+  login: {
+    good: [{ body: { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' } }],
+    refused: [
+      { body: { password: 'x' }, member: 'loginId' },
+      { body: { loginId: 'a' }, member: 'password' },
+      { body: { loginId: 5, password: 'x' }, member: 'loginId' },
+      { body: { loginId: 'a', password: 'x'.repeat(129) }, member: 'password' },
+      { body: { loginId: 'a', password: 'x', admin: true }, member: 'admin' },
+      { body: [], member: 'body' },
+    ],
+  },
+  refreshToken: { good: [{ body: {} }], refused: [{ body: { refreshToken: 7 }, member: 'refreshToken' }] },
+  createRealtimeTicket: bare,
+  logout: bare,
+  getUserInfo: bare,
+  getKyc: bare,
+  changeLanguage: {
+    good: [{ body: { lang: 'de_DE' } }],
+    refused: [
+      { body: {}, member: 'lang' },
+      { body: { lang: 'tlh' }, member: 'lang' },
+    ],
+  },
+  changeNickname: {
+    good: [{ body: { nickName: 'Countess' } }],
+    refused: [
+      { body: { nickName: '' }, member: 'nickName' },
+      { body: { nickName: 'x'.repeat(26) }, member: 'nickName' },
+      { body: { nickName: '   ' }, member: 'nickName' },
+    ],
+  },
+
+  getServerDatetime: bare,
+  getQuote: { good: [{}, { query: { tradePairName: 'ETH/USDT' } }], refused: [badPair] },
+  listQuotes: bare,
+  listTradePairs: bare,
+  getOrderBook: {
+    good: [{ query: pair }, { query: { ...pair, depth: 20, grouping: '10' } }],
+    refused: [
+      { query: {}, member: 'tradePairName' },
+      badPair,
+      { query: { ...pair, depth: 21 }, member: 'depth' },
+      { query: { ...pair, grouping: '3' }, member: 'grouping' },
+      { query: { ...pair, grouping: 'fine' }, member: 'grouping' },
+    ],
+  },
+  listTrades: {
+    good: [{ query: pair }, { query: { ...pair, limit: 1 } }],
+    refused: [
+      badPair,
+      { query: { ...pair, limit: 0 }, member: 'limit' },
+      { query: { ...pair, limit: 101 }, member: 'limit' },
+    ],
+  },
+  listCandles: {
+    good: [
+      { query: { ...pair, interval: '1m' } },
+      { query: { ...pair, interval: '1w', endTime: 1, limit: 5 } },
+    ],
+    refused: [
+      { query: pair, member: 'interval' },
+      { query: { ...pair, interval: '2m' }, member: 'interval' },
+      { query: { ...pair, interval: '1m', limit: 1001 }, member: 'limit' },
+    ],
+  },
+  listCurrencyRates: bare,
+
+  placeOrder: {
+    good: [
+      { body: { ...limit, price: '91000.5', clientOrderId: 'contract-1' } },
+      { body: { ...limit, type: 'postOnly', price: '90000' } },
+      { body: { ...pair, side: 'buy', type: 'market', quoteAmount: '50' } },
+      { body: { ...pair, side: 'sell', type: 'market', quantity: '0.001', timeInForce: 'FOK' } },
+    ],
+    refused: [
+      { body: { ...limit, tradePairName: undefined }, member: 'tradePairName' },
+      { body: { ...limit, side: 'long' }, member: 'side' },
+      { body: { ...limit, type: 'stop' }, member: 'type' },
+      { body: { ...limit, timeInForce: 'GTD' }, member: 'timeInForce' },
+      { body: { ...limit, price: undefined }, member: 'price' },
+      { body: { ...limit, price: 91000 }, member: 'price' },
+      { body: { ...limit, price: '9e4' }, member: 'price' },
+      { body: { ...limit, price: '-1' }, member: 'price' },
+      { body: { ...limit, price: '0' }, member: 'price' },
+      { body: { ...limit, quantity: undefined }, member: 'quantity' },
+      { body: { ...limit, quantity: '0.000000001' }, member: 'quantity' },
+      { body: { ...limit, quoteAmount: '5' }, member: 'quoteAmount' },
+      { body: { ...limit, type: 'market' }, member: 'price' },
+      { body: { ...pair, side: 'sell', type: 'market', quoteAmount: '50' }, member: 'quoteAmount' },
+      {
+        body: { ...pair, side: 'buy', type: 'market', quoteAmount: '50', quantity: '1' },
+        member: 'quoteAmount',
+      },
+      {
+        body: { ...pair, side: 'buy', type: 'market', quantity: '1', timeInForce: 'GTC' },
+        member: 'timeInForce',
+      },
+      { body: { ...limit, type: 'postOnly', timeInForce: 'IOC' }, member: 'timeInForce' },
+      { body: { ...limit, clientOrderId: 'no spaces' }, member: 'clientOrderId' },
+      { body: { ...limit, selfTradePrevention: 'none' }, member: 'selfTradePrevention' },
+      { body: { ...limit, leverage: 5 }, member: 'leverage' },
+    ],
+  },
+  cancelOrder: {
+    good: [{ body: { clientOrderId: 'contract-1' } }],
+    refused: [
+      { body: {}, member: 'body' },
+      { body: { orderId: 'x' }, member: 'orderId' },
+      { body: { orderId: 1 }, member: 'orderId' },
+    ],
+  },
+  cancelAllOrders: {
+    good: [{ body: {} }, { body: pair }],
+    refused: [{ body: { tradePairName: 'x' }, member: 'tradePairName' }],
+  },
+  listOpenOrders: {
+    good: [{}, { query: { ...pair, pageNum: 2, pageSize: 1 } }],
+    refused: [badPair, ...page],
+  },
+  listOrderHistory: {
+    good: [{}, { query: { ...pair, side: 'buy', type: 'market', startTime: 0, endTime: 9e12, pageSize: 1 } }],
+    refused: [
+      badPair,
+      { query: { side: 'long' }, member: 'side' },
+      { query: { type: 'stop' }, member: 'type' },
+      ...period,
+      ...page,
+    ],
+  },
+  listFills: { good: [{}, { query: { ...pair, pageSize: 1 } }], refused: [badPair, ...period, ...page] },
+  listBalances: bare,
+
+  listTransferAssets: bare,
+  getTransferInfo: {
+    good: [
+      { query: { fromProduct: 2 } },
+      { query: { fromProduct: 5, fromSubProduct: 'BTC/USDT', toProduct: 2, asset: 'BTC' } },
+    ],
+    refused: [
+      { query: {}, member: 'fromProduct' },
+      { query: { fromProduct: 9 }, member: 'fromProduct' },
+      { query: { fromProduct: 2, asset: 'usdt' }, member: 'asset' },
+      { query: { fromProduct: 2, amount: '-1' }, member: 'amount' },
+      { query: { fromProduct: 5, fromSubProduct: 'AAA/BBB' }, member: 'fromSubProduct' },
+    ],
+  },
+  transfer: {
+    good: [
+      { body: move },
+      { body: { ...move, toProduct: 5, toSubProduct: 'ETH/USDT', clientTransferId: 'move-1' } },
+    ],
+    refused: [
+      { body: { ...move, fromProduct: undefined }, member: 'fromProduct' },
+      { body: { ...move, toProduct: 2 }, member: 'toProduct' },
+      { body: { ...move, toProduct: 7 }, member: 'toProduct' },
+      { body: { ...move, toProduct: 5 }, member: 'toSubProduct' },
+      { body: { ...move, asset: 'NOPE' }, member: 'asset' },
+      { body: { ...move, amount: '0' }, member: 'amount' },
+      { body: { ...move, amount: '0.000000001' }, member: 'amount' },
+      { body: { ...move, amount: 1 }, member: 'amount' },
+    ],
+  },
+  getTotalPreestimate: {
+    good: [{}, { query: { valuationAsset: 'BTC' } }],
+    refused: [{ query: { valuationAsset: 'EUR' }, member: 'valuationAsset' }],
+  },
+
+  checkTransfer: {
+    good: [{ query: { transferType: 'IN' } }, { query: { transferType: 'OUT' } }],
+    refused: [
+      { query: {}, member: 'transferType' },
+      { query: { transferType: 'UP' }, member: 'transferType' },
+    ],
+  },
+  listPendingDepositCoupons: bare,
+  listAllMessages: bare,
+  getHomepageActivities: bare,
+  getVaspInfo: bare,
+  getLanguageList: bare,
+  checkVersion: versionCase,
+  checkVersionPublic: versionCase,
+  getAbtestStrategy: bare,
+  getAbtestStrategyPublic: bare,
+  getConfig: {
+    good: [{ params: { configId: 'tidemark' } }, { params: { configId: 'tidemark-web' }, query: { v: '3' } }],
+    refused: [{ params: { configId: 'NOT_AN_ID' }, member: 'configId' }],
+  },
+  logRequests: {
+    good: [
+      {
+        body: { entries: [{ path: '/market/v2/trades', duration: 12, result: 200, message: 'ok', time: 1 }] },
+      },
+    ],
+    refused: [
+      { body: {}, member: 'entries' },
+      { body: { entries: [] }, member: 'entries' },
+      { body: { entries: [{ path: 'x' }] }, member: 'entries.0.duration' },
+    ],
+  },
+};
