@@ -1,14 +1,17 @@
 import type { operations } from '../generated/index.ts';
 
-/** Id of a call, as the documents name it: `placeOrder`. */
+/** Name of a call: `placeOrder`. */
 export type OperationId = keyof operations;
 
-type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 type None = Record<never, never>;
 
-/** Members of one place of the request; none when the operation has no parameters there. */
+type JsonOf<Message> =
+  NonNullable<Message> extends { readonly content: { readonly 'application/json': infer Json } }
+    ? Json
+    : undefined;
+
 type ParametersIn<Id extends OperationId, Place extends 'query' | 'path'> =
-  Parameters<Id> extends Partial<Record<Place, infer Members>>
+  operations[Id]['parameters'] extends Readonly<Partial<Record<Place, infer Members>>>
     ? [NonNullable<Members>] extends [never]
       ? None
       : NonNullable<Members>
@@ -22,24 +25,18 @@ export type OperationParams<Id extends OperationId> = ParametersIn<Id, 'path'>;
 
 /** JSON body of a call; `undefined` when it takes none. */
 export type OperationBody<Id extends OperationId> = operations[Id] extends {
-  requestBody?: infer Body;
+  readonly requestBody?: infer Body;
 }
-  ? NonNullable<Body> extends { content: { 'application/json': infer Json } }
-    ? Json
-    : undefined
+  ? JsonOf<Body>
   : undefined;
 
-/** What an operation answers with HTTP status 200: the envelope, or the plain document. */
-export type OperationAnswer<Id extends OperationId> = operations[Id] extends {
-  responses: { 200: { content: { 'application/json': infer Json } } };
-}
-  ? Json
-  : never;
-
-/** The `data` of a successful answer; the whole answer where there is no envelope. */
-export type OperationData<Id extends OperationId> = Unwrapped<OperationAnswer<Id>>;
+/** What a call that succeeds answers: the envelope, or the document where there is none. */
+export type OperationAnswer<Id extends OperationId> = JsonOf<operations[Id]['responses'][200]>;
 
 /** Takes the envelope off an answer. */
-export type Unwrapped<Answer> = Answer extends { code: number; message: string; data: infer Data }
+export type DataOf<Answer> = Answer extends { readonly code: number; readonly data: infer Data }
   ? Data
   : Answer;
+
+/** Data of a call that succeeds; the whole document where there is no envelope. */
+export type OperationData<Id extends OperationId> = DataOf<OperationAnswer<Id>>;

@@ -1,6 +1,9 @@
 import type { QueryMembers } from './topicKey.ts';
 import type { TopicDelta, TopicName, TopicQuery, TopicSnapshot } from './topics.ts';
 
+/** Chosen by the client, echoed by the answer to its frame. */
+export type FrameId = number | string;
+
 /** Where the sequence of a key stands: it grows by one per frame within an epoch and starts again in the next. */
 export interface Position {
   readonly epoch: string;
@@ -23,26 +26,26 @@ export type SubscribeItemOf<T extends TopicName> = SubscribeItem & {
 
 export interface SubscribeFrame {
   readonly op: 'subscribe';
-  readonly id: number;
+  readonly id: FrameId;
   readonly topics: readonly SubscribeItem[];
 }
 
 export interface UnsubscribeFrame {
   readonly op: 'unsubscribe';
-  readonly id: number;
+  readonly id: FrameId;
   readonly keys: readonly string[];
 }
 
 export interface AuthFrame {
   readonly op: 'auth';
-  readonly id: number;
+  readonly id: FrameId;
   /** A ticket of `createRealtimeTicket`; empty to become anonymous. */
   readonly token: string;
 }
 
 export interface PingFrame {
   readonly op: 'ping';
-  readonly id: number;
+  readonly id: FrameId;
 }
 
 /** What a client may send. */
@@ -50,7 +53,7 @@ export type ClientFrame = SubscribeFrame | UnsubscribeFrame | AuthFrame | PingFr
 
 export interface AckFrame {
   readonly op: 'ack';
-  readonly id: number;
+  readonly id: FrameId;
   /** Keys that are now subscribed; absent when the frame that is acknowledged named no topics. */
   readonly keys?: readonly string[];
 }
@@ -58,7 +61,7 @@ export interface AckFrame {
 export interface ErrorFrame {
   readonly op: 'error';
   /** Frame that was refused, unless it could not be read. */
-  readonly id?: number;
+  readonly id?: FrameId;
   readonly code: number;
   readonly message: string;
   /** The one subscription concerned; the others of its batch are not. */
@@ -67,7 +70,7 @@ export interface ErrorFrame {
 
 export interface PongFrame {
   readonly op: 'pong';
-  readonly id: number;
+  readonly id: FrameId;
   /** Server time in milliseconds since the epoch. */
   readonly ts: number;
 }
