@@ -9,7 +9,7 @@ import {
   switchMap,
 } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { INTERNAL_ERROR, LOGIN_REQUIRED, topicKey, type ServerFrame, type TopicQuery } from '../contract.ts';
+import { CODE, topicKey, type ServerFrame, type TopicQuery } from '../contract.ts';
 import type { Topic, TopicState } from '../topic.ts';
 import { decode } from './codec.ts';
 import { Connection } from './connection.ts';
@@ -75,7 +75,7 @@ export function createHub(options: HubOptions): Hub {
       return;
     }
     const hitPrivate = subscriptions.refused(error, key, id);
-    if (hitPrivate && code === LOGIN_REQUIRED) session.renew();
+    if (hitPrivate && code === CODE.loginExpired) session.renew();
   }
 
   const guarded = <T>(source: Observable<T>): Observable<T> =>
@@ -125,6 +125,6 @@ function brokenQuery<Value>(name: string, error: unknown): TopicState<Value> {
     value: undefined,
     ts: undefined,
     receivedAt: undefined,
-    error: { code: INTERNAL_ERROR, message },
+    error: { code: CODE.internal, message },
   };
 }

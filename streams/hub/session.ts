@@ -1,5 +1,5 @@
 import type { Subscription } from 'rxjs';
-import { INTERNAL_ERROR, LOGIN_REQUIRED } from '../contract.ts';
+import { CODE } from '../contract.ts';
 import type { TopicError } from '../topic.ts';
 import { fullJitter } from './backoff.ts';
 import { encode } from './codec.ts';
@@ -14,7 +14,7 @@ export interface SessionHandlers {
   forgetPrivate(): void;
 }
 
-const ANONYMOUS: TopicError = { code: LOGIN_REQUIRED, message: 'login required' };
+const ANONYMOUS: TopicError = { code: CODE.loginExpired, message: 'login required' };
 
 /**
  * Who the connection belongs to. On a new connection: open → auth → subscribe, without waiting for the answer to auth; when the
@@ -128,7 +128,7 @@ export class Session {
     const error = toTopicError(reason);
     this.#handlers.denyPrivate(error);
     // An expired login cannot be mended from here: the application calls setAuth after the next one.
-    if (error.code !== LOGIN_REQUIRED) this.renew();
+    if (error.code !== CODE.loginExpired) this.renew();
   }
 
   #fetchTicket(provider: AuthProvider): Promise<string> {
@@ -158,7 +158,7 @@ export class Session {
 function toTopicError(reason: unknown): TopicError {
   const { code, message } = (reason ?? {}) as { code?: unknown; message?: unknown };
   return {
-    code: typeof code === 'number' ? code : INTERNAL_ERROR,
+    code: typeof code === 'number' ? code : CODE.internal,
     message: typeof message === 'string' ? message : 'the realtime ticket could not be fetched',
   };
 }

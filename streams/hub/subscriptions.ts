@@ -1,5 +1,5 @@
 import { Observable, type SchedulerLike, type Subscription } from 'rxjs';
-import { INTERNAL_ERROR, RATE_LIMITED, topicKey, type SubscribeItem, type TopicQuery } from '../contract.ts';
+import { CODE, topicKey, type SubscribeItem, type TopicQuery } from '../contract.ts';
 import type { Topic, TopicError, TopicState } from '../topic.ts';
 import { fullJitter } from './backoff.ts';
 import { encode } from './codec.ts';
@@ -98,7 +98,7 @@ export class Subscriptions {
     for (const feed of hit) {
       this.#services.counters.refusals++;
       feed.refused(error);
-      if (error.code === RATE_LIMITED || isServerTrouble(error.code)) this.#retryLater(feed);
+      if (error.code === CODE.rateLimited || isServerTrouble(error.code)) this.#retryLater(feed);
     }
     return hit.some((feed) => feed.topic.private);
   }
@@ -243,4 +243,4 @@ export class Subscriptions {
   }
 }
 
-const isServerTrouble = (code: number): boolean => code >= INTERNAL_ERROR && code < INTERNAL_ERROR + 100;
+const isServerTrouble = (code: number): boolean => code >= CODE.internal && code < CODE.internal + 100;

@@ -6,6 +6,12 @@ import { Outlet } from './outlet.ts';
 import type { Painter } from './painter.ts';
 import { judge } from './sequence.ts';
 
+/**
+ * So many old frames in a row are no late duplicates: the server counts from a lower number without saying so, and the value, though it
+ * seems live, stands still.
+ */
+const TOO_MANY_DUPLICATES = 20;
+
 /** What a feed needs from the hub. */
 export interface FeedServices {
   readonly painter: Painter;
@@ -31,6 +37,7 @@ export class TopicFeed<Value = unknown> {
   #wire: 'idle' | 'requested' | 'inStep' = 'idle';
   #position: Position | undefined;
   #accumulator: Accumulator<never, never, Value>;
+  #duplicatesInARow = 0;
   #silent = false;
   #error: TopicError | undefined;
   #value: Value | undefined;
@@ -78,8 +85,7 @@ export class TopicFeed<Value = unknown> {
       case 'apply':
         return this.#apply(frame, now);
       case 'duplicate':
-        this.#services.counters.duplicates++;
-        return;
+        return this.#duplicate();
       case 'gap':
         return this.#missed();
       case 'restart':
@@ -136,6 +142,7 @@ export class TopicFeed<Value = unknown> {
   #apply(frame: TopicFrame, now: number): void {
     if (!this.#fold(frame)) return this.distrust();
     this.#position = { epoch: frame.epoch, seq: frame.seq };
+    this.#duplicatesInARow = 0;
     this.#ts = frame.ts;
     this.#receivedAt = now;
     if (this.#wire !== 'inStep') this.#inStep();
@@ -158,7 +165,15 @@ export class TopicFeed<Value = unknown> {
     }
   }
 
+  #duplicate(): void {
+    this.#services.counters.duplicates++;
+    if (this.#wire !== 'inStep' || ++this.#duplicatesInARow < TOO_MANY_DUPLICATES) return;
+    this.#services.counters.gaps++;
+    this.distrust();
+  }
+
   #inStep(): void {
+    this.#duplicatesInARow = 0;
     this.#wire = 'inStep';
     this.#error = undefined;
   }

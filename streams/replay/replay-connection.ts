@@ -28,9 +28,9 @@ export class ReplayConnection {
   };
 
   /** A recorded frame; acks, pongs and errors of the recorded session answer requests of its own and are left out. */
-  deliver(raw: string): void {
+  readonly deliver = (raw: string): void => {
     if (!raw.startsWith('{"op"')) this.#handlers?.message(raw);
-  }
+  };
 
   #answer(frame: string): void {
     const { op, id } = JSON.parse(frame) as { op: string; id: number };

@@ -1,120 +1,93 @@
-import { bookChecksum, topicKey, type Quote, type Trade, type WireLevel } from '../../contract.ts';
-import type { RecordedFrame } from '../recording.ts';
+import { BookSide } from '../../book/book-side.ts';
+import { topicKey, type Quote, type Trade, type WireLevel } from '../../contract.ts';
+import { RecordingError, type RecordedFrame } from '../recording.ts';
+import { Channel } from './channel.ts';
 import { DepthStitcher } from './depth-stitcher.ts';
-import { pairOf, parseMessage, type BookTicker, type TradeMessage } from './messages.ts';
-import { TopOfBook } from './top-of-book.ts';
-
-/** Every how many book deltas carry a checksum. */
-const CHECKSUM_EVERY = 20;
+import { pairOf, parseMessage, type BinanceMessage, type BookTicker, type TradeMessage } from './messages.ts';
+import { PublishedBook } from './published-book.ts';
 
 export interface ConvertOptions {
-  /** Levels a side of the published book. */
-  readonly depth?: 20 | 50 | 200;
+  /** The depths at which the book is published, in levels a side; default 200 alone. */
+  readonly depths?: readonly number[];
 }
 
 /**
  * A recorded Binance session as frames of our protocol: `quote`, `orderBook` and `trades` of its one pair, a frame for each
  * message that changes something. Prices and quantities are printed as Binance printed them. Members of the quote that
  * the session does not tell (the 24-hour figures) are null or "0".
- * Throws a RecordingError when depth updates are missing.
+ * Throws a RecordingError when depth updates are missing or the session names no pair.
  */
 export function* convertBinance(
   recording: Iterable<RecordedFrame>,
-  { depth = 200 }: ConvertOptions = {},
+  { depths = [200] }: ConvertOptions = {},
 ): Generator<RecordedFrame> {
-  const stitcher = new DepthStitcher();
-  const bids = new TopOfBook('bids', depth);
-  const asks = new TopOfBook('asks', depth);
-  const channels = new Map<string, Channel>();
-  let pair: string | undefined;
-  let lastPrice: string | null = null;
-  let bookDeltas = 0;
-
-  const channel = (topic: string, query: Record<string, string | number> = {}): Channel => {
-    let known = channels.get(topic);
-    if (known === undefined) channels.set(topic, (known = new Channel(topicKey(topic, { pair, ...query }))));
-    return known;
-  };
-  const checksum = () => bookChecksum(bids.levels(), asks.levels());
-
+  let session: Session | undefined;
+  const early: { at: number; message: BinanceMessage }[] = [];
   for (const { at, raw } of recording) {
     const message = parseMessage(raw);
     if (message === undefined) continue;
-    if (message.kind !== 'snapshot') pair ??= pairOf(message.data.s);
+    early.push({ at, message });
+    // Depth snapshots of spot do not say whose they are.
+    if (message.kind !== 'snapshot') session ??= new Session(pairOf(message.data.s), depths);
+    if (session !== undefined)
+      for (const next of early.splice(0)) yield* session.convert(next.at, next.message);
+  }
+  if (session === undefined) throw new RecordingError('the session names no pair');
+}
+
+/** One pair's state while its session is converted. */
+class Session {
+  readonly #stitcher = new DepthStitcher();
+  readonly #bids = new BookSide('bids');
+  readonly #asks = new BookSide('asks');
+  readonly #books: readonly { published: PublishedBook; channel: Channel }[];
+  readonly #quote: Channel;
+  readonly #trades: Channel;
+  readonly #emptyQuote: Quote;
+  #lastPrice: string | null = null;
+
+  constructor(pair: string, depths: readonly number[]) {
+    this.#emptyQuote = emptyQuote(pair);
+    this.#quote = new Channel(topicKey('quote', { pair }));
+    this.#trades = new Channel(topicKey('trades', { pair }));
+    this.#books = depths.map((depth) => ({
+      published: new PublishedBook(depth, this.#bids, this.#asks),
+      channel: new Channel(topicKey('orderBook', { pair, depth })),
+    }));
+  }
+
+  *convert(at: number, message: BinanceMessage): Generator<RecordedFrame> {
     switch (message.kind) {
-      case 'snapshot': {
-        bids.replace(message.data.bids);
-        asks.replace(message.data.asks);
-        for (const update of stitcher.start(message.data)) {
-          bids.put(update.b);
-          asks.put(update.a);
+      case 'snapshot':
+        this.#bids.clear();
+        this.#asks.clear();
+        this.#put(message.data.bids, message.data.asks);
+        for (const { b, a } of this.#stitcher.start(message.data)) this.#put(b, a);
+        for (const { published, channel } of this.#books) yield channel.snapshot(at, published.snapshot());
+        break;
+      case 'depth':
+        if (!this.#stitcher.accepts(message.data)) break;
+        this.#put(message.data.b, message.data.a);
+        for (const { published, channel } of this.#books) {
+          const changes = published.delta();
+          if (changes !== undefined) yield channel.delta(at, changes);
         }
-        const book = { bids: published(bids), asks: published(asks), checksum: checksum() };
-        yield channel('orderBook', { depth }).snapshot(at, book);
         break;
-      }
-      case 'depth': {
-        if (!stitcher.accepts(message.data)) break;
-        bids.put(message.data.b);
-        asks.put(message.data.a);
-        const changes = { bids: bids.changes(), asks: asks.changes() };
-        if (changes.bids.length + changes.asks.length === 0) break;
-        const checked = ++bookDeltas % CHECKSUM_EVERY === 0;
-        yield channel('orderBook', { depth }).delta(
-          at,
-          checked ? { ...changes, checksum: checksum() } : changes,
-        );
-        break;
-      }
       case 'ticker': {
-        const quote = channel('quote');
-        const best = { n: lastPrice, ...bestOf(message.data), ts: Math.trunc(at) };
-        yield quote.started
-          ? quote.delta(at, best)
-          : quote.snapshot(at, { ...emptyQuote(pair ?? ''), ...best });
+        const best = { n: this.#lastPrice, ...bestOf(message.data), ts: Math.trunc(at) };
+        yield this.#quote.next(at, best, this.#emptyQuote);
         break;
       }
-      case 'trade': {
-        lastPrice = message.data.p;
-        const trades = channel('trades');
-        const data = { trades: [tradeOf(message.data)] };
-        yield trades.started ? trades.delta(at, data) : trades.snapshot(at, data);
-      }
+      case 'trade':
+        this.#lastPrice = message.data.p;
+        yield this.#trades.next(at, { trades: [tradeOf(message.data)] });
     }
   }
-}
 
-/** Numbers the frames of one key. */
-class Channel {
-  readonly #key: string;
-  #seq = 0;
-
-  constructor(key: string) {
-    this.#key = key;
+  #put(bids: readonly WireLevel[], asks: readonly WireLevel[]): void {
+    for (const [price, quantity] of bids) this.#bids.put(price, quantity);
+    for (const [price, quantity] of asks) this.#asks.put(price, quantity);
   }
-
-  get started(): boolean {
-    return this.#seq > 0;
-  }
-
-  snapshot(at: number, data: object): RecordedFrame {
-    return this.#frame('snapshot', at, data);
-  }
-
-  delta(at: number, data: object): RecordedFrame {
-    return this.#frame('delta', at, data);
-  }
-
-  #frame(kind: 'snapshot' | 'delta', at: number, data: object): RecordedFrame {
-    const frame = { key: this.#key, epoch: 'recorded', seq: ++this.#seq, kind, ts: Math.trunc(at), data };
-    return { at, raw: JSON.stringify(frame) };
-  }
-}
-
-/** The best levels of a fresh book, from which changes count. */
-function published(side: TopOfBook): readonly WireLevel[] {
-  side.changes();
-  return side.levels();
 }
 
 const bestOf = ({ b, B, a, A }: BookTicker) => ({ bid: b, bidQuantity: B, ask: a, askQuantity: A });

@@ -34,7 +34,7 @@ describe('the transport on reconnecting-websocket', () => {
     vi.useFakeTimers();
     received = [];
     server = new Server(URL, { mock: false });
-    server.on('connection', (socket) => socket.on('message', (data) => received.push(String(data))));
+    server.on('connection', (socket) => socket.on('message', (data) => received.push(data as string)));
   });
 
   afterEach(() => {

@@ -107,6 +107,24 @@ describe('late and broken frames', () => {
     expect(counters().duplicates).toBe(2);
   });
 
+  it('in a long row mean that the server counts from a lower number: a snapshot is asked for', async () => {
+    const harness = virtualHub();
+    const { server, pass } = harness;
+    const quote = await liveQuote(harness);
+    for (let seq = 1; seq <= 9; seq++) server.delta(KEY, seq, { n: 'again' });
+    server.delta(KEY, 11, { n: '11' });
+    for (let seq = 1; seq <= 11; seq++) server.delta(KEY, seq, { n: 'again' });
+    await pass(20);
+    expect(quote.last.phase).toBe('live');
+    for (let seq = 1; seq <= 9; seq++) server.delta(KEY, seq, { n: 'again' });
+    await pass(20);
+    expect(quote.last.phase).toBe('stale');
+    expect(server.takeTopics()).toEqual([{ topic: 'quote', query: { pair: 'BTC/USDT' } }]);
+    server.snapshot(KEY, 9, { n: 'fresh' });
+    await pass(20);
+    expect(quote.last).toMatchObject({ phase: 'live', value: { n: 'fresh' } });
+  });
+
   it('before the first snapshot wait for it', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);

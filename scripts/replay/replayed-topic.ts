@@ -1,0 +1,58 @@
+import type { Accumulator, Trade, OrderBook } from '@tidemark/streams';
+import type { WebSocket } from 'ws';
+import type { RecordedTopic } from './topics.ts';
+
+type Frame = { kind: 'snapshot' | 'delta'; seq: number; epoch: string; ts: number; data: never };
+
+/** One key of a recording as it is served: who listens, and its value for those who come in the middle. */
+export class ReplayedTopic {
+  readonly #recorded: RecordedTopic;
+  readonly #accumulator: Accumulator<never, never, unknown>;
+  readonly #listeners = new Set<WebSocket>();
+  #last: Frame | undefined;
+
+  constructor(recorded: RecordedTopic) {
+    this.#recorded = recorded;
+    this.#accumulator = recorded.topic.create(recorded.query);
+  }
+
+  /** Starts with the value as it is now, if there is one yet. */
+  join(socket: WebSocket): void {
+    this.#listeners.add(socket);
+    if (this.#last === undefined) return;
+    const data = snapshotOf(this.#recorded.topic.name, this.#accumulator.view());
+    socket.send(JSON.stringify({ ...this.#last, kind: 'snapshot', data }));
+  }
+
+  leave(socket: WebSocket): void {
+    this.#listeners.delete(socket);
+  }
+
+  /** A recorded frame, in the given round of the recording. */
+  deliver(raw: string, round: number): void {
+    const frame = JSON.parse(raw) as Frame;
+    const served = { ...frame, epoch: `${frame.epoch}-${round}` };
+    if (frame.kind === 'snapshot') this.#accumulator.reset(frame.data);
+    else this.#accumulator.apply(frame.data);
+    this.#last = served;
+    const text = JSON.stringify(served);
+    for (const socket of this.#listeners) socket.send(text);
+  }
+}
+
+/** A value in the form of its topic's snapshot. */
+function snapshotOf(topic: string, value: unknown): unknown {
+  switch (topic) {
+    case 'orderBook': {
+      const { bids, asks } = value as OrderBook;
+      const levels = (side: OrderBook['bids']) => side.map(({ price, quantity }) => [price, quantity]);
+      return { bids: levels(bids), asks: levels(asks) };
+    }
+    case 'orders':
+      return { orders: (value as { open: unknown }).open };
+    case 'quote':
+      return value;
+    default:
+      return { [topic]: value as readonly Trade[] };
+  }
+}

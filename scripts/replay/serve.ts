@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { topicKey } from '../../streams/contract.ts';
+import { playTimed, type RecordedFrame } from '@tidemark/streams';
+import { asyncScheduler } from 'rxjs';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { ReplayedTopic } from './replayed-topic.ts';
+import { topicsIn } from './topics.ts';
+
+export interface RecordingServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+interface Request {
+  readonly op?: string;
+  readonly id?: number;
+  readonly topics?: readonly { readonly topic: string; readonly query?: Record<string, string | number> }[];
+  readonly keys?: readonly string[];
+}
+
+const NOT_FOUND = 10404;
+const INVALID = 10400;
+
+/** Serves a recording on loopback in the realtime protocol, over and over; every round is a new epoch. */
+export async function serveRecording(
+  frames: readonly RecordedFrame[],
+  port: number,
+  speed: number,
+): Promise<RecordingServer> {
+  const topics = new Map(topicsIn(frames).map((recorded) => [recorded.key, new ReplayedTopic(recorded)]));
+  const server = new WebSocketServer({ host: '127.0.0.1', port, path: '/realtime' });
+  await once(server, 'listening');
+  server.on('connection', (socket) => welcome(socket, topics));
+
+  const stopped = new AbortController();
+  const rounds = playForEver(frames, topics, speed, stopped.signal);
+  return {
+    url: `ws://127.0.0.1:${port}/realtime`,
+    close: async () => {
+      stopped.abort();
+      for (const client of server.clients) client.terminate();
+      server.close();
+      await Promise.all([once(server, 'close'), rounds]);
+    },
+  };
+}
+
+async function playForEver(
+  frames: readonly RecordedFrame[],
+  topics: ReadonlyMap<string, ReplayedTopic>,
+  speed: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let round = 1; !signal.aborted; round++) {
+    const deliver = (raw: string): void => {
+      const { key } = JSON.parse(raw) as { key?: string };
+      if (!signal.aborted) topics.get(key ?? '')?.deliver(raw, round);
+    };
+    await playTimed(frames, deliver, { scheduler: asyncScheduler, speed, signal });
+  }
+}
+
+function welcome(socket: WebSocket, topics: ReadonlyMap<string, ReplayedTopic>): void {
+  const reply = (frame: object): void => socket.send(JSON.stringify(frame));
+  socket.on('close', () => {
+    for (const topic of topics.values()) topic.leave(socket);
+  });
+  socket.on('message', (data: Buffer) => {
+    const request = parseRequest(data.toString('utf8'));
+    const { op, id, keys = [] } = request;
+    if (op === 'ping') reply({ op: 'pong', id, ts: Date.now() });
+    else if (op === 'auth') reply({ op: 'ack', id });
+    else if (op === 'unsubscribe') for (const key of keys) topics.get(key)?.leave(socket);
+    else if (op === 'subscribe') subscribe(request, socket, topics, reply);
+    else reply({ op: 'error', id, code: INVALID, message: 'op: unknown' });
+  });
+}
+
+function subscribe(
+  { id, topics: asked = [] }: Request,
+  socket: WebSocket,
+  topics: ReadonlyMap<string, ReplayedTopic>,
+  reply: (frame: object) => void,
+): void {
+  for (const { topic, query = {} } of asked) {
+    const key = topicKey(topic, query);
+    const replayed = topics.get(key);
+    if (replayed === undefined) {
+      reply({ op: 'error', id, key, code: NOT_FOUND, message: 'not in this recording' });
+    } else {
+      reply({ op: 'ack', id, keys: [key] });
+      replayed.join(socket);
+    }
+  }
+}
+
+function parseRequest(text: string): Request {
+  try {
+    return (JSON.parse(text) ?? {}) as Request;
+  } catch {
+    return {};
+  }
+}

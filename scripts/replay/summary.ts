@@ -1,0 +1,53 @@
+import type { Candle, OrderBook, Quote, TopicState, Trade } from '@tidemark/streams';
+import type { Summary } from './through-hub.ts';
+
+/** A summary for people. */
+export function describeSummary(summary: Summary): string {
+  const { counters, frames, seconds, elapsedMs } = summary;
+  const perSecond = (milliseconds: number): string =>
+    Math.round((frames * 1_000) / Math.max(milliseconds, 1)).toLocaleString('en');
+  const faults = [
+    `${counters.gaps} gaps`,
+    `${counters.duplicates} duplicates`,
+    `${counters.malformed} malformed`,
+    `${counters.checksumMismatches} checksum mismatches`,
+    `${counters.unknownKeys} of unknown keys`,
+  ];
+  return [
+    `${summary.source} session of ${seconds.toFixed(1)} s: ${summary.recorded} frames, ${frames} of our protocol`,
+    `recorded at ${perSecond(seconds * 1_000)} frames/s, played at ${perSecond(elapsedMs)} frames/s in ${elapsedMs.toFixed(0)} ms`,
+    `painted ${summary.painted} values; ${faults.join(', ')}`,
+    '',
+    ...summary.states.map((state) => `${state.key}  ${state.phase}  ${describeValue(state)}`),
+  ].join('\n');
+}
+
+function describeValue({ key, value }: TopicState<unknown>): string {
+  if (value === undefined) return 'nothing arrived';
+  const topic = key.split('?')[0];
+  if (topic === 'quote') return describeQuote(value as Quote);
+  if (topic === 'orderBook') return describeBook(value as OrderBook);
+  if (topic === 'trades') return describeTrades(value as readonly Trade[]);
+  if (topic === 'candles') return describeCandles(value as readonly Candle[]);
+  return `${Array.isArray(value) ? value.length : Object.keys(value as object).length} entries`;
+}
+
+const describeQuote = ({ n, bid, ask }: Quote): string =>
+  `last ${n ?? '-'}, bid ${bid ?? '-'}, ask ${ask ?? '-'}`;
+
+function describeBook({ bids, asks }: OrderBook): string {
+  const [bid] = bids;
+  const [ask] = asks;
+  const best = `${bid?.quantity ?? '-'} @ ${bid?.price ?? '-'} | ${ask?.price ?? '-'} @ ${ask?.quantity ?? '-'}`;
+  return `${best} (${bids.length} bids, ${asks.length} asks)`;
+}
+
+function describeTrades(trades: readonly Trade[]): string {
+  const [last] = trades;
+  if (last === undefined) return 'no trades';
+  return `last ${last.side} ${last.quantity} @ ${last.price}, trade ${last.id} at ${new Date(last.ts).toISOString()}`;
+}
+
+function describeCandles(candles: readonly Candle[]): string {
+  return `${candles.length} candles, last close ${candles.at(-1)?.close ?? '-'}`;
+}

@@ -1,0 +1,29 @@
+import type { RecordedFrame } from '../recording.ts';
+
+/** Numbers the frames of one key. */
+export class Channel {
+  readonly #key: string;
+  #seq = 0;
+
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  snapshot(at: number, data: object): RecordedFrame {
+    return this.#frame('snapshot', at, data);
+  }
+
+  delta(at: number, data: object): RecordedFrame {
+    return this.#frame('delta', at, data);
+  }
+
+  /** A snapshot the first time, which `initial` completes; then deltas. */
+  next(at: number, data: object, initial: object = {}): RecordedFrame {
+    return this.#seq === 0 ? this.snapshot(at, { ...initial, ...data }) : this.delta(at, data);
+  }
+
+  #frame(kind: 'snapshot' | 'delta', at: number, data: object): RecordedFrame {
+    const frame = { key: this.#key, epoch: 'recorded', seq: ++this.#seq, kind, ts: Math.trunc(at), data };
+    return { at, raw: JSON.stringify(frame) };
+  }
+}
