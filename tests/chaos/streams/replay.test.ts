@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { createHub, orderBook$, quote$, record, type OrderBook, type TopicState } from '@tidemark/streams';
+import { readRecording } from '../../../scripts/replay/read-recording.ts';
+import { serveRecording } from '../../../scripts/replay/serve.ts';
+import { replayThroughHub } from '../../../scripts/replay/through-hub.ts';
+import { madeSession } from '../../support/streams/made-session.ts';
+import { collect } from '../../unit/streams/support/collect.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tidemark-replay-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const PAIR = 'BTC/USDT';
+
+const linesOf = (frames: number): string =>
+  [...madeSession(frames)].map(({ at, raw }) => `${at}000000 ${raw}`).join('\n') + '\n';
+
+function file(name: string, content: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const replayScript = join(import.meta.dirname, '../../../scripts/replay.ts');
+const cli = (...args: string[]) => promisify(execFile)(process.execPath, [replayScript, ...args]);
+
+describe('the replay command', () => {
+  it('prints what came of a session, gzip or plain', async () => {
+    const plain = await cli(file('plain.ndjson', linesOf(2_000)), '--json');
+    const zipped = await cli(file('zipped.gz', gzipSync(linesOf(2_000))), '--json');
+    const summary = JSON.parse(plain.stdout) as {
+      recorded: number;
+      counters: object;
+      states: TopicState<unknown>[];
+    };
+    expect(summary).toMatchObject({
+      source: 'binance',
+      recorded: 2_000,
+      counters: { gaps: 0, checksumMismatches: 0 },
+    });
+    expect(summary.states.map(({ phase }) => phase)).toEqual(['live', 'live', 'live']);
+    const { states } = JSON.parse(zipped.stdout) as typeof summary;
+    expect(states).toEqual(summary.states);
+    const text = await cli(join(folder, 'plain.ndjson'));
+    expect(text.stdout).toContain('0 gaps');
+    expect(text.stdout).toMatch(/orderBook\?.*live/);
+  });
+
+  it.each([
+    ['missing.ndjson', undefined, 'cannot be read'],
+    ['empty.ndjson', '', 'no frames'],
+    ['text.ndjson', 'hello\n', 'line 1'],
+    ['broken.ndjson', '1723161253937085768 {"stream":"btcusdt@trade",}\n', 'cannot be read'],
+    [
+      'holes.ndjson',
+      linesOf(400)
+        .split('\n')
+        .filter((_, i) => i % 7 !== 5)
+        .join('\n'),
+      'missing',
+    ],
+    ['torn.gz', gzipSync(linesOf(400)).subarray(0, 500), 'cannot be read'],
+  ])('says what is wrong with %s and exits with 1', async (name, content, reason) => {
+    const path = content === undefined ? join(folder, name) : file(name, content);
+    await expect(cli(path)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(reason) as string,
+    });
+  });
+
+  it('explains itself when called wrongly', async () => {
+    await expect(cli()).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Usage') as string,
+    });
+    await expect(cli('a', '--speed', 'fast')).rejects.toMatchObject({ code: 1 });
+    expect((await cli('--help')).stdout).toContain('--serve PORT');
+  });
+});
+
+describe('a served recording', () => {
+  it('reaches a hub over a real connection, round after round, and can be recorded and replayed', async () => {
+    const { frames } = readRecording(file('served.ndjson', linesOf(600)), { depths: [20, 50] });
+    const server = await serveRecording(frames, 8971, 20);
+    const hub = createHub({ url: server.url });
+    const lines = collect(record(hub));
+    const book = collect(orderBook$(hub, { pair: PAIR, depth: 20 }));
+    const quote = collect(quote$(hub, PAIR));
+    const unknown = collect(quote$(hub, 'NO/PAIR'));
+    const epochs = () =>
+      new Set(lines.values.map((line) => /"epoch":"([^"]+)"/.exec(line)?.[1]).filter(Boolean));
+    try {
+      await vi.waitFor(
+        () => {
+          expect(epochs().size).toBeGreaterThanOrEqual(3);
+          expect(book.last.phase).toBe('live');
+          expect(quote.last.phase).toBe('live');
+        },
+        { timeout: 20_000 },
+      );
+      expect(unknown.last).toMatchObject({ phase: 'error', error: { code: 10404 } });
+      const late = collect(orderBook$(hub, { pair: PAIR, depth: 50 }));
+      await vi.waitFor(() => expect(late.last.phase).toBe('live'), { timeout: 10_000 });
+      expect(late.last.value?.bids.length).toBeGreaterThan(20);
+    } finally {
+      hub.close();
+      await server.close();
+    }
+
+    const ours = readRecording(file('ours.ndjson', lines.values.join('\n')));
+    expect(ours.source).toBe('tidemark');
+    const summary = await replayThroughHub(ours);
+    const replayed = summary.states.find(({ key }) => key === book.last.key) as TopicState<OrderBook>;
+    expect(replayed.phase).toBe('live');
+    expect(replayed.value).toEqual(book.last.value);
+  });
+});

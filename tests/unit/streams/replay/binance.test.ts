@@ -1,0 +1,121 @@
+import { Decimal } from 'decimal.js';
+import {
+  createHub,
+  orderBook$,
+  quote$,
+  trades$,
+  playAtOnce,
+  ReplayConnection,
+  VirtualClock,
+} from '@tidemark/streams';
+import type { RecordedFrame } from '@tidemark/streams';
+import { firstValueFrom } from 'rxjs';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { convertBinance } from '../../../../streams/replay/binance/convert.ts';
+import { parseRecording } from '../../../../streams/replay/recording.ts';
+import { madeSession } from '../../../support/streams/made-session.ts';
+import { recordedSession } from '../../../support/streams/recordings.ts';
+import { collect } from '../support/collect.ts';
+
+const DEPTH = 50;
+
+interface Message {
+  lastUpdateId?: number;
+  bids?: [string, string][];
+  asks?: [string, string][];
+  stream?: string;
+  data?: { u: number; b: never; a: never; B?: string; A?: string; p: string; t: number };
+}
+
+/** The last book, ticker and trade, worked out from the raw messages without any of our code. */
+function oracle(frames: readonly RecordedFrame[]) {
+  const messages = frames.map(({ raw }) => JSON.parse(raw) as Message);
+  const snapshot = messages.find((message) => message.lastUpdateId !== undefined);
+  const sides = { bids: new Map(snapshot?.bids), asks: new Map(snapshot?.asks) };
+  for (const side of Object.values(sides))
+    for (const [price, quantity] of side) if (Number(quantity) === 0) side.delete(price);
+  const put = (side: Map<string, string>, changes: [string, string][]): void => {
+    for (const [price, quantity] of changes) {
+      if (Number(quantity) === 0) side.delete(price);
+      else side.set(price, quantity);
+    }
+  };
+  const of = (stream: string) =>
+    messages.flatMap(({ stream: name, data }) => (name?.split('@')[1] === stream && data ? [data] : []));
+  for (const update of of('depth')) {
+    if (update.u <= (snapshot?.lastUpdateId ?? 0)) continue;
+    put(sides.bids, update.b);
+    put(sides.asks, update.a);
+  }
+  const sorted = (side: Map<string, string>, order: 1 | -1) =>
+    [...side]
+      .map(([price, quantity]) => ({ price, quantity }))
+      .sort((a, b) => order * new Decimal(a.price).cmp(b.price))
+      .slice(0, DEPTH);
+  return {
+    book: { bids: sorted(sides.bids, -1), asks: sorted(sides.asks, 1) },
+    ticker: of('bookTicker').at(-1),
+    trades: of('trade')
+      .slice(-100)
+      .reverse()
+      .map(({ t }) => t),
+  };
+}
+
+function sessionOf(name: string, fallbackSeed: number): readonly RecordedFrame[] {
+  const path = recordedSession(name);
+  if (path === undefined) return [...madeSession(20_000, fallbackSeed)];
+  return [...parseRecording(gunzipSync(readFileSync(path)).toString('utf8').split('\n'))];
+}
+
+describe.each([
+  ['spot-btcusdt.ndjson.gz', 'BTC/USDT', 11],
+  ['usdt-futures-btcusdt.ndjson.gz', 'BTC/USDT', 12],
+  ['coin-futures-btcusd-perp.ndjson.gz', 'BTC/USD', 13],
+])('the session %s (made up where there are no recordings)', (name, recordedPair, seed) => {
+  it('played through hub and streams ends as its raw messages say, without a fault on the way', async () => {
+    const recorded = sessionOf(name, seed);
+    const pair = recordedSession(name) === undefined ? 'BTC/USDT' : recordedPair;
+    const expected = oracle(recorded);
+    const frames = [...convertBinance(recorded, { depths: [DEPTH] })];
+
+    const clock = new VirtualClock(frames[0]?.at);
+    const replay = new ReplayConnection();
+    const hub = createHub({
+      transport: replay.transport,
+      scheduler: clock,
+      frames: (paint) => void clock.schedule(paint, 16),
+    });
+    const book = collect(orderBook$(hub, { pair, depth: DEPTH }));
+    const quote = collect(quote$(hub, pair));
+    const trades = collect(trades$(hub, pair));
+    await Promise.resolve();
+    clock.advance(0);
+    playAtOnce(frames, replay.deliver, clock);
+
+    expect(book.last).toMatchObject({ phase: 'live', value: expected.book });
+    expect(quote.last.value).toMatchObject({
+      bidQuantity: expected.ticker?.B,
+      askQuantity: expected.ticker?.A,
+    });
+    expect(trades.last.value?.map(({ id }) => id)).toEqual(expected.trades);
+    expect(await firstValueFrom(hub.counters$)).toMatchObject({
+      gaps: 0,
+      malformed: 0,
+      checksumMismatches: 0,
+      duplicates: 0,
+      unknownKeys: 0,
+    });
+    hub.close();
+  });
+});
+
+describe('the made-up session', () => {
+  it('is the same for the same seed and different for another', () => {
+    const raws = (seed: number) => [...madeSession(500, seed)].map(({ raw }) => raw);
+    expect(raws(1)).toEqual(raws(1));
+    expect(raws(1)).not.toEqual(raws(2));
+  });
+});
