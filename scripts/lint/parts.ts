@@ -52,8 +52,8 @@ export const mayNotUse: Readonly<Partial<Record<Part, readonly string[]>>> = {
   engine: ['node:!(crypto)', '!(node:*|.*)', '@*/**'],
   server: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
   platform: ['node:*'],
-  ui: ['node:*', 'rxjs', 'rxjs/**'],
+  ui: ['node:*'],
   stores: ['node:*'],
-  feature: ['node:*', 'rxjs', 'rxjs/**'],
+  feature: ['node:*'],
   app: ['node:*'],
 };
