@@ -30,7 +30,7 @@ export class EventLog {
 
   /** Reports the final value of a level that the command changed. */
   readonly level = (level: PriceLevel): void => {
-    if (level.isEmpty) level.side.forget(level);
+    if (level.isEmpty) level.side.drop(level);
     this.events.push(levelEvent(level));
   };
 

@@ -20,23 +20,25 @@ export function chargedFee(accrual: FeeAccrual): number {
 }
 
 /** What {@link accrueFee} would return, without accruing. */
-export function previewFee(accrual: FeeAccrual, notional: number, ppm: number): number {
+export function previewFee({ feeMillionths }: FeeAccrual, notional: number, ppm: number): number {
   if (ppm === 0) return 0;
-  const rest = notional % MILLION;
-  const millionths = rest * ppm + accrual.feeMillionths;
-  const left = millionths % MILLION;
-  const units = ((notional - rest) / MILLION) * ppm + (millionths - left) / MILLION;
-  return units + (left === 0 ? 0 : 1) - (accrual.feeMillionths === 0 ? 0 : 1);
+  const millions = wholeMillions(notional);
+  const millionths = (notional - millions * MILLION) * ppm + feeMillionths;
+  const units = wholeMillions(millionths);
+  const roundedUp = units * MILLION === millionths ? units : units + 1;
+  return millions * ppm + roundedUp - (feeMillionths === 0 ? 0 : 1);
 }
 
 /** Adds the fee of a fill worth `notional` units and returns what to charge for it now. */
 export function accrueFee(accrual: FeeAccrual, notional: number, ppm: number): number {
-  const charge = previewFee(accrual, notional, ppm);
-  const millionths = (notional % MILLION) * ppm + accrual.feeMillionths;
-  accrual.feeUnits = chargedFee(accrual) + charge;
-  accrual.feeMillionths = millionths % MILLION;
-  if (accrual.feeMillionths !== 0) accrual.feeUnits -= 1;
-  return charge;
+  if (ppm === 0) return 0;
+  const before = chargedFee(accrual);
+  const millions = wholeMillions(notional);
+  const millionths = (notional - millions * MILLION) * ppm + accrual.feeMillionths;
+  const units = wholeMillions(millionths);
+  accrual.feeUnits += millions * ppm + units;
+  accrual.feeMillionths = millionths - units * MILLION;
+  return chargedFee(accrual) - before;
 }
 
 const NOTHING_ACCRUED: Readonly<FeeAccrual> = { feeUnits: 0, feeMillionths: 0 };
@@ -44,4 +46,13 @@ const NOTHING_ACCRUED: Readonly<FeeAccrual> = { feeUnits: 0, feeMillionths: 0 };
 /** The fee of a whole order worth `notional` units, rounded up. */
 export function feeOf(notional: number, ppm: number): number {
   return previewFee(NOTHING_ACCRUED, notional, ppm);
+}
+
+/**
+ * How many whole millions are in a non-negative safe integer. The quotient of two such numbers may round up to the next whole
+ * number but never beyond; the remainder operator would be exact as well, at many times the cost.
+ */
+function wholeMillions(value: number): number {
+  const millions = Math.floor(value / MILLION);
+  return millions * MILLION > value ? millions - 1 : millions;
 }

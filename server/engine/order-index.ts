@@ -11,7 +11,7 @@ export interface OrderPage {
 
 /**
  * Open orders by id. Ids are handed out in sequence, so they are kept in pages of consecutive ids, and a page goes with its last
- * order: cheaper than a hash table that takes in and drops an entry for almost every command.
+ * order, unless the next order is bound for it: cheaper than a hash table that takes in and drops an entry for almost every command.
  */
 export class OrderIndex {
   size = 0;
@@ -38,9 +38,7 @@ export class OrderIndex {
     page.slots[order.id % PAGE_SIZE] = undefined;
     page.used -= 1;
     this.size -= 1;
-    if (page.used > 0) return;
-    this.pages.delete(page.number);
-    if (this.newest === page) this.newest = null;
+    if (page !== this.newest) this.dropIfUnused(page);
   }
 
   *values(): Generator<Order> {
@@ -56,7 +54,12 @@ export class OrderIndex {
       page = { number, slots: new Array<Order | undefined>(PAGE_SIZE).fill(undefined), used: 0 };
       this.pages.set(number, page);
     }
+    if (this.newest !== null) this.dropIfUnused(this.newest);
     this.newest = page;
     return page;
+  }
+
+  private dropIfUnused(page: OrderPage): void {
+    if (page.used === 0) this.pages.delete(page.number);
   }
 }

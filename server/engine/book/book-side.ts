@@ -4,15 +4,19 @@ import type { Order } from '../order.ts';
 import type { Side } from '../protocol.ts';
 
 /**
- * One side of a book. Levels are kept sorted from worst to best, so the best is the array's last element and a change costs as many
- * moves as there are better levels: trading happens near the top, where that is next to none.
+ * One side of a book. Levels are kept sorted from worst to best, so a change costs as many moves as there are better levels:
+ * trading happens near the top, where that is next to none. A level emptied by the current command stays until the command has
+ * ended, to be the same level should an order come back to it.
  */
 export class BookSide {
   readonly instrument: number;
   readonly side: Side;
-  /** Worst first. */
+  /** Worst first; none is empty between commands. */
   readonly levels: PriceLevel[] = [];
-  private readonly byPrice = new Map<number, PriceLevel>();
+  /** The price of each level: searched far more often than the levels are looked at. */
+  private readonly prices: number[] = [];
+  /** Index of the best level that is not empty; -1 when there is none. */
+  private top = -1;
   private readonly changes: ChangeList<PriceLevel>;
 
   /** `changes` collects the levels that the current command changed, emptied ones included. */
@@ -23,7 +27,7 @@ export class BookSide {
   }
 
   get best(): PriceLevel | undefined {
-    return this.levels[this.levels.length - 1];
+    return this.top === -1 ? undefined : this.levels[this.top];
   }
 
   /** Whether `price` stands at least as near the top of this side as `other`: as high for bids, as low for asks. */
@@ -33,56 +37,66 @@ export class BookSide {
 
   /** Puts an order at the back of its level's queue. */
   append(order: Order): void {
-    const level = this.byPrice.get(order.price) ?? this.open(order.price);
-    if (level.isEmpty) this.insert(level);
+    const index = this.indexOf(order.price);
+    if (this.prices[index] !== order.price) this.insert(index, order.price);
+    else if (index > this.top) this.top = index;
+    const level = this.levels[index] as PriceLevel;
     level.append(order);
     this.changes.add(level);
   }
 
-  /** Takes a resting order out; its level goes with its last order. */
+  /** Takes a resting order out, wherever it stands in its queue. */
   remove(order: Order): void {
-    const level = order.level;
+    const { level } = order;
     if (level === null) return;
     level.remove(order);
     this.changes.add(level);
-    if (level.isEmpty) this.levels.splice(this.indexOf(level.price), 1);
+    while (this.top >= 0 && (this.levels[this.top] as PriceLevel).isEmpty) this.top -= 1;
   }
 
   /** Takes `lots` off a resting order that keeps its place. The caller has changed, or will change, the order itself. */
   reduce(order: Order, lots: number): void {
-    const level = order.level;
+    const { level } = order;
     if (level === null) return;
     level.lots -= lots;
     this.changes.add(level);
   }
 
-  /** Forgets an emptied level. Until the command has ended it is kept, to be the same level should an order come back to it. */
-  forget(level: PriceLevel): void {
-    this.byPrice.delete(level.price);
-  }
-
-  private open(price: number): PriceLevel {
-    const level = new PriceLevel(this, price);
-    this.byPrice.set(price, level);
-    return level;
-  }
-
-  private insert(level: PriceLevel): void {
-    const { levels } = this;
+  /** Drops a level that the command which just ended has left empty. */
+  drop(level: PriceLevel): void {
+    const { levels, prices } = this;
     const index = this.indexOf(level.price);
+    for (let i = index + 1; i < levels.length; i += 1) {
+      levels[i - 1] = levels[i] as PriceLevel;
+      prices[i - 1] = prices[i] as number;
+    }
+    levels.pop();
+    prices.pop();
+    if (index <= this.top) this.top -= 1;
+  }
+
+  private insert(index: number, price: number): void {
+    const { levels, prices } = this;
+    const level = new PriceLevel(this, price);
     levels.push(level);
-    for (let i = levels.length - 1; i > index; i -= 1) levels[i] = levels[i - 1] as PriceLevel;
+    prices.push(price);
+    for (let i = levels.length - 1; i > index; i -= 1) {
+      levels[i] = levels[i - 1] as PriceLevel;
+      prices[i] = prices[i - 1] as number;
+    }
     levels[index] = level;
+    prices[index] = price;
+    this.top = Math.max(this.top + 1, index);
   }
 
   /** Index of the first level that is not worse than `price`. */
   private indexOf(price: number): number {
-    const { levels } = this;
+    const { prices } = this;
     let low = 0;
-    let high = levels.length;
+    let high = prices.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.reaches((levels[middle] as PriceLevel).price, price)) high = middle;
+      if (this.reaches(prices[middle] as number, price)) high = middle;
       else low = middle + 1;
     }
     return low;

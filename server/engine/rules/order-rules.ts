@@ -2,7 +2,6 @@ import { MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../limits.ts';
 import { PRODUCT, productOf, type NewOrder } from '../protocol.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { formatUnits } from '../units.ts';
-import { priceBandOf } from './price-band.ts';
 import type { Market } from '../market.ts';
 import type { Seat } from '../seat.ts';
 
@@ -85,7 +84,7 @@ export function checkNotional(order: NewOrder, seat: Seat, price: number, highes
 /** Refuses a limit price too far from the last price, and one order too many. */
 export function checkStanding(order: NewOrder, seat: Seat): Refusal | null {
   if (seat.account.isSystem) return null;
-  const { low, high } = priceBandOf(seat.market);
+  const { low, high } = seat.market.band;
   if (order.price < low || order.price > high) {
     const { tickUnits } = seat.market.instrument;
     const asPrice = (ticks: number): string => formatUnits(BigInt(ticks) * BigInt(tickUnits));

@@ -1,7 +1,6 @@
-import type { Market } from '../market.ts';
 import type { Side } from '../protocol.ts';
 
-/** The lowest and highest price at which traders may stand or trade now, in ticks. */
+/** The lowest and highest price at which traders may stand or trade, in ticks. */
 export interface PriceBand {
   readonly low: number;
   readonly high: number;
@@ -9,14 +8,12 @@ export interface PriceBand {
 
 const UNBOUNDED: PriceBand = { low: 1, high: Number.MAX_SAFE_INTEGER };
 
-/** The band around the last price; none before the first trade. Its edges are rounded inwards. */
-export function priceBandOf(market: Market): PriceBand {
-  const { lastPrice } = market;
-  const percent = market.instrument.priceBandPercent;
-  if (percent === 0 || lastPrice === 0) return UNBOUNDED;
-  const rest = lastPrice % 100;
-  const reach = ((lastPrice - rest) / 100) * percent + Math.floor((rest * percent) / 100);
-  return { low: Math.max(1, lastPrice - reach), high: lastPrice + reach };
+/** The band of `percent` around a price, its edges rounded inwards; none around 0, which is no price yet, or for 0 percent. */
+export function priceBandAround(price: number, percent: number): PriceBand {
+  if (percent === 0 || price === 0) return UNBOUNDED;
+  const rest = price % 100;
+  const reach = ((price - rest) / 100) * percent + Math.floor((rest * percent) / 100);
+  return { low: Math.max(1, price - reach), high: price + reach };
 }
 
 /** The worst price of the band for an order of `side`: what bounds a market order. */

@@ -21,7 +21,6 @@ export function writeMarkets(writer: ByteWriter, state: EngineState): void {
 export function readMarkets(reader: ByteReader, state: EngineState): void {
   for (let left = reader.number(); left > 0; left -= 1) {
     const market = state.openMarket(readInstrument(reader));
-    market.lastPrice = reader.number();
-    market.lastTradeId = reader.number();
+    market.restore(reader.number(), reader.number());
   }
 }

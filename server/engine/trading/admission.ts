@@ -2,7 +2,7 @@ import { MAX_ORDER_UNITS } from '../limits.ts';
 import { feeOf } from '../fees.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { checkNotional, checkStanding } from '../rules/order-rules.ts';
-import { priceBandOf, worstPriceOf } from '../rules/price-band.ts';
+import { worstPriceOf } from '../rules/price-band.ts';
 import { lookAhead, type Prospect } from './prospect.ts';
 import type { NewOrder } from '../protocol.ts';
 import type { Seat } from '../seat.ts';
@@ -55,7 +55,7 @@ function admitMarket(seat: Seat, request: NewOrder): Admission | Refusal {
   const { side, quantity } = request;
   const best = market.book.opposite(side).best;
   if (best === undefined) return noLiquidity();
-  const limit = account.isSystem ? farthest(side) : worstPriceOf(priceBandOf(market), side);
+  const limit = account.isSystem ? farthest(side) : worstPriceOf(market.band, side);
   const budgeted = request.quoteBudget !== 0n;
   const prospect = lookAhead(market, request, account.owner, limit, budgeted ? 1 : quantity);
   if (prospect.lots === 0 && !(prospect.blockedBySelf && request.selfTradePrevention === 'cancelBoth')) {

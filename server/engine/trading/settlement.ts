@@ -29,8 +29,7 @@ export function settleFill(state: EngineState, maker: Order, taker: Order, lots:
 
   fill(maker, lots, notional, state.time);
   fill(taker, lots, notional, state.time);
-  market.lastPrice = maker.price;
-  market.lastTradeId += 1;
+  market.recordTrade(maker.price);
   events.add({
     kind: 'trade',
     tradeId: market.lastTradeId,
