@@ -31,18 +31,51 @@ export interface components {
         /** @enum {string} */
         readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
         /**
-         * @description An answer that is not a success. 10001 the login expired or is required; 1405 the region is denied; 10400 a member of the request is wrong (the message names it); 10403 origin or auth token refused; 10404 not found; 10409 conflict; 10410 wrong login or password; 10429 too many requests; 10500 internal fault; 20001 and above: the exchange refused an order or a transfer, and the message says what would have been allowed.
+         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it.
+         *
+         *     | code | status | meaning |
+         *     |---|---|---|
+         *     | 1405 | 403 | the region is denied |
+         *     | 10001 | 401 | the login expired or is required |
+         *     | 10400 | 400 | a member of the request is wrong; the message begins with its name |
+         *     | 10403 | 403 | origin or auth token refused |
+         *     | 10404 | 404 | there is no such thing |
+         *     | 10409 | 409 | in conflict with what is there |
+         *     | 10410 | 400 | wrong login or password |
+         *     | 10429 | 429 | too many requests |
+         *     | 10500 | 500 | internal fault |
+         *     | 10503 | 503 | the exchange takes no orders at the moment |
+         *     | 20001 | 422 | insufficient balance |
+         *     | 20002 | 422 | the price is not a multiple of the tick size |
+         *     | 20003 | 422 | the quantity is not a multiple of the lot size |
+         *     | 20004 | 422 | below the minimum order value |
+         *     | 20005 | 422 | above the maximum |
+         *     | 20006 | 422 | a post-only order would take liquidity |
+         *     | 20007 | 422 | there is no such open order |
+         *     | 20008 | 422 | the client order id was used for another order |
+         *     | 20009 | 422 | the trade pair is not listed |
+         *     | 20010 | 422 | a fill-or-kill order cannot be filled completely |
+         *     | 20011 | 422 | no liquidity for a market order |
+         *     | 20012 | 422 | the order would trade against one of the user's own |
+         *     | 20013 | 422 | the price is too far from the market |
+         *     | 20014 | 422 | too many open orders |
+         *     | 20015 | 422 | the order or transfer contradicts itself |
          * @example {
-         *       "code": 10001,
-         *       "message": "Login has expired",
+         *       "code": 10400,
+         *       "message": "tradePairName: is required",
+         *       "data": null
+         *     }
+         * @example {
+         *       "code": 20001,
+         *       "message": "Insufficient USDT balance",
          *       "data": null
          *     }
          */
         readonly Refusal: {
             readonly code: number;
+            /** @description In English, for people. */
             readonly message: string;
-            /** @description Mostly null. */
-            readonly data: unknown;
+            readonly data: null;
         };
     };
     responses: {
@@ -84,6 +117,26 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "bizId": "tidemark",
+                     *       "siteId": "MAIN",
+                     *       "lang": "en_US",
+                     *       "langs": {
+                     *         "MAIN": [
+                     *           "en_US",
+                     *           "de_DE"
+                     *         ],
+                     *         "KR": [
+                     *           "ko_KR",
+                     *           "en_US"
+                     *         ]
+                     *       },
+                     *       "antiBot": {
+                     *         "clientKey": "tidemark-web-client-1"
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly bizId?: string;
                         readonly siteId?: string;

@@ -105,7 +105,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Prices of every pair */
+        /**
+         * Prices of every pair
+         * @description Prices of all pairs now and over the last 24 hours, for market tables.
+         */
         readonly get: operations["listQuotes"];
         readonly put?: never;
         readonly post?: never;
@@ -140,7 +143,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Pairs and their rules */
+        /**
+         * Pairs and their rules
+         * @description Everything a client has to know to print prices of a pair and to build orders that are not refused.
+         */
         readonly get: operations["listTradePairs"];
         readonly put?: never;
         readonly post?: never;
@@ -213,7 +219,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Recent trades */
+        /**
+         * Recent trades
+         * @description What the market traded last. The realtime topic `trades` continues it.
+         */
         readonly get: operations["listTrades"];
         readonly put?: never;
         readonly post?: never;
@@ -314,18 +323,73 @@ export interface components {
          */
         readonly Timestamp: number;
         /**
-         * @description An answer that is not a success. 10001 the login expired or is required; 1405 the region is denied; 10400 a member of the request is wrong (the message names it); 10403 origin or auth token refused; 10404 not found; 10409 conflict; 10410 wrong login or password; 10429 too many requests; 10500 internal fault; 20001 and above: the exchange refused an order or a transfer, and the message says what would have been allowed.
+         * @description The call may not be made from here.
          * @example {
-         *       "code": 10001,
-         *       "message": "Login has expired",
+         *       "code": 1405,
+         *       "message": "This service is not offered in your region",
+         *       "data": null
+         *     }
+         * @example {
+         *       "code": 10403,
+         *       "message": "auth: the token is missing, expired or not made for this path",
+         *       "data": null
+         *     }
+         */
+        readonly Forbidden: {
+            /**
+             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token refused.
+             * @enum {integer}
+             */
+            readonly code: 1405 | 10403;
+            readonly message: string;
+            readonly data: null;
+        };
+        /**
+         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it.
+         *
+         *     | code | status | meaning |
+         *     |---|---|---|
+         *     | 1405 | 403 | the region is denied |
+         *     | 10001 | 401 | the login expired or is required |
+         *     | 10400 | 400 | a member of the request is wrong; the message begins with its name |
+         *     | 10403 | 403 | origin or auth token refused |
+         *     | 10404 | 404 | there is no such thing |
+         *     | 10409 | 409 | in conflict with what is there |
+         *     | 10410 | 400 | wrong login or password |
+         *     | 10429 | 429 | too many requests |
+         *     | 10500 | 500 | internal fault |
+         *     | 10503 | 503 | the exchange takes no orders at the moment |
+         *     | 20001 | 422 | insufficient balance |
+         *     | 20002 | 422 | the price is not a multiple of the tick size |
+         *     | 20003 | 422 | the quantity is not a multiple of the lot size |
+         *     | 20004 | 422 | below the minimum order value |
+         *     | 20005 | 422 | above the maximum |
+         *     | 20006 | 422 | a post-only order would take liquidity |
+         *     | 20007 | 422 | there is no such open order |
+         *     | 20008 | 422 | the client order id was used for another order |
+         *     | 20009 | 422 | the trade pair is not listed |
+         *     | 20010 | 422 | a fill-or-kill order cannot be filled completely |
+         *     | 20011 | 422 | no liquidity for a market order |
+         *     | 20012 | 422 | the order would trade against one of the user's own |
+         *     | 20013 | 422 | the price is too far from the market |
+         *     | 20014 | 422 | too many open orders |
+         *     | 20015 | 422 | the order or transfer contradicts itself |
+         * @example {
+         *       "code": 10400,
+         *       "message": "tradePairName: is required",
+         *       "data": null
+         *     }
+         * @example {
+         *       "code": 20001,
+         *       "message": "Insufficient USDT balance",
          *       "data": null
          *     }
          */
         readonly Refusal: {
             readonly code: number;
+            /** @description In English, for people. */
             readonly message: string;
-            /** @description Mostly null. */
-            readonly data: unknown;
+            readonly data: null;
         };
         /**
          * @description Name of a trade pair, base asset first.
@@ -440,6 +504,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
+        readonly forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Forbidden"];
+            };
+        };
         /** @description Refused; the code says why. */
         readonly refused: {
             headers: {
@@ -525,6 +598,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -593,6 +667,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -630,6 +705,30 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "pair": "BTC/USDT",
+                     *           "n": "61737.63",
+                     *           "open": "60100.00",
+                     *           "high": "62000.00",
+                     *           "low": "59900.10",
+                     *           "volume": "1520.31000",
+                     *           "quoteVolume": "93000000.12",
+                     *           "change": "1637.63",
+                     *           "changeRate": "0.0272",
+                     *           "bid": "61737.62",
+                     *           "bidQuantity": "0.50000",
+                     *           "ask": "61737.63",
+                     *           "askQuantity": "1.20000",
+                     *           "ts": 1732160000123
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -637,6 +736,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -710,6 +810,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -752,6 +853,33 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "pair": "BTC/USDT",
+                     *         "bids": [
+                     *           [
+                     *             "61737.62",
+                     *             "0.50000"
+                     *           ],
+                     *           [
+                     *             "61737.60",
+                     *             "1.10000"
+                     *           ]
+                     *         ],
+                     *         "asks": [
+                     *           [
+                     *             "61737.63",
+                     *             "1.20000"
+                     *           ]
+                     *         ],
+                     *         "checksum": 3688097931,
+                     *         "ts": 1732160000123
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -765,6 +893,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -804,6 +933,21 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "id": 7001,
+                     *           "price": "61737.63",
+                     *           "quantity": "0.01200",
+                     *           "side": "buy",
+                     *           "ts": 1732160000123
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -811,6 +955,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -853,6 +998,24 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "ts": 1732159980000,
+                     *           "open": "61730.00",
+                     *           "high": "61740.00",
+                     *           "low": "61729.50",
+                     *           "close": "61737.63",
+                     *           "volume": "3.21000",
+                     *           "quoteVolume": "198161.2",
+                     *           "trades": 41
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -860,6 +1023,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -921,6 +1085,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };

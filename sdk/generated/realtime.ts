@@ -416,6 +416,34 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "pair": "BTC/USDT"
+                 *       },
+                 *       "snapshot": {
+                 *         "pair": "BTC/USDT",
+                 *         "n": "61737.63",
+                 *         "open": "60100.00",
+                 *         "high": "62000.00",
+                 *         "low": "59900.10",
+                 *         "volume": "1520.31000",
+                 *         "quoteVolume": "93000000.12",
+                 *         "change": "1637.63",
+                 *         "changeRate": "0.0272",
+                 *         "bid": "61737.62",
+                 *         "bidQuantity": "0.50000",
+                 *         "ask": "61737.63",
+                 *         "askQuantity": "1.20000",
+                 *         "ts": 1732160000123
+                 *       },
+                 *       "delta": {
+                 *         "n": "61737.64",
+                 *         "bid": "61737.63",
+                 *         "ts": 1732160000223
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["QuoteTopic"];
             };
         };
@@ -438,6 +466,47 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "pair": "BTC/USDT",
+                 *         "depth": 50
+                 *       },
+                 *       "snapshot": {
+                 *         "bids": [
+                 *           [
+                 *             "61737.62",
+                 *             "0.50000"
+                 *           ],
+                 *           [
+                 *             "61737.60",
+                 *             "1.10000"
+                 *           ]
+                 *         ],
+                 *         "asks": [
+                 *           [
+                 *             "61737.63",
+                 *             "1.20000"
+                 *           ]
+                 *         ],
+                 *         "checksum": 3688097931
+                 *       },
+                 *       "delta": {
+                 *         "bids": [],
+                 *         "asks": [
+                 *           [
+                 *             "61737.63",
+                 *             "0"
+                 *           ],
+                 *           [
+                 *             "61737.64",
+                 *             "0.30000"
+                 *           ]
+                 *         ],
+                 *         "checksum": 2501743178
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["OrderBookTopic"];
             };
         };
@@ -460,6 +529,35 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "pair": "BTC/USDT"
+                 *       },
+                 *       "snapshot": {
+                 *         "trades": [
+                 *           {
+                 *             "id": 7001,
+                 *             "price": "61737.63",
+                 *             "quantity": "0.01200",
+                 *             "side": "buy",
+                 *             "ts": 1732160000123
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "trades": [
+                 *           {
+                 *             "id": 7002,
+                 *             "price": "61737.64",
+                 *             "quantity": "0.20000",
+                 *             "side": "sell",
+                 *             "ts": 1732160000223
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["TradesTopic"];
             };
         };
@@ -482,6 +580,42 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "pair": "BTC/USDT",
+                 *         "interval": "1m"
+                 *       },
+                 *       "snapshot": {
+                 *         "candles": [
+                 *           {
+                 *             "ts": 1732159980000,
+                 *             "open": "61730.00",
+                 *             "high": "61740.00",
+                 *             "low": "61729.50",
+                 *             "close": "61737.63",
+                 *             "volume": "3.21000",
+                 *             "quoteVolume": "198161.2",
+                 *             "trades": 41
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "candles": [
+                 *           {
+                 *             "ts": 1732159980000,
+                 *             "open": "61730.00",
+                 *             "high": "61740.00",
+                 *             "low": "61729.50",
+                 *             "close": "61737.64",
+                 *             "volume": "3.41000",
+                 *             "quoteVolume": "210508.73",
+                 *             "trades": 42
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["CandlesTopic"];
             };
         };
@@ -504,6 +638,34 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "balances": [
+                 *           {
+                 *             "asset": "BTC",
+                 *             "available": "1.5",
+                 *             "held": "0"
+                 *           },
+                 *           {
+                 *             "asset": "USDT",
+                 *             "available": "99390",
+                 *             "held": "610"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "balances": [
+                 *           {
+                 *             "asset": "USDT",
+                 *             "available": "100000",
+                 *             "held": "0"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["BalancesTopic"];
             };
         };
@@ -526,6 +688,55 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "orders": [
+                 *           {
+                 *             "orderId": "42",
+                 *             "clientOrderId": "my-1",
+                 *             "pair": "BTC/USDT",
+                 *             "side": "buy",
+                 *             "type": "limit",
+                 *             "timeInForce": "GTC",
+                 *             "price": "61000.00",
+                 *             "quantity": "0.01000",
+                 *             "filled": "0.00400",
+                 *             "averagePrice": "60999.50",
+                 *             "quoteFilled": "243.998",
+                 *             "fee": "0.0243998",
+                 *             "feeAsset": "USDT",
+                 *             "status": "partiallyFilled",
+                 *             "createTime": 1732160000123,
+                 *             "updateTime": 1732160004567
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "orders": [
+                 *           {
+                 *             "orderId": "42",
+                 *             "clientOrderId": "my-1",
+                 *             "pair": "BTC/USDT",
+                 *             "side": "buy",
+                 *             "type": "limit",
+                 *             "timeInForce": "GTC",
+                 *             "price": "61000.00",
+                 *             "quantity": "0.01000",
+                 *             "filled": "0.00400",
+                 *             "averagePrice": "60999.50",
+                 *             "quoteFilled": "243.998",
+                 *             "fee": "0.0243998",
+                 *             "feeAsset": "USDT",
+                 *             "status": "cancelled",
+                 *             "createTime": 1732160000123,
+                 *             "updateTime": 1732160004567
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["OrdersTopic"];
             };
         };
@@ -548,6 +759,31 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "fills": []
+                 *       },
+                 *       "delta": {
+                 *         "fills": [
+                 *           {
+                 *             "id": 7001,
+                 *             "orderId": "42",
+                 *             "pair": "BTC/USDT",
+                 *             "side": "buy",
+                 *             "role": "maker",
+                 *             "price": "60999.50",
+                 *             "quantity": "0.00400",
+                 *             "quote": "243.998",
+                 *             "fee": "0.0243998",
+                 *             "feeAsset": "USDT",
+                 *             "ts": 1732160004567
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 readonly "application/json": components["schemas"]["FillsTopic"];
             };
         };

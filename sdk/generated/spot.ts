@@ -107,7 +107,10 @@ export interface paths {
         };
         readonly get?: never;
         readonly put?: never;
-        /** Cancel all orders */
+        /**
+         * Cancel all orders
+         * @description Cancels every open order of the user, or of one pair, in one step.
+         */
         readonly post: operations["cancelAllOrders"];
         readonly delete?: never;
         readonly options?: never;
@@ -140,7 +143,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** Open orders */
+        /**
+         * Open orders
+         * @description Orders that stand in the book. The realtime topic `orders` keeps them current.
+         */
         readonly get: operations["listOpenOrders"];
         readonly put?: never;
         readonly post?: never;
@@ -340,18 +346,87 @@ export interface components {
             readonly updateTime: components["schemas"]["Timestamp"];
         };
         /**
-         * @description An answer that is not a success. 10001 the login expired or is required; 1405 the region is denied; 10400 a member of the request is wrong (the message names it); 10403 origin or auth token refused; 10404 not found; 10409 conflict; 10410 wrong login or password; 10429 too many requests; 10500 internal fault; 20001 and above: the exchange refused an order or a transfer, and the message says what would have been allowed.
+         * @description The session is over, or there is none.
          * @example {
          *       "code": 10001,
          *       "message": "Login has expired",
          *       "data": null
          *     }
          */
+        readonly LoginExpired: {
+            /** @constant */
+            readonly code: 10001;
+            readonly message: string;
+            readonly data: null;
+        };
+        /**
+         * @description The call may not be made from here.
+         * @example {
+         *       "code": 1405,
+         *       "message": "This service is not offered in your region",
+         *       "data": null
+         *     }
+         * @example {
+         *       "code": 10403,
+         *       "message": "auth: the token is missing, expired or not made for this path",
+         *       "data": null
+         *     }
+         */
+        readonly Forbidden: {
+            /**
+             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token refused.
+             * @enum {integer}
+             */
+            readonly code: 1405 | 10403;
+            readonly message: string;
+            readonly data: null;
+        };
+        /**
+         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it.
+         *
+         *     | code | status | meaning |
+         *     |---|---|---|
+         *     | 1405 | 403 | the region is denied |
+         *     | 10001 | 401 | the login expired or is required |
+         *     | 10400 | 400 | a member of the request is wrong; the message begins with its name |
+         *     | 10403 | 403 | origin or auth token refused |
+         *     | 10404 | 404 | there is no such thing |
+         *     | 10409 | 409 | in conflict with what is there |
+         *     | 10410 | 400 | wrong login or password |
+         *     | 10429 | 429 | too many requests |
+         *     | 10500 | 500 | internal fault |
+         *     | 10503 | 503 | the exchange takes no orders at the moment |
+         *     | 20001 | 422 | insufficient balance |
+         *     | 20002 | 422 | the price is not a multiple of the tick size |
+         *     | 20003 | 422 | the quantity is not a multiple of the lot size |
+         *     | 20004 | 422 | below the minimum order value |
+         *     | 20005 | 422 | above the maximum |
+         *     | 20006 | 422 | a post-only order would take liquidity |
+         *     | 20007 | 422 | there is no such open order |
+         *     | 20008 | 422 | the client order id was used for another order |
+         *     | 20009 | 422 | the trade pair is not listed |
+         *     | 20010 | 422 | a fill-or-kill order cannot be filled completely |
+         *     | 20011 | 422 | no liquidity for a market order |
+         *     | 20012 | 422 | the order would trade against one of the user's own |
+         *     | 20013 | 422 | the price is too far from the market |
+         *     | 20014 | 422 | too many open orders |
+         *     | 20015 | 422 | the order or transfer contradicts itself |
+         * @example {
+         *       "code": 10400,
+         *       "message": "tradePairName: is required",
+         *       "data": null
+         *     }
+         * @example {
+         *       "code": 20001,
+         *       "message": "Insufficient USDT balance",
+         *       "data": null
+         *     }
+         */
         readonly Refusal: {
             readonly code: number;
+            /** @description In English, for people. */
             readonly message: string;
-            /** @description Mostly null. */
-            readonly data: unknown;
+            readonly data: null;
         };
         /**
          * @description Page of the list, from 1.
@@ -391,6 +466,24 @@ export interface components {
         };
     };
     responses: {
+        /** @description Nobody is logged in, or the session is over (10001). Refresh it once, then ask the user to log in. */
+        readonly loginExpired: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["LoginExpired"];
+            };
+        };
+        /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
+        readonly forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Forbidden"];
+            };
+        };
         /** @description Refused; the code says why. */
         readonly refused: {
             headers: {
@@ -531,6 +624,8 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -580,6 +675,30 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orderId": "42",
+                     *         "clientOrderId": "my-1",
+                     *         "pair": "BTC/USDT",
+                     *         "side": "buy",
+                     *         "type": "limit",
+                     *         "timeInForce": "GTC",
+                     *         "price": "61000.00",
+                     *         "quantity": "0.01000",
+                     *         "filled": "0.00400",
+                     *         "averagePrice": "60999.50",
+                     *         "quoteFilled": "243.998",
+                     *         "fee": "0.0243998",
+                     *         "feeAsset": "USDT",
+                     *         "status": "cancelled",
+                     *         "createTime": 1732160000123,
+                     *         "updateTime": 1732160004567
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -587,6 +706,8 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -636,6 +757,34 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orders": [
+                     *           {
+                     *             "orderId": "42",
+                     *             "clientOrderId": "my-1",
+                     *             "pair": "BTC/USDT",
+                     *             "side": "buy",
+                     *             "type": "limit",
+                     *             "timeInForce": "GTC",
+                     *             "price": "61000.00",
+                     *             "quantity": "0.01000",
+                     *             "filled": "0.00400",
+                     *             "averagePrice": "60999.50",
+                     *             "quoteFilled": "243.998",
+                     *             "fee": "0.0243998",
+                     *             "feeAsset": "USDT",
+                     *             "status": "cancelled",
+                     *             "createTime": 1732160000123,
+                     *             "updateTime": 1732160004567
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -645,6 +794,8 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -686,6 +837,37 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "orderId": "42",
+                     *             "clientOrderId": "my-1",
+                     *             "pair": "BTC/USDT",
+                     *             "side": "buy",
+                     *             "type": "limit",
+                     *             "timeInForce": "GTC",
+                     *             "price": "61000.00",
+                     *             "quantity": "0.01000",
+                     *             "filled": "0.00400",
+                     *             "averagePrice": "60999.50",
+                     *             "quoteFilled": "243.998",
+                     *             "fee": "0.0243998",
+                     *             "feeAsset": "USDT",
+                     *             "status": "partiallyFilled",
+                     *             "createTime": 1732160000123,
+                     *             "updateTime": 1732160004567
+                     *           }
+                     *         ],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -698,6 +880,8 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -745,6 +929,37 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "orderId": "42",
+                     *             "clientOrderId": "my-1",
+                     *             "pair": "BTC/USDT",
+                     *             "side": "buy",
+                     *             "type": "limit",
+                     *             "timeInForce": "GTC",
+                     *             "price": "61000.00",
+                     *             "quantity": "0.01000",
+                     *             "filled": "0.00400",
+                     *             "averagePrice": "60999.50",
+                     *             "quoteFilled": "243.998",
+                     *             "fee": "0.0243998",
+                     *             "feeAsset": "USDT",
+                     *             "status": "cancelled",
+                     *             "createTime": 1732160000123,
+                     *             "updateTime": 1732160004567
+                     *           }
+                     *         ],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -757,6 +972,8 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -802,6 +1019,32 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "id": 7001,
+                     *             "orderId": "42",
+                     *             "pair": "BTC/USDT",
+                     *             "side": "buy",
+                     *             "role": "maker",
+                     *             "price": "60999.50",
+                     *             "quantity": "0.00400",
+                     *             "quote": "243.998",
+                     *             "fee": "0.0243998",
+                     *             "feeAsset": "USDT",
+                     *             "ts": 1732160004567
+                     *           }
+                     *         ],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -814,6 +1057,8 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -871,6 +1116,8 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };

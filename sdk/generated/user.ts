@@ -143,7 +143,10 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The user */
+        /**
+         * The user
+         * @description Everything the client shows of the user: names and their review, verification, VIP level and regional flags.
+         */
         readonly get: operations["getUserInfo"];
         readonly put?: never;
         readonly post?: never;
@@ -286,18 +289,87 @@ export interface components {
             readonly refreshToken: string | null;
         };
         /**
-         * @description An answer that is not a success. 10001 the login expired or is required; 1405 the region is denied; 10400 a member of the request is wrong (the message names it); 10403 origin or auth token refused; 10404 not found; 10409 conflict; 10410 wrong login or password; 10429 too many requests; 10500 internal fault; 20001 and above: the exchange refused an order or a transfer, and the message says what would have been allowed.
+         * @description The call may not be made from here.
+         * @example {
+         *       "code": 1405,
+         *       "message": "This service is not offered in your region",
+         *       "data": null
+         *     }
+         * @example {
+         *       "code": 10403,
+         *       "message": "auth: the token is missing, expired or not made for this path",
+         *       "data": null
+         *     }
+         */
+        readonly Forbidden: {
+            /**
+             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token refused.
+             * @enum {integer}
+             */
+            readonly code: 1405 | 10403;
+            readonly message: string;
+            readonly data: null;
+        };
+        /**
+         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it.
+         *
+         *     | code | status | meaning |
+         *     |---|---|---|
+         *     | 1405 | 403 | the region is denied |
+         *     | 10001 | 401 | the login expired or is required |
+         *     | 10400 | 400 | a member of the request is wrong; the message begins with its name |
+         *     | 10403 | 403 | origin or auth token refused |
+         *     | 10404 | 404 | there is no such thing |
+         *     | 10409 | 409 | in conflict with what is there |
+         *     | 10410 | 400 | wrong login or password |
+         *     | 10429 | 429 | too many requests |
+         *     | 10500 | 500 | internal fault |
+         *     | 10503 | 503 | the exchange takes no orders at the moment |
+         *     | 20001 | 422 | insufficient balance |
+         *     | 20002 | 422 | the price is not a multiple of the tick size |
+         *     | 20003 | 422 | the quantity is not a multiple of the lot size |
+         *     | 20004 | 422 | below the minimum order value |
+         *     | 20005 | 422 | above the maximum |
+         *     | 20006 | 422 | a post-only order would take liquidity |
+         *     | 20007 | 422 | there is no such open order |
+         *     | 20008 | 422 | the client order id was used for another order |
+         *     | 20009 | 422 | the trade pair is not listed |
+         *     | 20010 | 422 | a fill-or-kill order cannot be filled completely |
+         *     | 20011 | 422 | no liquidity for a market order |
+         *     | 20012 | 422 | the order would trade against one of the user's own |
+         *     | 20013 | 422 | the price is too far from the market |
+         *     | 20014 | 422 | too many open orders |
+         *     | 20015 | 422 | the order or transfer contradicts itself |
+         * @example {
+         *       "code": 10400,
+         *       "message": "tradePairName: is required",
+         *       "data": null
+         *     }
+         * @example {
+         *       "code": 20001,
+         *       "message": "Insufficient USDT balance",
+         *       "data": null
+         *     }
+         */
+        readonly Refusal: {
+            readonly code: number;
+            /** @description In English, for people. */
+            readonly message: string;
+            readonly data: null;
+        };
+        /**
+         * @description The session is over, or there is none.
          * @example {
          *       "code": 10001,
          *       "message": "Login has expired",
          *       "data": null
          *     }
          */
-        readonly Refusal: {
-            readonly code: number;
+        readonly LoginExpired: {
+            /** @constant */
+            readonly code: 10001;
             readonly message: string;
-            /** @description Mostly null. */
-            readonly data: unknown;
+            readonly data: null;
         };
         /** @description Success without anything more to say. */
         readonly NoData: {
@@ -314,6 +386,15 @@ export interface components {
         readonly Timestamp: number;
     };
     responses: {
+        /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
+        readonly forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["Forbidden"];
+            };
+        };
         /** @description Refused; the code says why. */
         readonly refused: {
             headers: {
@@ -321,6 +402,15 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Nobody is logged in, or the session is over (10001). Refresh it once, then ask the user to log in. */
+        readonly loginExpired: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["LoginExpired"];
             };
         };
     };
@@ -414,6 +504,7 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -459,6 +550,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "userId": "100",
+                     *         "displayUserId": "61000100",
+                     *         "token": null,
+                     *         "refreshToken": null
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -466,6 +569,8 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -513,6 +618,8 @@ export interface operations {
                     readonly "application/json": components["schemas"]["NoData"];
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -550,6 +657,30 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "userId": "100",
+                     *         "loginId": "ada@tidemark.example",
+                     *         "displayUserId": "61000100",
+                     *         "vipTag": 0,
+                     *         "currentNickName": "Ada",
+                     *         "newNickName": null,
+                     *         "nickNameStatus": 1,
+                     *         "isDefaultNickName": true,
+                     *         "nickNameModificationTimes": 3,
+                     *         "maxNickNamModificationTimes": 3,
+                     *         "kycStatus": -1,
+                     *         "userAct": {
+                     *           "p2p": false,
+                     *           "kycWhite": false,
+                     *           "ko_KR": false
+                     *         }
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -580,6 +711,8 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -628,9 +761,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["NoData"];
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -679,9 +821,18 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
                     readonly "application/json": components["schemas"]["NoData"];
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
@@ -719,6 +870,16 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "ticket": "3q2-7wAAAABZc1pQZ0lY",
+                     *         "expiresAt": 1732160030123
+                     *       }
+                     *     }
+                     */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
@@ -729,6 +890,8 @@ export interface operations {
                     };
                 };
             };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];
         };
