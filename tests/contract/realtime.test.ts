@@ -30,8 +30,8 @@ async function connect(): Promise<Socket> {
 
 async function connectAsAda(): Promise<Socket> {
   const socket = await connect();
-  const { data } = await ada.post('/user/realtime/ticket');
-  socket.send({ op: 'auth', id: 1, token: data.ticket });
+  const ticket = await ada.ticket();
+  socket.send({ op: 'auth', id: 1, token: ticket });
   expect(await socket.answer(1)).toEqual({ op: 'ack', id: 1 });
   return socket;
 }
@@ -176,11 +176,11 @@ describe('authentication', () => {
   });
 
   it('accepts a ticket once, and refuses nonsense', async () => {
-    const { data } = await ada.post('/user/realtime/ticket');
+    const ticket = await ada.ticket();
     const [first, second] = [await connect(), await connect()];
-    first.send({ op: 'auth', id: 1, token: data.ticket });
+    first.send({ op: 'auth', id: 1, token: ticket });
     expect(await first.answer(1)).toEqual({ op: 'ack', id: 1 });
-    for (const token of [data.ticket, 'nonsense']) {
+    for (const token of [ticket, 'nonsense']) {
       second.frames.length = 0;
       second.send({ op: 'auth', id: 2, token });
       expect(await second.answer(2)).toMatchObject({ op: 'error', code: 10001 });
@@ -194,16 +194,16 @@ describe('authentication', () => {
       headers: { 'x-client-data': JSON.stringify({ deviceId: 'd', uuid: 'u', client: 1 }) },
     });
     const socket = await connect();
-    socket.send({ op: 'auth', id: 1, token: data.token });
+    socket.send({ op: 'auth', id: 1, token: (data as { token: string }).token });
     expect(await socket.answer(1)).toEqual({ op: 'ack', id: 1 });
   });
 
   it('ends private subscriptions when the session is logged out elsewhere', async () => {
     const linus = new Client(server.gateway);
     await linus.login(1);
-    const { data } = await linus.post('/user/realtime/ticket');
+    const ticket = await linus.ticket();
     const socket = await connect();
-    socket.send({ op: 'auth', id: 1, token: data.ticket });
+    socket.send({ op: 'auth', id: 1, token: ticket });
     socket.send({ op: 'subscribe', id: 2, topic: 'balances' });
     await socket.answer(2);
     await linus.post('/user/logout');
@@ -216,9 +216,9 @@ describe('authentication', () => {
   it('keeps users apart', async () => {
     const linus = new Client(server.gateway);
     await linus.login(1);
-    const { data } = await linus.post('/user/realtime/ticket');
+    const ticket = await linus.ticket();
     const socket = await connect();
-    socket.send({ op: 'auth', id: 1, token: data.ticket });
+    socket.send({ op: 'auth', id: 1, token: ticket });
     socket.send({
       op: 'subscribe',
       id: 2,

@@ -62,7 +62,7 @@ function answersOf({ responses }: RawOperation): Record<string, Json> {
 }
 
 function isEnveloped(schema: Json | undefined): boolean {
-  return Object.hasOwn((schema?.['properties'] ?? {}) as object, 'code');
+  return Object.hasOwn(schema?.['properties'] ?? {}, 'code');
 }
 
 /** Security alternatives: an empty one means that the call also works without a user. */

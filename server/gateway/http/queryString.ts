@@ -14,9 +14,9 @@ const FAULT = Symbol('query fault');
 /** Parses a query string or form body within the limits. Never throws: see {@link queryFault}. */
 export function parseQueryString(text: string): Record<string, unknown> {
   try {
-    return parse(text, { ...LIMITS, plainObjects: true }) as Record<string, unknown>;
+    return parse(text, { ...LIMITS, plainObjects: true });
   } catch (error) {
-    return { [FAULT]: error instanceof Error ? error.message : 'is malformed' } as Record<string, unknown>;
+    return { [FAULT]: error instanceof Error ? error.message : 'is malformed' };
   }
 }
 

@@ -82,12 +82,13 @@ export class ChannelRegistry {
   }
 
   async #openChannel(key: string, topic: Topic, resolved: ResolvedTopic, owner: number): Promise<Channel> {
-    let channel: Channel | undefined;
+    const opened: { channel?: Channel } = {};
     const changed = (): void => {
-      if (channel !== undefined) this.#schedule.changed(channel, topic.conflateMs);
+      if (opened.channel !== undefined) this.#schedule.changed(opened.channel, topic.conflateMs);
     };
     const feed = await resolved.open({ views: this.#views, now: this.#now, changed }, owner);
-    channel = new Channel({ key, epoch: randomBytes(6).toString('base64url'), feed, now: this.#now });
+    const channel = new Channel({ key, epoch: randomBytes(6).toString('base64url'), feed, now: this.#now });
+    opened.channel = channel;
     this.#open.add(channel);
     return channel;
   }

@@ -1,5 +1,4 @@
-import type { Subscriber } from './channel.ts';
-import type { Since } from './channel.ts';
+import type { Since, Subscriber } from './channel.ts';
 import type { Lease } from './channelRegistry.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -9,6 +8,7 @@ export class Subscription implements Subscriber {
   readonly #lease: Lease;
   readonly #outbox: Outbox;
   #skipping = false;
+  #stopped = false;
 
   constructor(lease: Lease, outbox: Outbox, isPrivate: boolean) {
     this.#lease = lease;
@@ -20,8 +20,9 @@ export class Subscription implements Subscriber {
     return this.#lease.channel.key;
   }
 
-  /** Sends what was missed, or a snapshot, and then every following frame. */
+  /** Sends what was missed, or a snapshot, and then every following frame; nothing when it was stopped in the meantime. */
   start(since: Since | undefined): void {
+    if (this.#stopped) return;
     const { channel } = this.#lease;
     const frames = channel.framesSince(since);
     channel.subscribers.add(this);
@@ -43,6 +44,7 @@ export class Subscription implements Subscriber {
   }
 
   stop(): void {
+    this.#stopped = true;
     this.#lease.release(this);
   }
 }

@@ -1,9 +1,9 @@
-import { INITIAL_RATES, type CurrencyRates } from './currencyRates.ts';
+import { INITIAL_RATES } from './currencyRates.ts';
 import type { Settings } from './settings.ts';
 
 /** The settings that operators may change, with the values a new exchange starts with. */
 export const DEFAULT_SETTINGS = {
-  currencyRates: INITIAL_RATES as CurrencyRates,
+  currencyRates: INITIAL_RATES,
   /** Strategy name → value. */
   abtestStrategies: {} as Record<string, string | number | boolean>,
   /** Newest published application; empty while there is none. */

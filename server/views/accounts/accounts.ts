@@ -25,9 +25,10 @@ export class Accounts {
     this.#openOrders.set(order.account, orders);
   }
 
-  /** Every asset the account ever held. */
+  /** Every asset the account ever held, by name. */
   balances(account: AccountId): BalanceEvent[] {
-    return [...(this.#balances.get(account)?.values() ?? [])];
+    const balances = [...(this.#balances.get(account)?.values() ?? [])];
+    return balances.sort((a, b) => (a.asset < b.asset ? -1 : 1));
   }
 
   available(account: AccountId, asset: string): bigint {

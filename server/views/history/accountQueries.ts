@@ -41,7 +41,7 @@ async function page<Table extends keyof ViewTables, Row>(
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute();
-  return { rows: rows as Row[], total: Number(total) };
+  return { rows: rows, total: Number(total) };
 }
 
 /** Orders that are done (filled, cancelled, expired or rejected), newest first. */

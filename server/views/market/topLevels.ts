@@ -12,7 +12,7 @@ export function topLevels(side: BookSide, kind: Side, depth: number, groupTicks:
   for (const [price, lots] of side.levels()) {
     const grouped = groupTicks === 1 ? price : groupPrice(price, kind, groupTicks);
     const last = top.at(-1);
-    if (last !== undefined && last[0] === grouped) {
+    if (last?.[0] === grouped) {
       last[1] += lots;
       continue;
     }

@@ -125,7 +125,7 @@ describe('a channel', () => {
         }
         channel.flush();
         for (const client of clients) {
-          if (channel.subscribers.has(client as Client)) expect(client.total).toBe(feed.snapshot());
+          if (channel.subscribers.has(client)) expect(client.total).toBe(feed.snapshot());
         }
       }),
     );

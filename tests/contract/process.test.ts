@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { authToken } from './support/client.ts';
+import { Socket } from './support/socket.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: string;
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-process-'));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly exit: Promise<number | null>;
+  /** The address it serves; rejects with its output when it ends before. */
+  readonly address: Promise<string>;
+}
+
+function run(...args: string[]): Run {
+  const child = spawn(process.execPath, ['server/main.ts', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let text = '';
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const address = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        const found = /address +(http\S+)/.exec(text)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    }
+    void exit.then(() => {
+      reject(new Error(text));
+    });
+  });
+  address.catch(() => undefined);
+  return { child, output: () => text, exit, address };
+}
+
+const start = (...args: string[]): Run => run('--port', '0', '--data-dir', join(folder, 'data'), ...args);
+
+async function balances(address: string): Promise<unknown> {
+  const call = async (method: string, path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${address}${path}?auth=${authToken(path)}`, { method, ...init });
+  const login = await call('POST', '/user/login', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ loginId: 'ada@tidemark.example', password: 'Tidemark-1815' }),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((text) => text.split(';', 1)[0])
+    .join('; ');
+  const answer = await call('GET', '/api/spot-trade-api/balances', { headers: { cookie } });
+  return ((await answer.json()) as { data: unknown }).data;
+}
+
+describe('the server process', () => {
+  it('serves, refuses a second one on its data, stops cleanly, and starts again with the same money', async () => {
+    const first = start();
+    const address = await first.address;
+    for (const part of ['ada@tidemark.example', 'Tidemark-1815', 'Ctrl-C stops', join(folder, 'data')]) {
+      expect(first.output()).toContain(part);
+    }
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    const before = await balances(address);
+    expect(before).toContainEqual({ asset: 'USDT', available: '100000', held: '0' });
+
+    const second = start();
+    expect(await second.exit).toBe(1);
+    expect(second.output()).toContain('in use');
+    expect(second.output()).not.toContain('    at ');
+
+    const socket = await Socket.open(address);
+    first.child.kill('SIGTERM');
+    expect(await socket.closed()).toBe(1012);
+    expect(await first.exit).toBe(0);
+
+    const third = start();
+    expect(await balances(await third.address)).toEqual(before);
+    third.child.kill('SIGINT');
+    expect(await third.exit).toBe(0);
+  });
+
+  it('says so when the port is taken', async () => {
+    const blocker: Server = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as AddressInfo;
+    const blocked = run('--port', String(port), '--data-dir', join(folder, 'blocked'));
+    expect(await blocked.exit).toBe(1);
+    expect(blocked.output()).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    await new Promise((resolve) => blocker.close(resolve));
+  });
+
+  it('says so when the recordings are not there', async () => {
+    const lost = start('--market', 'recording', '--recordings', join(folder, 'nothing'));
+    expect(await lost.exit).toBe(1);
+    expect(lost.output()).toContain(join(folder, 'nothing'));
+    expect(lost.output()).not.toContain('    at ');
+  });
+
+  it.each([
+    [['--port', 'x'], 'port'],
+    [['--market', 'live'], '--market'],
+    [['--wat'], '--wat'],
+  ])('%j ends with 2 and a hint', async (args, mentioned) => {
+    const refused = run(...args);
+    expect(await refused.exit).toBe(2);
+    expect(refused.output()).toContain(mentioned);
+    expect(refused.output()).toContain('--help');
+  });
+
+  it('prints its options', async () => {
+    const help = run('--help');
+    expect(await help.exit).toBe(0);
+    expect(help.output()).toContain('--data-dir');
+  });
+});
