@@ -58,6 +58,8 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     hotkey: { enabled: false },
   });
   if (chart === null) return undefined;
+  // The library puts its element before everything else in the tab order, for keys that are off here.
+  element.querySelector('[tabindex]')?.setAttribute('tabindex', '-1');
   let { interval } = options;
 
   chart.setSymbol({

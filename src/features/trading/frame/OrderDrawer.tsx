@@ -28,17 +28,23 @@ export function OrderDrawer({ form }: { readonly form: ReactNode }) {
           {t('trade.side.sell')}
         </Button>
       </div>
-      <Drawer
+      <Drawer.Root
         opened={isOpen}
         onClose={() => setOpen(false)}
         position="bottom"
         size="auto"
-        title={t('trade.phone.order')}
-        classNames={{ body: classes['drawerBody'] ?? '', content: classes['drawer'] ?? '' }}
+        classNames={{ content: classes['drawer'] ?? '' }}
         transitionProps={{ duration: 160 }}
       >
-        {form}
-      </Drawer>
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <div className={classes['drawerHead']}>
+            <Drawer.Title>{t('trade.phone.order')}</Drawer.Title>
+            <Drawer.CloseButton aria-label={t('trade.close')} />
+          </div>
+          <Drawer.Body className={classes['drawerBody'] ?? ''}>{form}</Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     </>
   );
 }

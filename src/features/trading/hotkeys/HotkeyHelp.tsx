@@ -1,8 +1,9 @@
-import { ActionIcon, Kbd, Modal, Switch } from '@mantine/core';
+import { ActionIcon, Kbd, Switch } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
+import { Dialog } from '../controls/Dialog.tsx';
 import classes from './HotkeyHelp.module.css';
 import { HOTKEY_ACTIONS, useHotkeyTarget } from './hotkeyTargets.ts';
 import { HOTKEYS } from './hotkeys.ts';
@@ -27,13 +28,7 @@ export function HotkeyHelp() {
       >
         <IconKeyboard size={18} />
       </ActionIcon>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('trade.hotkeys.title')}
-        size={420}
-        centered
-      >
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('trade.hotkeys.title')} width={420}>
         <Switch
           label={t('trade.hotkeys.on')}
           checked={isOn}
@@ -53,7 +48,7 @@ export function HotkeyHelp() {
             </div>
           ))}
         </dl>
-      </Modal>
+      </Dialog>
     </>
   );
 }

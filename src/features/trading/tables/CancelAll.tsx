@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf, orderActions } from '../../../stores/trading/index.ts';
 import { toast } from '../../../ui/feedback/index.ts';
+import { Dialog } from '../controls/Dialog.tsx';
 import { useHotkeyTarget } from '../hotkeys/hotkeyTargets.ts';
 import { useFailureText } from '../messages/useFailureText.ts';
 
@@ -44,12 +45,11 @@ export function CancelAll({ count, pair }: CancelAllProps) {
       >
         {t('trade.tables.cancelAll')}
       </Button>
-      <Modal
-        opened={isOpen}
+      <Dialog
+        isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={t('trade.tables.cancelAllTitle', { count })}
-        size={480}
-        centered
+        width={480}
       >
         <Text size="sm">
           {pair === undefined ? t('trade.tables.cancelAllText') : t('trade.tables.cancelAllOfPair', { pair })}
@@ -62,7 +62,7 @@ export function CancelAll({ count, pair }: CancelAllProps) {
             {t('trade.tables.cancelAllConfirm')}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }
