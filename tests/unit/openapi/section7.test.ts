@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { jsonOf, membersOf, operations, type DocumentedOperation } from './support/contracts.ts';
+import { SECTION_7, type SpecifiedCall } from './support/section7.ts';
+
+function documented({ method, path }: SpecifiedCall): DocumentedOperation {
+  const found = operations.find((operation) => operation.method === method && operation.path === path);
+  if (found === undefined) throw new Error(`${method} ${path} is not documented`);
+  return found;
+}
+
+function queryOf({ parameters }: DocumentedOperation): string[] {
+  return parameters
+    .filter((member) => member.in === 'query' && member.name !== 'auth')
+    .map(({ name }) => name);
+}
+
+describe.each(SECTION_7)('$method $path', (call) => {
+  it('takes the query of the specification', () => {
+    expect(queryOf(documented(call)).sort()).toEqual([...(call.query ?? [])].sort());
+  });
+
+  it('takes the body of the specification', () => {
+    const { properties = {} } = jsonOf(documented(call).requestBody)?.schema ?? {};
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...(call.body ?? [])]));
+  });
+
+  it('answers the members that the specification names', () => {
+    const schema = jsonOf(documented(call).responses['200'])?.schema ?? {};
+    expect(membersOf(schema)).toEqual(expect.arrayContaining([...(call.data ?? [])]));
+  });
+});
+
+describe('every call', () => {
+  it.each(operations.filter(({ path }) => !path.startsWith('/configs/')))(
+    '$operationId carries the token, the headers and the envelope',
+    ({ parameters, responses }) => {
+      const names = parameters.map(({ name }) => name);
+      expect(names).toEqual(
+        expect.arrayContaining([
+          'auth',
+          'X-Site',
+          'X-Language',
+          'X-Timezone',
+          'X-Client-Data',
+          'X-Device-Info',
+          'X-Fingerprint',
+          'uid',
+        ]),
+      );
+      expect(jsonOf(responses['200'])?.schema).toMatchObject({
+        required: ['code', 'message', 'data'],
+        additionalProperties: false,
+      });
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { loadDocuments, type ContractDocument } from '../../../../server/gateway/contract/documents.ts';
+import { inRoot } from '../../../../scripts/lib/root.ts';
+
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema | false;
+  readonly oneOf?: readonly Schema[];
+}
+
+export interface Media {
+  readonly schema: Schema;
+  readonly example?: unknown;
+}
+
+interface Message {
+  readonly description?: string;
+  readonly content?: Readonly<Record<string, Media>>;
+}
+
+export interface DocumentedOperation {
+  readonly document: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly requestBody?: Message;
+  readonly responses: Readonly<Record<string, Message>>;
+}
+
+type Item = Readonly<Record<string, object>> & { readonly parameters?: DocumentedOperation['parameters'] };
+
+function operationsIn(document: ContractDocument, member: 'paths' | 'webhooks'): DocumentedOperation[] {
+  const items = (document.content[member] ?? {}) as Readonly<Record<string, Item>>;
+  return Object.entries(items).flatMap(([path, { parameters: shared = [], ...methods }]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const raw = operation as DocumentedOperation;
+      const parameters = [...shared, ...((raw.parameters as typeof shared | undefined) ?? [])];
+      return { ...raw, document: document.name, method: method.toUpperCase(), path, parameters };
+    }),
+  );
+}
+
+/** The documents of `openapi/` with every reference resolved. */
+export const documents = await loadDocuments(inRoot('openapi'));
+
+export const operations = documents.flatMap((document) => operationsIn(document, 'paths'));
+
+export const topics = documents.flatMap((document) => operationsIn(document, 'webhooks'));
+
+/** The JSON of a request or an answer. */
+export function jsonOf(message: Message | undefined): Media | undefined {
+  return message?.content?.['application/json'];
+}
+
+/** Names of all members anywhere in a schema. */
+export function membersOf(schema: Schema): string[] {
+  const { properties = {}, items, oneOf = [], additionalProperties } = schema;
+  const inner = [...Object.values(properties), ...oneOf];
+  if (items !== undefined && items !== false) inner.push(items);
+  if (typeof additionalProperties === 'object') inner.push(additionalProperties);
+  return [...Object.keys(properties), ...inner.flatMap(membersOf)];
+}

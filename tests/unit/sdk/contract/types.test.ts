@@ -1,0 +1,59 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type {
+  BookLevel,
+  OperationBody,
+  OperationData,
+  OperationParams,
+  OperationQuery,
+  Order,
+  TopicDelta,
+  TopicName,
+  TopicQuery,
+  TopicSnapshot,
+} from '@tidemark/sdk/contract';
+
+describe('types of the operations', () => {
+  it('give the query without the auth token', () => {
+    expectTypeOf<OperationQuery<'getOrderBook'>>().toHaveProperty('tradePairName').toEqualTypeOf<string>();
+    expectTypeOf<keyof OperationQuery<'getOrderBook'>>().toEqualTypeOf<
+      'tradePairName' | 'depth' | 'grouping'
+    >();
+    expectTypeOf<keyof OperationQuery<'listTradePairs'>>().toEqualTypeOf<never>();
+  });
+
+  it('leave members with a default to the caller', () => {
+    expectTypeOf<OperationQuery<'getOrderBook'>['depth']>().toEqualTypeOf<20 | 50 | 200 | undefined>();
+  });
+
+  it('give the path and the body', () => {
+    expectTypeOf<OperationParams<'getConfig'>>().toHaveProperty('configId').toEqualTypeOf<string>();
+    expectTypeOf<OperationBody<'placeOrder'>['side']>().toEqualTypeOf<'buy' | 'sell'>();
+    expectTypeOf<OperationBody<'logout'>>().toEqualTypeOf<undefined>();
+  });
+
+  it('take the envelope off, where there is one', () => {
+    expectTypeOf<OperationData<'placeOrder'>>().toEqualTypeOf<Order>();
+    expectTypeOf<OperationData<'logout'>>().toEqualTypeOf<null>();
+    expectTypeOf<OperationData<'getConfig'>['appId']>().toEqualTypeOf<string | undefined>();
+  });
+
+  it('never make money a number', () => {
+    expectTypeOf<Order['price']>().toEqualTypeOf<string | null>();
+    expectTypeOf<BookLevel>().toEqualTypeOf<readonly [string, string]>();
+  });
+});
+
+describe('types of the topics', () => {
+  it('name every topic', () => {
+    expectTypeOf<TopicName>().toEqualTypeOf<
+      'quote' | 'orderBook' | 'trades' | 'candles' | 'balances' | 'orders' | 'fills'
+    >();
+  });
+
+  it('give the query, the snapshot and the delta of each', () => {
+    expectTypeOf<TopicQuery<'orderBook'>['depth']>().toEqualTypeOf<20 | 50 | 200>();
+    expectTypeOf<TopicSnapshot<'orderBook'>['checksum']>().toEqualTypeOf<number>();
+    expectTypeOf<TopicDelta<'orderBook'>['checksum']>().toEqualTypeOf<number | undefined>();
+    expectTypeOf<TopicDelta<'quote'>>().toHaveProperty('ts').toEqualTypeOf<number>();
+  });
+});
