@@ -5,38 +5,51 @@ export type OperationId = keyof operations;
 
 type None = Record<never, never>;
 
-type JsonOf<Message> =
-  NonNullable<Message> extends { readonly content: { readonly 'application/json': infer Json } }
+type JsonContent<Json> = { readonly content: { readonly 'application/json': Json } };
+
+type JsonOf<Message> = [NonNullable<Message>] extends [never]
+  ? undefined
+  : NonNullable<Message> extends JsonContent<infer Json>
     ? Json
     : undefined;
 
-type ParametersIn<Id extends OperationId, Place extends 'query' | 'path'> =
-  operations[Id]['parameters'] extends Readonly<Partial<Record<Place, infer Members>>>
-    ? [NonNullable<Members>] extends [never]
-      ? None
-      : NonNullable<Members>
-    : None;
-
-/** Query members of a call, without the `auth` token that the client adds. */
-export type OperationQuery<Id extends OperationId> = Omit<ParametersIn<Id, 'query'>, 'auth'>;
-
-/** Members of a call's path. */
-export type OperationParams<Id extends OperationId> = ParametersIn<Id, 'path'>;
-
-/** JSON body of a call; `undefined` when it takes none. */
-export type OperationBody<Id extends OperationId> = operations[Id] extends {
-  readonly requestBody?: infer Body;
+type ParametersIn<Operation, Place extends 'query' | 'path'> = Operation extends {
+  readonly parameters: Readonly<Partial<Record<Place, infer Members>>>;
 }
+  ? [NonNullable<Members>] extends [never]
+    ? None
+    : NonNullable<Members>
+  : None;
+
+/** Query members of an operation's type, without the `auth` token that the client adds. */
+export type QueryOf<Operation> = Omit<ParametersIn<Operation, 'query'>, 'auth'>;
+
+/** Path members of an operation's type. */
+export type ParamsOf<Operation> = ParametersIn<Operation, 'path'>;
+
+/** JSON body of an operation's type; `undefined` when it takes none. */
+export type BodyOf<Operation> = Operation extends { readonly requestBody?: infer Body }
   ? JsonOf<Body>
   : undefined;
 
-/** What a call that succeeds answers: the envelope, or the document where there is none. */
-export type OperationAnswer<Id extends OperationId> = JsonOf<operations[Id]['responses'][200]>;
+/** What an operation's type answers when it succeeds: the envelope, or the document where there is none. */
+export type AnswerOf<Operation> = Operation extends { readonly responses: { readonly 200: infer Success } }
+  ? JsonOf<Success>
+  : never;
 
 /** Takes the envelope off an answer. */
 export type DataOf<Answer> = Answer extends { readonly code: number; readonly data: infer Data }
   ? Data
   : Answer;
 
+/** Query members of a call, without the `auth` token that the client adds. */
+export type OperationQuery<Id extends OperationId> = QueryOf<operations[Id]>;
+
+/** Members of a call's path. */
+export type OperationParams<Id extends OperationId> = ParamsOf<operations[Id]>;
+
+/** JSON body of a call; `undefined` when it takes none. */
+export type OperationBody<Id extends OperationId> = BodyOf<operations[Id]>;
+
 /** Data of a call that succeeds; the whole document where there is no envelope. */
-export type OperationData<Id extends OperationId> = DataOf<OperationAnswer<Id>>;
+export type OperationData<Id extends OperationId> = DataOf<AnswerOf<operations[Id]>>;

@@ -2,7 +2,7 @@ import type { QueryMembers } from './topicKey.ts';
 import type { TopicDelta, TopicName, TopicQuery, TopicSnapshot } from './topics.ts';
 
 /** Chosen by the client, echoed by the answer to its frame. */
-export type FrameId = number | string;
+export type FrameId = number;
 
 /** Where the sequence of a key stands: it grows by one per frame within an epoch and starts again in the next. */
 export interface Position {

@@ -1,0 +1,83 @@
+import type { operations, paths } from '../generated/index.ts';
+import type {
+  AnswerOf,
+  BodyOf,
+  DataOf,
+  OperationData,
+  OperationId,
+  ParamsOf,
+  QueryOf,
+} from '../contract/operations.ts';
+import type { AnswerType } from './answer.ts';
+import type { BodyType } from './bodies.ts';
+
+/** What may be said of any call besides what it asks. */
+export interface CallSettings {
+  /** Gives the call up: it then rejects with `AbortedError`. */
+  readonly signal?: AbortSignal;
+  /** Instead of the client's. */
+  readonly timeoutMs?: number;
+  /** How the body is written; default `json`. */
+  readonly bodyType?: BodyType;
+}
+
+/** A member of a call that is there to be given, may be left out when nothing in it is required, or is not there. */
+type Member<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [name in Name]?: never }
+  : Record<never, never> extends Value
+    ? { readonly [name in Name]?: Value }
+    : { readonly [name in Name]: Value };
+
+/** Query, path members and body of an operation. */
+export type CallInit<Operation> = CallSettings &
+  Member<'query', QueryOf<Operation>> &
+  Member<'params', ParamsOf<Operation>> &
+  Member<'body', BodyOf<Operation>>;
+
+/** The rest of a call's arguments: left out when nothing is required. */
+export type CallArguments<Operation> =
+  Record<never, never> extends CallInit<Operation>
+    ? [init?: CallInit<Operation>]
+    : [init: CallInit<Operation>];
+
+type Method = 'get' | 'post';
+
+/** Paths that can be called with a method. */
+export type PathFor<M extends Method> = {
+  [Path in keyof paths]: paths[Path] extends Readonly<Record<M, object>> ? Path : never;
+}[keyof paths];
+
+type OperationAt<Path extends keyof paths, M extends Method> =
+  paths[Path] extends Readonly<Record<M, infer Operation>> ? Operation : never;
+
+/** A call that no document describes, or whose answer is not read as JSON. */
+export interface RawInit extends CallSettings {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  /** How the answer is read; default `json`. */
+  readonly as?: AnswerType;
+}
+
+/** Calls the exchange. Every call resolves to the data of a success and rejects with a `TidemarkError` otherwise. */
+export interface Sdk {
+  /** `sdk.get('/market/v2/trades', { query: { tradePairName: 'BTC/USDT' } })` */
+  get<Path extends PathFor<'get'>>(
+    path: Path,
+    ...init: CallArguments<OperationAt<Path, 'get'>>
+  ): Promise<DataOf<AnswerOf<OperationAt<Path, 'get'>>>>;
+
+  /** `sdk.post('/user/login', { body: { loginId, password } })` */
+  post<Path extends PathFor<'post'>>(
+    path: Path,
+    ...init: CallArguments<OperationAt<Path, 'post'>>
+  ): Promise<DataOf<AnswerOf<OperationAt<Path, 'post'>>>>;
+
+  /** The same by name: `sdk.call('placeOrder', { body: order })` */
+  call<Id extends OperationId>(id: Id, ...init: CallArguments<operations[Id]>): Promise<OperationData<Id>>;
+
+  /** Any path; with `as: 'text'` or `'blob'` the answer as it is. */
+  request(method: 'GET' | 'POST', path: string, init: RawInit & { readonly as: 'text' }): Promise<string>;
+  request(method: 'GET' | 'POST', path: string, init: RawInit & { readonly as: 'blob' }): Promise<Blob>;
+  request(method: 'GET' | 'POST', path: string, init?: RawInit): Promise<unknown>;
+}

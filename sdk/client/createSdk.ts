@@ -1,0 +1,78 @@
+import { OPERATIONS } from '../generated/operations.ts';
+import type { ClientConfig, SessionUser } from '../contract/models.ts';
+import { CODE } from '../contract/code.ts';
+import { LoginExpiredError } from '../errors/answerErrors.ts';
+import { hmacTokenSource } from '../auth/hmacTokenSource.ts';
+import { once } from '../auth/once.ts';
+import type { RawInit, Sdk } from './calls.ts';
+import { clientHeaders, isLoggedIn, type ClientSession } from './identity.ts';
+import type { SdkOptions } from './options.ts';
+import { perform, type Call, type CallParts } from './perform.ts';
+import { createRenewal } from './renewal.ts';
+import { createRequestLog } from './requestLog.ts';
+import { createTransport } from './transport.ts';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+/** The address that paths are appended to. Throws a TypeError when it is not one. */
+function resolveBase(baseUrl: string): string {
+  const page = (globalThis as { location?: { href: string } }).location?.href;
+  return new URL(baseUrl, page).href.replace(/\/$/, '');
+}
+
+/** Makes a client of the exchange. Throws a TypeError when there is no page to take the address from and none was given. */
+export function createSdk(options: SdkOptions = {}): Sdk {
+  const { identity = {}, getSession, now = Date.now, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const { configId = 'tidemark', randomBytes } = options;
+  const session = (): ClientSession => getSession?.() ?? {};
+  const make = (call: Call): Promise<unknown> => perform(call, parts);
+
+  const clientKey = once(async () => {
+    const init = { params: { configId } };
+    const config = await make({ method: 'GET', path: OPERATIONS.getConfig.path, init, renewable: false });
+    const key = (config as ClientConfig).antiBot?.clientKey;
+    if (key === undefined) throw new TypeError(`The configuration ${configId} names no client key`);
+    return key;
+  });
+
+  const refresh = async (): Promise<void> => {
+    const { path } = OPERATIONS.refreshToken;
+    const renewed = await make({ method: 'POST', path, init: { body: {} }, renewable: false });
+    options.onRenewed?.(renewed as SessionUser);
+  };
+
+  const renew = async (): Promise<void> => {
+    const over = { code: CODE.loginExpired, message: 'Login has expired', data: null, status: 401 };
+    // The native application renews its tokens itself.
+    const renewable = isLoggedIn(session()) && (options.refresh !== undefined || session().inApp !== true);
+    if (!renewable) throw new LoginExpiredError(over);
+    await (options.refresh ?? refresh)();
+  };
+
+  const parts: CallParts = {
+    transport: createTransport({
+      baseUrl: resolveBase(options.baseUrl ?? '/'),
+      fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
+      headers: () => clientHeaders(typeof identity === 'function' ? identity() : identity, session()),
+    }),
+    authToken:
+      options.authTokenSource ?? hmacTokenSource({ clientKey, now, ...(randomBytes && { randomBytes }) }),
+    renewal: createRenewal({ renew, onExpired: () => options.onExpired?.() }),
+    report: createRequestLog(options.onRequest, now),
+    onRegionDenied: (error) => options.onRegionDenied?.(error),
+    timeoutMs,
+    now,
+  };
+
+  const request = (method: 'GET' | 'POST', path: string, init: RawInit = {}): Promise<unknown> =>
+    make({ method, path, init, renewable: path !== OPERATIONS.refreshToken.path });
+
+  // The types say more of each call than one function can check of all.
+  return {
+    get: (path: string, init?: RawInit) => request('GET', path, init),
+    post: (path: string, init?: RawInit) => request('POST', path, init),
+    call: (id: keyof typeof OPERATIONS, init?: RawInit) =>
+      request(OPERATIONS[id].method, OPERATIONS[id].path, init),
+    request,
+  } as Sdk;
+}

@@ -1,0 +1,38 @@
+import { AbortedError, TimeoutError } from '../errors/transportErrors.ts';
+
+/** Ends a call: when its time is over, or when its caller gives up. */
+export interface Deadline {
+  /** Aborted with the error that the call is to fail with. */
+  readonly signal: AbortSignal;
+  /** Settles as the promise does, unless the deadline comes first: then it rejects with the deadline's error. */
+  race<T>(promise: Promise<T>): Promise<T>;
+  /** Lets go of the timer and of the caller's signal. */
+  clear(): void;
+}
+
+/** Starts the time of a call. */
+export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined): Deadline {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(new AbortedError(caller?.reason));
+  const timer = setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs);
+  if (caller?.aborted) giveUp();
+  caller?.addEventListener('abort', giveUp, { once: true });
+
+  const { signal } = controller;
+  const ended = new Promise<never>((_, reject) => {
+    const fail = () => reject(signal.reason as Error);
+    if (signal.aborted) fail();
+    signal.addEventListener('abort', fail, { once: true });
+  });
+  // Nobody may be racing when it ends.
+  ended.catch(() => undefined);
+
+  return {
+    signal,
+    race: (promise) => Promise.race([promise, ended]),
+    clear() {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', giveUp);
+    },
+  };
+}

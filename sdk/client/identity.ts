@@ -1,0 +1,63 @@
+import type { Language } from '../contract/models.ts';
+
+/** What a client says about itself with every call. Members left out are not sent. */
+export interface Identity {
+  /** Default `MAIN`. */
+  readonly site?: 'MAIN' | 'KR' | 'VN' | 'BR';
+  /** Default `en_US`. */
+  readonly language?: Language;
+  /** IANA name; that of the machine by default. */
+  readonly timezone?: string;
+  /** Name of the device that outlives the session. */
+  readonly deviceId?: string;
+  /** Name of this installation of the client. */
+  readonly uuid?: string;
+  /** Browser and operating system. */
+  readonly deviceInfo?: string;
+  readonly fingerprint?: string;
+}
+
+/** Who is calling. Logged in means that there is a `displayUserId` or a `token`. */
+export interface ClientSession {
+  /** The UID shown to the user. */
+  readonly displayUserId?: string | null;
+  /** Bearer token; sent in the native application only. */
+  readonly token?: string | null;
+  /** True inside the native application, which keeps its tokens itself. */
+  readonly inApp?: boolean;
+}
+
+export function isLoggedIn({ displayUserId, token }: ClientSession): boolean {
+  return Boolean(displayUserId) || Boolean(token);
+}
+
+const WEB = 0;
+const NATIVE = 1;
+
+/** Headers hold Latin letters only: everything else is percent-encoded. */
+function headerText(value: string): string {
+  return value.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent);
+}
+
+/** JSON in which every letter is one that a header holds. */
+function headerJson(value: unknown): string {
+  const escape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value).replace(/[^\x20-\x7e]/g, escape);
+}
+
+/** The headers that every call carries. */
+export function clientHeaders(identity: Identity, session: ClientSession): Record<string, string> {
+  const { site = 'MAIN', language = 'en_US', deviceId, uuid, deviceInfo, fingerprint } = identity;
+  const timezone = identity.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { displayUserId, token, inApp = false } = session;
+  return {
+    'X-Site': site,
+    'X-Language': language,
+    'X-Timezone': headerText(timezone),
+    'X-Client-Data': headerJson({ deviceId, uuid, client: inApp ? NATIVE : WEB }),
+    ...(deviceInfo !== undefined && { 'X-Device-Info': headerText(deviceInfo) }),
+    ...(fingerprint !== undefined && { 'X-Fingerprint': headerText(fingerprint) }),
+    ...(displayUserId && { uid: headerText(displayUserId) }),
+    ...(inApp && token && { Authorization: `Bearer ${token}` }),
+  };
+}

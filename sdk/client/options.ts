@@ -1,0 +1,39 @@
+import type { AuthTokenSource } from '../auth/authTokenSource.ts';
+import type { RequestLogEntry, SessionUser } from '../contract/models.ts';
+import type { RegionDeniedError } from '../errors/answerErrors.ts';
+import type { ClientSession, Identity } from './identity.ts';
+
+/** How a client is set up. Everything has a default that fits a browser page served by the exchange itself. */
+export interface SdkOptions {
+  /** Where the exchange is, e.g. `https://exchange.example`; the page's own origin by default. */
+  readonly baseUrl?: string;
+  /** Looked up at each call by default, so that whatever replaces the global one later is used. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** What the client says about itself. */
+  readonly identity?: Identity | (() => Identity);
+  /** Who is logged in, asked before each call. */
+  readonly getSession?: () => ClientSession | null | undefined;
+
+  /** Makes the `auth` query member; signs with the deployment's client key by default. */
+  readonly authTokenSource?: AuthTokenSource;
+  /** Configuration document that names the client key, for the default source. Default `tidemark`. */
+  readonly configId?: string;
+
+  /** Renews a session that was answered 10001; rejects with `LoginExpiredError` when it is over. Calls `refreshToken` by default. */
+  readonly refresh?: () => Promise<void>;
+  /** What the default renewal was answered, to be merged into the stored session. */
+  readonly onRenewed?: (session: SessionUser) => void;
+  /** The session is over; called once, however many calls found out. */
+  readonly onExpired?: () => void;
+  /** The exchange does not serve this region. */
+  readonly onRegionDenied?: (error: RegionDeniedError) => void;
+
+  /** Told of every call when it has ended. What it throws is ignored. */
+  readonly onRequest?: (entry: RequestLogEntry) => void;
+  /** For a whole call, a renewal of the session included. Default 10,000 ms. */
+  readonly timeoutMs?: number;
+  /** Milliseconds since the Unix epoch. */
+  readonly now?: () => number;
+  /** Fills the bytes with random values. */
+  readonly randomBytes?: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
+}

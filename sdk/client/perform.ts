@@ -1,0 +1,90 @@
+import { PLAIN_PATHS } from '../generated/operations.ts';
+import { LoginExpiredError, RegionDeniedError } from '../errors/answerErrors.ts';
+import { TidemarkError } from '../errors/tidemarkError.ts';
+import { AuthTokenError, NetworkError } from '../errors/transportErrors.ts';
+import type { AuthTokenSource } from '../auth/authTokenSource.ts';
+import { readAnswer } from './answer.ts';
+import type { RawInit } from './calls.ts';
+import { startDeadline, type Deadline } from './deadline.ts';
+import type { Renewal } from './renewal.ts';
+import type { ReportCall } from './requestLog.ts';
+import type { Exchange, Transport } from './transport.ts';
+
+/** The parts that a call goes through. */
+export interface CallParts {
+  readonly transport: Transport;
+  readonly authToken: AuthTokenSource;
+  readonly renewal: Renewal;
+  readonly report: ReportCall;
+  readonly onRegionDenied: (error: RegionDeniedError) => void;
+  readonly timeoutMs: number;
+  readonly now: () => number;
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly init: RawInit;
+  /** False for the call that renews the session itself: its 10001 is final. */
+  readonly renewable: boolean;
+}
+
+async function tokenFor(path: string, source: AuthTokenSource): Promise<string> {
+  try {
+    return await source(path);
+  } catch (error) {
+    throw error instanceof TidemarkError ? error : new AuthTokenError(error);
+  }
+}
+
+async function exchange(call: Call, parts: CallParts, deadline: Deadline): Promise<unknown> {
+  const { method, path, init } = call;
+  const { transport, renewal } = parts;
+  const enveloped = !PLAIN_PATHS.includes(path);
+  const read = (response: Response) => readAnswer(response, init.as ?? 'json', enveloped);
+  // Plain documents need no token; the one that names the key of the token could not be fetched otherwise.
+  const auth = enveloped ? await tokenFor(transport.pathOf(path, init.params), parts.authToken) : undefined;
+  const { round } = renewal;
+  const { response, resend }: Exchange = await transport.send({
+    method,
+    path,
+    init,
+    auth,
+    signal: deadline.signal,
+  });
+  try {
+    return await read(response);
+  } catch (error) {
+    if (!(error instanceof LoginExpiredError) || !call.renewable) throw error;
+    // The exchange refused before it did anything: sending again, even a POST, does nothing twice.
+    if (!(await renewal.renewSince(round))) throw error;
+  }
+  const renewedIn = renewal.round;
+  try {
+    return await read(await resend());
+  } catch (error) {
+    if (error instanceof LoginExpiredError) renewal.expire(renewedIn);
+    throw error;
+  }
+}
+
+/** Makes a call from beginning to end. Rejects with a `TidemarkError`, whatever happened. */
+export async function perform(call: Call, parts: CallParts): Promise<unknown> {
+  const { init, path } = call;
+  const startedAt = parts.now();
+  const deadline = startDeadline(init.timeoutMs ?? parts.timeoutMs, init.signal);
+  try {
+    deadline.signal.throwIfAborted();
+    const data = await deadline.race(exchange(call, parts, deadline));
+    parts.report(path, init, startedAt);
+    return data;
+  } catch (cause) {
+    // What is not ours by now broke off while the answer was read.
+    const error = cause instanceof TidemarkError ? cause : new NetworkError(cause);
+    parts.report(path, init, startedAt, error);
+    if (error instanceof RegionDeniedError) parts.onRegionDenied(error);
+    throw error;
+  } finally {
+    deadline.clear();
+  }
+}

@@ -1,0 +1,61 @@
+import { LoginExpiredError } from '../errors/answerErrors.ts';
+
+export interface RenewalOptions {
+  /** Renews the session; rejects with `LoginExpiredError` when it is over. */
+  readonly renew: () => Promise<void>;
+  /** Called once each time a session turns out to be over. */
+  readonly onExpired: () => void;
+}
+
+/** Renews the session for all calls together. */
+export interface Renewal {
+  /** Grows whenever the session was renewed or found to be over; a call notes it when it starts. */
+  readonly round: number;
+  /**
+   * For a call that started in `round` and was answered 10001. Resolves to true when the call may be tried again, to false when the session
+   * is over. Rejects when the renewal failed for another reason: the session may still be good.
+   */
+  renewSince(round: number): Promise<boolean>;
+  /** For a call that was answered 10001 in `round`, although the session was just renewed. */
+  expire(round: number): void;
+}
+
+export function createRenewal({ renew, onExpired }: RenewalOptions): Renewal {
+  let round = 0;
+  let alive = true;
+  let underWay: Promise<boolean> | undefined;
+
+  const finish = (outcome: boolean): boolean => {
+    round += 1;
+    alive = outcome;
+    if (!outcome) onExpired();
+    return outcome;
+  };
+
+  const attempt = async (): Promise<boolean> => {
+    try {
+      // One turn later: `underWay` is set by then, even if `renew` throws at once.
+      await Promise.resolve().then(renew);
+      return finish(true);
+    } catch (error) {
+      if (error instanceof LoginExpiredError) return finish(false);
+      throw error;
+    } finally {
+      underWay = undefined;
+    }
+  };
+
+  return {
+    get round() {
+      return round;
+    },
+    async renewSince(started) {
+      // Others found out first: their result is ours.
+      if (started < round) return alive;
+      return (underWay ??= attempt());
+    },
+    expire(started) {
+      if (started === round) finish(false);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Client of the Tidemark exchange: typed calls, one error hierarchy, lists as iterators, files. For browsers and Node. */
+export type * from './contract/models.ts';
+export type * from './contract/operations.ts';
+export { CODE } from './contract/code.ts';
+export type { AuthTokenSource } from './auth/authTokenSource.ts';
+export { hmacTokenSource, type HmacTokenOptions } from './auth/hmacTokenSource.ts';
+export type { CallArguments, CallInit, CallSettings, RawInit, Sdk } from './client/calls.ts';
+export { createSdk } from './client/createSdk.ts';
+export type { ClientSession, Identity } from './client/identity.ts';
+export type { SdkOptions } from './client/options.ts';
+export {
+  BusinessError,
+  HttpError,
+  LoginExpiredError,
+  MalformedAnswerError,
+  RegionDeniedError,
+} from './errors/answerErrors.ts';
+export { TidemarkError, type ErrorKind } from './errors/tidemarkError.ts';
+export { AbortedError, AuthTokenError, NetworkError, TimeoutError } from './errors/transportErrors.ts';
