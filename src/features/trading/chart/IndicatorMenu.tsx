@@ -21,7 +21,7 @@ export function IndicatorMenu({ chosen, onChange }: IndicatorMenuProps) {
       closeOnItemClick={false}
       position="bottom-end"
       shadow="md"
-      width={240}
+      width={280}
       transitionProps={{ duration: 120 }}
     >
       <Menu.Target>
