@@ -17,3 +17,12 @@ export {
 } from './errors/answerErrors.ts';
 export { TidemarkError, type ErrorKind } from './errors/tidemarkError.ts';
 export { AbortedError, AuthTokenError, NetworkError, TimeoutError } from './errors/transportErrors.ts';
+export {
+  createRequestReporter,
+  type ReporterOptions,
+  type RequestReporter,
+} from './client/requestReporter.ts';
+export { csvFileName, toCsv, type Cell, type Column } from './files/csv.ts';
+export { downloadCsv, exportCsv, saveFile, type CsvFile } from './files/exportCsv.ts';
+export { uploadFile, type UploadOptions } from './files/uploadFile.ts';
+export { entries, pages, type FetchPage, type PagesOptions } from './lists/pages.ts';

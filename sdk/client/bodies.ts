@@ -8,8 +8,9 @@ function present(body: unknown): [string, unknown][] {
   return Object.entries(body as Members).filter(([, value]) => value !== undefined && value !== null);
 }
 
+/** Anything but plain text goes as JSON, which for numbers and booleans is how they are written anyway. */
 function text(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function toForm(body: unknown): FormData {

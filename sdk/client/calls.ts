@@ -23,10 +23,10 @@ export interface CallSettings {
 
 /** A member of a call that is there to be given, may be left out when nothing in it is required, or is not there. */
 type Member<Name extends string, Value> = [Value] extends [undefined]
-  ? { readonly [name in Name]?: never }
+  ? Readonly<Partial<Record<Name, never>>>
   : Record<never, never> extends Value
-    ? { readonly [name in Name]?: Value }
-    : { readonly [name in Name]: Value };
+    ? Readonly<Partial<Record<Name, Value>>>
+    : Readonly<Record<Name, Value>>;
 
 /** Query, path members and body of an operation. */
 export type CallInit<Operation> = CallSettings &

@@ -1,5 +1,6 @@
+import { CODE } from '../contract/code.ts';
 import type { RequestLogEntry } from '../contract/models.ts';
-import { TidemarkError } from '../errors/tidemarkError.ts';
+import type { TidemarkError } from '../errors/tidemarkError.ts';
 import type { RawInit } from './calls.ts';
 
 /** What is sent to and asked of these paths is nobody else's business. */
@@ -17,14 +18,13 @@ function payloadOf(path: string, { query, body }: RawInit): string | undefined {
   return JSON.stringify({ query, body }).slice(0, MAX_PAYLOAD);
 }
 
-function outcomeOf(error: unknown): Pick<RequestLogEntry, 'result' | 'message'> {
-  if (error === undefined) return { result: 200, message: 'ok' };
-  const message = error instanceof Error ? error.message : String(error);
-  return { result: error instanceof TidemarkError ? error.code : 0, message: message.slice(0, MAX_MESSAGE) };
+function outcomeOf(error: TidemarkError | undefined): Pick<RequestLogEntry, 'result' | 'message'> {
+  if (error === undefined) return { result: CODE.ok, message: 'ok' };
+  return { result: error.code, message: error.message.slice(0, MAX_MESSAGE) };
 }
 
 /** Tells the hook of one ended call. */
-export type ReportCall = (path: string, init: RawInit, startedAt: number, error?: unknown) => void;
+export type ReportCall = (path: string, init: RawInit, startedAt: number, error?: TidemarkError) => void;
 
 /** Makes entries of the request log out of calls. */
 export function createRequestLog(

@@ -1,0 +1,32 @@
+/** A value of a cell; null and undefined leave it empty. */
+export type Cell = string | number | boolean | null | undefined;
+
+/** A column: its heading and what a row shows in it. */
+export interface Column<Row> {
+  readonly heading: string;
+  readonly value: (row: Row) => Cell;
+}
+
+/** A text that a spreadsheet would take for a formula; numbers, negative ones included, are left alone. */
+const FORMULA = /^[=+\-@\t\r](?!\d+(\.\d+)?$)/;
+
+function cell(value: Cell): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Writes rows as CSV (RFC 4180, with a byte order mark so that spreadsheets read UTF-8). */
+export function toCsv<Row>(rows: Iterable<Row>, columns: readonly Column<Row>[]): string {
+  const lines = [columns.map(({ heading }) => cell(heading))];
+  for (const row of rows) lines.push(columns.map(({ value }) => cell(value(row))));
+  return `\ufeff${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
+}
+
+/** Name of an exported file, `YYYY_MM_DD_HH_mm_ss.csv`, in local time. */
+export function csvFileName(time = new Date()): string {
+  const parts = [time.getMonth() + 1, time.getDate(), time.getHours(), time.getMinutes(), time.getSeconds()];
+  const two = parts.map((part) => String(part).padStart(2, '0'));
+  return `${[String(time.getFullYear()).padStart(4, '0'), ...two].join('_')}.csv`;
+}
