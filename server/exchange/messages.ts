@@ -46,8 +46,9 @@ export function readQueued(bytes: Uint8Array): QueuedCommand[] {
   const queued: QueuedCommand[] = [];
   while (!reader.isAtEnd) {
     const time = reader.byte() === WITH_TIME ? reader.number() : null;
-    const command = reader.raw(reader.number());
-    queued.push({ time, bytes: command, command: readCommand(new ByteReader(command)) });
+    const length = reader.number();
+    const start = reader.position;
+    queued.push({ time, command: readCommand(reader), bytes: bytes.subarray(start, start + length) });
   }
   return queued;
 }

@@ -58,13 +58,17 @@ export class ThreadedExchange implements Exchange {
     });
   }
 
-  async submit(command: Command, time?: number): Promise<CommandResult> {
-    this.assertAvailable();
-    if (this.calls.size >= this.options.maxPending) {
-      throw new ExchangeUnavailableError('Too many commands are waiting');
+  submit(command: Command, time?: number): Promise<CommandResult> {
+    try {
+      this.assertAvailable();
+      if (this.calls.size >= this.options.maxPending) {
+        throw new ExchangeUnavailableError('Too many commands are waiting');
+      }
+      this.commandWriter.length = 0;
+      writeCommand(this.commandWriter, command);
+    } catch (error) {
+      return Promise.reject(error as Error);
     }
-    this.commandWriter.length = 0;
-    writeCommand(this.commandWriter, command);
     if (this.outbox.length === 0) setImmediate(() => this.send());
     writeQueued(
       this.outbox,

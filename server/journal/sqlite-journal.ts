@@ -5,6 +5,7 @@ import { chainChecksum } from './chain.ts';
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock.ts';
 import { JournalCorruptError } from './errors.ts';
 import { KEPT_SNAPSHOTS, type Journal, type JournalRecord, type Snapshot } from './journal.ts';
+import { RecordInserter, type JournalRow } from './record-inserter.ts';
 import { prepareSchema } from './sqlite-schema.ts';
 
 const CHUNK_ROWS = 1_000;
@@ -13,14 +14,14 @@ const CHUNK_ROWS = 1_000;
 export class SqliteJournal implements Journal {
   private readonly database: DatabaseSync;
   private readonly lock: DataFolderLock | null;
-  private readonly insert: StatementSync;
+  private readonly inserter: RecordInserter;
   private readonly select: StatementSync;
   private tail: Tail;
 
   private constructor(database: DatabaseSync, lock: DataFolderLock | null) {
     this.database = database;
     this.lock = lock;
-    this.insert = database.prepare('INSERT INTO journal (seq, record, checksum) VALUES (?, ?, ?)');
+    this.inserter = new RecordInserter(database);
     this.select = database.prepare(
       `SELECT seq, record, checksum FROM journal WHERE seq > ? ORDER BY seq LIMIT ${CHUNK_ROWS}`,
     );
@@ -51,27 +52,15 @@ export class SqliteJournal implements Journal {
   }
 
   async append(records: readonly JournalRecord[]): Promise<void> {
-    let { seq, checksum } = this.tail;
-    this.database.exec('BEGIN');
-    try {
-      for (const record of records) {
-        if (record.seq !== seq + 1) throw new RangeError(`Record ${record.seq} does not follow ${seq}`);
-        seq = record.seq;
-        checksum = chainChecksum(record.bytes, checksum);
-        this.insert.run(seq, record.bytes, checksum);
-      }
-      this.database.exec('COMMIT');
-    } catch (error) {
-      if (this.database.isTransaction) this.database.exec('ROLLBACK');
-      throw error;
-    }
-    this.tail = { seq, checksum };
+    const rows = this.chain(records);
+    this.inserter.insertDurably(rows);
+    this.tail = rows.at(-1) ?? this.tail;
   }
 
   async *read(fromSeq: number): AsyncGenerator<readonly JournalRecord[]> {
     let { seq, checksum } = fromSeq === 0 ? EMPTY : this.rowAt(fromSeq);
     for (;;) {
-      const rows = this.select.all(seq) as unknown as Row[];
+      const rows = this.select.all(seq) as unknown as JournalRow[];
       for (const row of rows) {
         if (row.seq !== seq + 1) throw new JournalCorruptError(seq + 1, `the next record is ${row.seq}`);
         if (chainChecksum(row.record, checksum) !== row.checksum)
@@ -109,6 +98,17 @@ export class SqliteJournal implements Journal {
     this.lock?.release();
   }
 
+  /** Continues the chain of checksums over new records. */
+  private chain(records: readonly JournalRecord[]): JournalRow[] {
+    let { seq, checksum } = this.tail;
+    return records.map((record) => {
+      if (record.seq !== seq + 1) throw new RangeError(`Record ${record.seq} does not follow ${seq}`);
+      seq = record.seq;
+      checksum = chainChecksum(record.bytes, checksum);
+      return { seq, record: record.bytes, checksum };
+    });
+  }
+
   private rowAt(seq: number): Tail {
     const row = this.database.prepare('SELECT seq, checksum FROM journal WHERE seq = ?').get(seq);
     if (row === undefined) throw new JournalCorruptError(seq, 'it is missing');
@@ -119,10 +119,6 @@ export class SqliteJournal implements Journal {
 interface Tail {
   readonly seq: number;
   readonly checksum: number;
-}
-
-interface Row extends Tail {
-  readonly record: Uint8Array;
 }
 
 const EMPTY: Tail = { seq: 0, checksum: 0 };

@@ -10,8 +10,8 @@ export function prepareSchema(database: DatabaseSync): void {
     throw new Error(`The journal has layout ${String(found)}; this version knows layout ${LAYOUT}`);
   database.exec(`
     BEGIN;
-    CREATE TABLE journal (seq BIGINT NOT NULL PRIMARY KEY, record BLOB NOT NULL, checksum BIGINT NOT NULL);
-    CREATE TABLE snapshot (seq BIGINT NOT NULL PRIMARY KEY, state BLOB NOT NULL, digest TEXT NOT NULL);
+    CREATE TABLE journal (seq INTEGER PRIMARY KEY, record BLOB NOT NULL, checksum INTEGER NOT NULL);
+    CREATE TABLE snapshot (seq INTEGER PRIMARY KEY, state BLOB NOT NULL, digest TEXT NOT NULL);
     PRAGMA user_version = ${LAYOUT};
     COMMIT;
   `);

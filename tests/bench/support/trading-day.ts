@@ -32,16 +32,20 @@ const INSTRUMENT: Instrument = {
 
 export const traderAccount = (index: number): number => accountIdOf(FIRST_USER_OWNER + index, PRODUCT.spot);
 
+/** One market, and so many funded traders. */
+export function openingCommands(traders: number): Command[] {
+  const from = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
+  const deposits = Array.from({ length: traders }, (_, i) => traderAccount(i)).flatMap((to): Command[] => [
+    { kind: 'transfer', from, to, asset: 'BTC', amount: 10n ** 15n, key: `BTC ${to}` },
+    { kind: 'transfer', from, to, asset: 'USDT', amount: 10n ** 16n, key: `USDT ${to}` },
+  ]);
+  return [{ kind: 'defineInstrument', instrument: INSTRUMENT }, ...deposits];
+}
+
 /** An engine with one market and funded traders. */
 export function openedEngine(): Engine {
   const engine = new Engine();
-  execute(engine, { kind: 'defineInstrument', instrument: INSTRUMENT });
-  const from = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
-  for (let i = 0; i < MAKERS + TAKERS; i += 1) {
-    const to = traderAccount(i);
-    execute(engine, { kind: 'transfer', from, to, asset: 'BTC', amount: 10n ** 15n, key: `BTC ${i}` });
-    execute(engine, { kind: 'transfer', from, to, asset: 'USDT', amount: 10n ** 16n, key: `USDT ${i}` });
-  }
+  for (const command of openingCommands(MAKERS + TAKERS)) execute(engine, command);
   return engine;
 }
 
