@@ -1,6 +1,7 @@
 import './theme/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startSession } from '../stores/session/start.ts';
 import { App } from './App.tsx';
 import { startTranslation } from './i18n/i18n.ts';
 import { allowStyles } from './providers/allowStyles.ts';
@@ -9,6 +10,7 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
 
 allowStyles();
+startSession();
 await startTranslation();
 createRoot(container).render(
   <StrictMode>

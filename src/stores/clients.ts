@@ -1,4 +1,48 @@
+import { createSdk, hmacTokenSource } from '@tidemark/sdk';
+import type { ClientConfig, SessionUser } from '@tidemark/sdk';
 import { createHub } from '@tidemark/streams';
+import { Subject } from 'rxjs';
+import { readDevice } from '../platform/device.ts';
+import { siteOf } from '../platform/site.ts';
+import { createExchangeApi } from './api.ts';
+import { createResource } from './resource.ts';
+import { sessionState } from './session/state.ts';
+
+/** The server no longer knows the session. */
+export const sessionExpired$ = new Subject<void>();
+
+/** The server renewed the session. */
+export const sessionRenewed$ = new Subject<SessionUser>();
+
+const device = readDevice();
+
+const sdk = createSdk({
+  baseUrl: location.origin,
+  identity: () => ({
+    ...device,
+    site: siteOf(location.pathname).id,
+    deviceInfo: navigator.userAgent,
+  }),
+  authTokenSource: hmacTokenSource({ clientKey }),
+  getSession: () => sessionState.user,
+  onRenewed: (user) => sessionRenewed$.next(user),
+  onExpired: () => sessionExpired$.next(),
+});
+
+/** The calls of the exchange. */
+export const api = createExchangeApi(sdk);
+
+/** What this deployment tells its clients. Fetched once per page. */
+export const deployment = createResource<ClientConfig>(() => api.getConfig());
+
+/** The public key that calls are signed with. Rejects when the configuration cannot be had. */
+async function clientKey(): Promise<string> {
+  await deployment.ensure();
+  const { value, error } = deployment.state;
+  const key = value?.antiBot?.clientKey;
+  if (key === undefined) throw new Error('The configuration names no client key', { cause: error });
+  return key;
+}
 
 /** The one realtime hub of the page. It connects when the first observer comes. */
 export const hub = createHub({ url: `${location.origin.replace(/^http/, 'ws')}/realtime` });

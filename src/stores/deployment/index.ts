@@ -1,14 +1,11 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { api } from '../clients.ts';
-import { createResource } from '../resource.ts';
+import { deployment } from '../clients.ts';
 
 export type DemoLogin = NonNullable<ClientConfig['demoLogins']>[number];
 
-/** What this deployment tells its clients. Fetched once per page; without it the defaults hold. */
-export const deployment = createResource<ClientConfig>(() => api.getConfig());
-
+/** The configuration, or nothing while it is on its way: then the defaults hold. */
 function useDeployment(): ClientConfig | undefined {
   useEffect(() => void deployment.ensure(), []);
   return useSnapshot(deployment.state).value as ClientConfig | undefined;

@@ -1,28 +1,14 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import type { StoredValue } from '../../platform/storedValue.ts';
-import type { SessionUser, UserInfo } from './user.ts';
+import type { ExchangeApi } from '../api.ts';
+import type { SessionState } from './state.ts';
+import { sessionUserOf } from './user.ts';
+import type { SessionUser } from './user.ts';
 
-export interface Credentials {
-  /** E-mail address, or phone number without country code. */
-  readonly loginId: string;
-  readonly password: string;
-}
+/** The calls the session makes. */
+export type SessionApi = Pick<ExchangeApi, 'login' | 'logout' | 'getUserInfo'>;
 
-/** The calls the session makes. Each rejects with an error whose `message` can be shown. */
-export interface SessionApi {
-  login(credentials: Credentials): Promise<SessionUser>;
-  logout(): Promise<void>;
-  getUserInfo(): Promise<UserInfo>;
-}
-
-export interface SessionState {
-  /** The stored session; being logged in means that there is one. */
-  user: SessionUser | null;
-  /** What the server told about the user; null until it has. */
-  info: UserInfo | null;
-  /** Of the user's data. A refresh is skipped while one is pending. */
-  refresh: 'idle' | 'pending' | 'success';
-}
+export type Credentials = Parameters<SessionApi['login']>[0];
 
 export interface SessionStore {
   readonly state: SessionState;
@@ -32,15 +18,20 @@ export interface SessionStore {
   logout(): Promise<void>;
   /** Fetches the user's data again; does nothing when logged out or while a refresh is pending. Never rejects. */
   refreshInfo(): Promise<void>;
+  /** The server renewed the session: what it answered is merged into the stored one. */
+  renew(user: SessionUser): void;
   /** The server no longer knows the session: forgets it and tells the listeners, once however many calls failed. */
   expire(): void;
   /** Called after an expiry. Returns the unsubscriber. */
   onExpired(listener: () => void): () => void;
 }
 
-/** Makes the session on top of its stored value; logins and logouts of other tabs are followed. */
-export function createSession(api: SessionApi, stored: StoredValue<SessionUser | null>): SessionStore {
-  const state = proxy<SessionState>({ user: stored.read(), info: null, refresh: 'idle' });
+/** Makes the session on top of its state and stored value; logins and logouts of other tabs are followed. */
+export function createSession(
+  api: SessionApi,
+  stored: StoredValue<SessionUser | null>,
+  state: SessionState,
+): SessionStore {
   const expiryListeners = new Set<() => void>();
 
   const enter = (user: SessionUser | null): void => {
@@ -49,6 +40,11 @@ export function createSession(api: SessionApi, stored: StoredValue<SessionUser |
       state.refresh = 'idle';
     }
     state.user = user;
+  };
+  const keep = (user: SessionUser): void => {
+    const kept = sessionUserOf(user);
+    stored.write(kept);
+    enter(kept);
   };
   const leave = (): void => {
     stored.clear();
@@ -59,11 +55,7 @@ export function createSession(api: SessionApi, stored: StoredValue<SessionUser |
 
   return {
     state,
-    async login(credentials) {
-      const user = await api.login(credentials);
-      stored.write(user);
-      enter(user);
-    },
+    login: async (credentials) => keep(await api.login(credentials)),
     async logout() {
       await api.logout();
       leave();
@@ -77,6 +69,10 @@ export function createSession(api: SessionApi, stored: StoredValue<SessionUser |
       if (state.user?.userId !== asked) return;
       state.refresh = info === undefined ? 'idle' : 'success';
       if (info !== undefined) state.info = ref(info);
+    },
+    renew(user) {
+      // A renewal that was on its way while the user logged out logs nobody in.
+      if (state.user?.userId === user.userId) keep(user);
     },
     expire() {
       if (state.user === null) return;

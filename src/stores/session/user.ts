@@ -1,3 +1,5 @@
+import type { OperationData } from '@tidemark/sdk';
+
 /** The session as it is stored in the browser. */
 export interface SessionUser {
   readonly userId: string;
@@ -7,11 +9,12 @@ export interface SessionUser {
   readonly token: string | null;
 }
 
-/** What the shell shows of the user, refreshed from the server. */
-export interface UserInfo {
-  /** An e-mail address if it contains `@`, otherwise a phone number. */
-  readonly loginId: string;
-  readonly nickname: string;
+/** What the exchange knows of the user, refreshed from it. */
+export type UserInfo = OperationData<'getUserInfo'>;
+
+/** The members of a session that are stored; a refresh token is for native applications to keep. */
+export function sessionUserOf({ userId, displayUserId, token }: SessionUser): SessionUser {
+  return { userId, displayUserId, token };
 }
 
 /** Reads a stored session; anything without a userId means logged out. */

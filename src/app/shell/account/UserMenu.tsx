@@ -41,7 +41,7 @@ export function UserMenu({ user, info }: UserMenuProps) {
       <Menu.Dropdown>
         {info !== null && (
           <div className={classes['who']}>
-            <p className={classes['name']}>{t('account.greeting', { name: info.nickname })}</p>
+            <p className={classes['name']}>{t('account.greeting', { name: info.currentNickName })}</p>
             <p className={classes['login']}>
               <bdi>{info.loginId}</bdi>
             </p>

@@ -1,23 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../../../src/stores/session/session.ts';
 import type { SessionApi } from '../../../../src/stores/session/session.ts';
+import { createSessionState } from '../../../../src/stores/session/state.ts';
 import { decodeSessionUser } from '../../../../src/stores/session/user.ts';
 import type { SessionUser, UserInfo } from '../../../../src/stores/session/user.ts';
 import { fakeStoredValue } from './support/fakeStoredValue.ts';
 
 const ADA: SessionUser = { userId: '1', displayUserId: '88013377', token: null };
 const LINUS: SessionUser = { userId: '2', displayUserId: '88013378', token: null };
-const INFO: UserInfo = { loginId: 'ada@tidemark.example', nickname: 'Ada' };
+const INFO = { loginId: 'ada@tidemark.example', currentNickName: 'Ada' } as UserInfo;
 const CREDENTIALS = { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' };
 
 function setUp(initial: SessionUser | null = null) {
   const api = {
-    login: vi.fn<SessionApi['login']>().mockResolvedValue(ADA),
+    login: vi.fn<SessionApi['login']>().mockResolvedValue({ ...ADA, refreshToken: null }),
     logout: vi.fn<SessionApi['logout']>().mockResolvedValue(undefined),
     getUserInfo: vi.fn<SessionApi['getUserInfo']>().mockResolvedValue(INFO),
   };
   const stored = fakeStoredValue<SessionUser | null>(initial, null);
-  return { api, stored, session: createSession(api, stored) };
+  return { api, stored, session: createSession(api, stored, createSessionState(stored)) };
 }
 
 describe('session', () => {
@@ -56,6 +57,17 @@ describe('session', () => {
     stored.changeElsewhere(ADA);
     expect(session.state.user).toEqual(ADA);
     stored.changeElsewhere(null);
+    expect(session.state.user).toBeNull();
+  });
+
+  it('is renewed for the user it belongs to, and for nobody after a logout', async () => {
+    const { session, stored } = setUp(ADA);
+    session.renew({ ...ADA, token: 'newer' });
+    expect(stored.value?.token).toBe('newer');
+    session.renew(LINUS);
+    expect(session.state.user?.userId).toBe(ADA.userId);
+    await session.logout();
+    session.renew(ADA);
     expect(session.state.user).toBeNull();
   });
 

@@ -1,0 +1,52 @@
+import type { ClientConfig, OperationBody, OperationData, OperationQuery, Sdk } from '@tidemark/sdk';
+
+/** The calls that stores make, by the contract's names. Each rejects with a `TidemarkError` of the SDK. */
+export interface ExchangeApi {
+  /** The configuration of the business and that of the application, merged. */
+  getConfig(): Promise<ClientConfig>;
+  login(credentials: OperationBody<'login'>): Promise<OperationData<'login'>>;
+  logout(): Promise<void>;
+  getUserInfo(): Promise<OperationData<'getUserInfo'>>;
+  /** A single-use ticket that logs the realtime connection in. */
+  createRealtimeTicket(): Promise<string>;
+  listTradePairs(): Promise<OperationData<'listTradePairs'>>;
+  listCandles(
+    query: OperationQuery<'listCandles'>,
+    signal: AbortSignal,
+  ): Promise<OperationData<'listCandles'>>;
+  placeOrder(order: OperationBody<'placeOrder'>): Promise<OperationData<'placeOrder'>>;
+  cancelOrder(orderId: string): Promise<OperationData<'cancelOrder'>>;
+  cancelAllOrders(pair: string | undefined): Promise<OperationData<'cancelAllOrders'>['orders']>;
+  listOrderHistory(
+    query: OperationQuery<'listOrderHistory'>,
+    signal: AbortSignal,
+  ): Promise<OperationData<'listOrderHistory'>>;
+  listFills(query: OperationQuery<'listFills'>, signal: AbortSignal): Promise<OperationData<'listFills'>>;
+}
+
+/** The configuration documents that are merged, the more special one last. */
+const CONFIG_IDS = ['tidemark', 'tidemark-web'] as const;
+
+/** Gives the SDK's operations the shapes that stores want. */
+export function createExchangeApi(sdk: Sdk): ExchangeApi {
+  return {
+    async getConfig() {
+      const parts = await Promise.all(
+        CONFIG_IDS.map((configId) => sdk.call('getConfig', { params: { configId } })),
+      );
+      return Object.assign({}, ...parts) as ClientConfig;
+    },
+    login: (body) => sdk.call('login', { body }),
+    logout: async () => void (await sdk.call('logout')),
+    getUserInfo: () => sdk.call('getUserInfo'),
+    createRealtimeTicket: async () => (await sdk.call('createRealtimeTicket')).ticket,
+    listTradePairs: () => sdk.call('listTradePairs'),
+    listCandles: (query, signal) => sdk.call('listCandles', { query, signal }),
+    placeOrder: (body) => sdk.call('placeOrder', { body }),
+    cancelOrder: (orderId) => sdk.call('cancelOrder', { body: { orderId } }),
+    cancelAllOrders: async (pair) =>
+      (await sdk.call('cancelAllOrders', { body: pair === undefined ? {} : { tradePairName: pair } })).orders,
+    listOrderHistory: (query, signal) => sdk.call('listOrderHistory', { query, signal }),
+    listFills: (query, signal) => sdk.call('listFills', { query, signal }),
+  };
+}

@@ -1,0 +1,23 @@
+import { subscribeKey } from 'valtio/utils';
+import { api, hub, sessionExpired$, sessionRenewed$ } from '../clients.ts';
+import { session } from './index.ts';
+
+/**
+ * Ties the session to the clients: the realtime connection is logged in and out with it, in whichever tab that
+ * happens, and what the server says about it is followed. Called once, before the first screen.
+ */
+export function startSession(): void {
+  sessionExpired$.subscribe(() => session.expire());
+  sessionRenewed$.subscribe((user) => session.renew(user));
+
+  let userId: string | undefined;
+  const follow = (): void => {
+    const next = session.state.user?.userId;
+    if (next === userId) return;
+    userId = next;
+    hub.setAuth(next === undefined ? null : api.createRealtimeTicket);
+    void session.refreshInfo();
+  };
+  subscribeKey(session.state, 'user', follow, true);
+  follow();
+}

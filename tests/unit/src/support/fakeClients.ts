@@ -1,0 +1,52 @@
+import type { ConnectionStatus, TopicState } from '@tidemark/streams';
+import { BehaviorSubject, Subject } from 'rxjs';
+import { vi } from 'vitest';
+import { createResource } from '../../../../src/stores/resource.ts';
+
+const LIVE: ConnectionStatus = {
+  phase: 'live',
+  lastMessageAt: 0,
+  latencyMs: 12.4,
+  attempt: 0,
+  retryAt: undefined,
+};
+const LOADING = { phase: 'loading', value: undefined, ts: undefined, receivedAt: undefined } as const;
+
+/**
+ * Stands in for src/stores/clients.ts: calls that a test answers, and streams that it drives.
+ * Use: `vi.mock(import('…/src/stores/clients.ts'), fakeClients)`.
+ */
+export function fakeClients() {
+  const status = new BehaviorSubject<ConnectionStatus>(LIVE);
+  const topics = new Map<string, BehaviorSubject<TopicState<unknown>>>();
+
+  const topicOf = (key: string): BehaviorSubject<TopicState<unknown>> => {
+    const known = topics.get(key) ?? new BehaviorSubject<TopicState<unknown>>({ key, ...LOADING });
+    topics.set(key, known);
+    return known;
+  };
+
+  return {
+    hub: {
+      status$: status,
+      topic: ({ name }: { name: string }, { pair }: { pair: string }) => topicOf(`${name} ${pair}`),
+      reconnectNow: vi.fn(),
+      setAuth: vi.fn(),
+    },
+    api: {
+      login: vi.fn(),
+      logout: vi.fn(),
+      getUserInfo: vi.fn(),
+      listTradePairs: vi.fn(),
+      listCandles: vi.fn(),
+    },
+    deployment: createResource(async () => ({})),
+    sessionExpired$: new Subject<void>(),
+    sessionRenewed$: new Subject(),
+    /** Changes the connection's status. */
+    setStatus: (change: Partial<ConnectionStatus>) => status.next({ ...status.value, ...change }),
+    /** Publishes a value of a topic, named like `quote BTC/USDT`. */
+    publish: (key: string, value: unknown, phase: 'live' | 'stale' = 'live') =>
+      topicOf(key).next({ key, phase, value, ts: 0, receivedAt: 0 }),
+  };
+}

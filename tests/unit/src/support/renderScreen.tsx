@@ -1,0 +1,50 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import catalogue from '../../../../locales/en_US.json' with { type: 'json' };
+import { cssVariablesResolver } from '../../../../src/app/theme/cssVariables.ts';
+import { theme } from '../../../../src/app/theme/theme.ts';
+
+await i18next.use(initReactI18next).init({
+  lng: 'en_US',
+  resources: { en_US: { translation: catalogue } },
+  interpolation: { escapeValue: false },
+});
+
+/** Renders a component as it stands in the application, at an address; `history` lists where it navigated. */
+export function renderScreen(screen: ReactNode, { path = '/', base = '' } = {}) {
+  stubLayout();
+  const { hook, searchHook, history } = memoryLocation({ path: `${base}${path}`, record: true });
+  const view = render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
+      <Router hook={hook} searchHook={searchHook} base={base}>
+        {screen}
+      </Router>
+    </MantineProvider>,
+  );
+  return { ...view, history };
+}
+
+/** What components ask of a browser's layout and jsdom does not have. */
+function stubLayout(): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  Element.prototype.animate ??= () => ({}) as Animation;
+}
