@@ -1,7 +1,8 @@
+import { pino } from 'pino';
 import { RecordingError } from './market/recording/errors.ts';
 import { DataFolderInUseError, JournalCorruptError } from './journal/errors.ts';
 import { HELP, OptionsError, readOptions, type ServerOptions } from './options.ts';
-import { startRuntime } from './runtime.ts';
+import { startRuntime, type Runtime } from './runtime.ts';
 import { DEMO_USERS } from './services/demo/demoUsers.ts';
 
 /** After this long a stop counts as hung. */
@@ -55,20 +56,33 @@ function readOptionsOrExit(): ServerOptions {
 }
 
 const options = readOptionsOrExit();
+const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' });
+let runtime: Runtime | undefined;
+let stopAskedAt: number | undefined;
+
+/** Stops everything and ends the process; asked once more, it ends at once. */
+function stop(exitCode: number): void {
+  if (stopAskedAt !== undefined) {
+    if (performance.now() - stopAskedAt > SAME_KEYSTROKE_MS) process.exit(1);
+    return;
+  }
+  stopAskedAt = performance.now();
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  void (runtime?.stop() ?? Promise.resolve()).then(() => process.exit(exitCode));
+}
+
+const onFatal = (error: unknown): void => {
+  log.fatal(error);
+  stop(1);
+};
+
 try {
-  const runtime = await startRuntime(options);
-  let stopAskedAt: number | undefined;
-  const stop = (): void => {
-    if (stopAskedAt !== undefined) {
-      if (performance.now() - stopAskedAt > SAME_KEYSTROKE_MS) process.exit(1);
-      return;
-    }
-    stopAskedAt = performance.now();
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    void runtime.stop().then(() => process.exit(0));
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  runtime = await startRuntime(options, { log, onFatal });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      stop(0);
+    });
+  }
   console.log(banner(runtime.address, options));
 } catch (error) {
   console.error(explain(error, options) ?? error);

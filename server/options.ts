@@ -9,7 +9,6 @@ export interface ServerOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly seed: number;
-  readonly fresh: boolean;
   /** Origins besides the server's own whose pages may call it. */
   readonly allowedOrigins: readonly string[];
   readonly requestsPerMinute: number;
@@ -34,14 +33,13 @@ usage: npm start -- [options]
   --host HOST          address to listen on                (HOST, 127.0.0.1)
   --port PORT          port to listen on, 0 = any free one (PORT, 8080)
   --data-dir DIR       folder of the exchange's data       (DATA_DIR, ./data)
-  --fresh              delete the data folder's exchange first
   --allow-origin URL   another site whose pages may call this one; may be repeated (ALLOWED_ORIGINS, comma separated)
   --rate-limit N       requests a minute and address       (RATE_LIMIT, 6000)
   --login-limit N      logins a minute and address         (LOGIN_LIMIT, 60)
   --check-answers      fail calls whose answer differs from the contract (CHECK_ANSWERS=1)
   --help               print this text
 
-environment: PORT, HOST, DATA_DIR and the other names in brackets; the command line wins.
+environment: LOG_LEVEL (warn), PORT, HOST, DATA_DIR and the other names in brackets; the command line wins.
 `;
 
 const FLAGS = {
@@ -52,7 +50,6 @@ const FLAGS = {
   host: { type: 'string' },
   port: { type: 'string' },
   'data-dir': { type: 'string' },
-  fresh: { type: 'boolean' },
   'allow-origin': { type: 'string', multiple: true },
   'rate-limit': { type: 'string' },
   'login-limit': { type: 'string' },
@@ -114,7 +111,6 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     host: flags.host ?? env['HOST'] ?? '127.0.0.1',
     port: number('The port', flags.port ?? env['PORT'] ?? '8080', { min: 0, max: 65_535 }),
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
-    fresh: flags.fresh ?? false,
     allowedOrigins: origins(flags['allow-origin'] ?? listed),
     requestsPerMinute: number('The rate limit', flags['rate-limit'] ?? env['RATE_LIMIT'] ?? '6000', {
       min: 1,

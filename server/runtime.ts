@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { openDatabase } from './database/open.ts';
 import type { Exchange } from './engine/protocol.ts';
 import { createExchange } from './exchange/create-exchange.ts';
@@ -25,6 +25,12 @@ export interface Runtime {
   stop(): Promise<void>;
 }
 
+export interface RuntimeHooks {
+  readonly log: Logger;
+  /** Hears of a fault that only a restart repairs: the history can no longer be written. */
+  readonly onFatal: (error: unknown) => void;
+}
+
 type Step = () => Promise<void>;
 
 /** Undoes steps last one first, each even when another failed. */
@@ -39,7 +45,6 @@ async function undo(steps: readonly Step[], log: Logger): Promise<void> {
 }
 
 async function openExchange(options: ServerOptions, log: Logger): Promise<Exchange> {
-  if (options.fresh) await rm(options.dataDir, { recursive: true, force: true });
   await mkdir(options.dataDir, { recursive: true });
   return createExchange({
     dataDir: options.dataDir,
@@ -53,10 +58,7 @@ async function openExchange(options: ServerOptions, log: Logger): Promise<Exchan
  * Starts exchange, views, market, services and gateway, in this order.
  * Rejects with `DataFolderInUseError`, `RecordingError` or the listener's EADDRINUSE; whatever had started is stopped again.
  */
-export async function startRuntime(
-  options: ServerOptions,
-  log: Logger = pino({ level: 'warn' }),
-): Promise<Runtime> {
+export async function startRuntime(options: ServerOptions, { log, onFatal }: RuntimeHooks): Promise<Runtime> {
   const { dataDir } = options;
   const steps: Step[] = [];
   try {
@@ -68,10 +70,7 @@ export async function startRuntime(
       migrations: VIEW_MIGRATIONS,
       durability: 'normal',
     });
-    const onFailure = (error: unknown): void => {
-      log.fatal(error, 'The views cannot be written');
-    };
-    const views = await startViews({ exchange, db: viewDb, onFailure });
+    const views = await startViews({ exchange, db: viewDb, onFailure: onFatal });
     steps.push(() => views.stop());
 
     const { market: kind, recordings, speed, seed } = options;

@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError } from './http/apiError.ts';
-import { CODE } from '../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import type { Exchange } from '../engine/protocol.ts';
 import type { ServerOptions } from '../options.ts';
 import { CLIENT_KEY } from '../services/content/clientKey.ts';

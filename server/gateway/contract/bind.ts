@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import { success } from '../http/envelope.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import type { Session, Sessions } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { VerifyAuthToken } from '../security/authToken.ts';

@@ -1,4 +1,4 @@
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import type { AccountId } from '../../engine/protocol.ts';
 import { assetsOf } from '../../services/account/assets.ts';
 import { MARGIN_PRODUCT, productAccount, PRODUCTS } from '../../services/account/products.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import { clientConfig } from '../../services/content/clientConfig.ts';
 import { LANGUAGES } from '../../services/content/languages.ts';
 import { ApiError } from '../http/apiError.ts';

@@ -3,7 +3,7 @@ import type { Services } from '../../services/services.ts';
 import type { UserRow } from '../../services/tables.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
 import type { Views } from '../../views/views.ts';
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import { REFUSAL } from '../../engine/protocol.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';

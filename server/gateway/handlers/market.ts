@@ -1,4 +1,4 @@
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import { readCandles } from '../../views/history/marketQueries.ts';
 import { groupingTicks } from '../../wire/grouping.ts';
 import { toBook, toCandle, toQuote, toTrade, toTradePair } from '../../wire/market.ts';

@@ -1,4 +1,4 @@
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import { MAX_CHANGES_PER_MONTH, NicknameRefused } from '../../services/identity/nicknames.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';

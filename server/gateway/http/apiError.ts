@@ -1,4 +1,4 @@
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 
 /** A refusal that the caller may see: its code is the authority, the HTTP status follows from it. */
 export class ApiError extends Error {

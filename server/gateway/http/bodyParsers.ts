@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import { ApiError } from './apiError.ts';
 import { parseQueryString, queryFault } from './queryString.ts';
 

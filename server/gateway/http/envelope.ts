@@ -1,4 +1,4 @@
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 
 /** The shape of every answer. */
 export interface Envelope<Data> {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import { describeError } from '../contract/ajv.ts';
 import { ApiError, statusOf } from './apiError.ts';

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import type { Views } from '../../views/views.ts';
 import type { ChannelRegistry } from './channelRegistry.ts';
 import { FrameError, parseClientFrame, type ClientFrame } from './clientFrame.ts';

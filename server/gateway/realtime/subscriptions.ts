@@ -1,5 +1,5 @@
 import { topicKey } from '@tidemark/sdk/contract';
-import { CODE } from '../../codes.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import type { Views } from '../../views/views.ts';
 import type { ChannelRegistry } from './channelRegistry.ts';
 import type { TopicRequest } from './clientFrame.ts';

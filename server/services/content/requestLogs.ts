@@ -15,10 +15,12 @@ export class RequestLogs {
 
   async add(rows: readonly RequestLogRow[]): Promise<void> {
     if (rows.length === 0) return;
-    await this.#db
-      .deleteFrom('requestLogs')
-      .where('at', '<', this.#now() - KEPT_MS)
-      .execute();
-    await this.#db.insertInto('requestLogs').values(rows).execute();
+    await this.#db.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom('requestLogs')
+        .where('at', '<', this.#now() - KEPT_MS)
+        .execute();
+      await trx.insertInto('requestLogs').values(rows).execute();
+    });
   }
 }

@@ -10,7 +10,6 @@ describe('options', () => {
       port: 8080,
       dataDir: resolve('./data'),
       speed: 1,
-      fresh: false,
       checkAnswers: false,
     });
   });
@@ -55,17 +54,7 @@ describe('options', () => {
   });
 
   it('are all in the help, with the environment', () => {
-    const flags = [
-      'market',
-      'recordings',
-      'speed',
-      'seed',
-      'host',
-      'port',
-      'data-dir',
-      'fresh',
-      'allow-origin',
-    ];
+    const flags = ['market', 'recordings', 'speed', 'seed', 'host', 'port', 'data-dir', 'allow-origin'];
     for (const flag of [...flags, 'rate-limit', 'login-limit', 'check-answers', 'help'])
       expect(HELP).toContain(`--${flag}`);
     for (const name of ['PORT', 'HOST', 'DATA_DIR']) expect(HELP).toContain(name);

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePages, withNonce } from '../../../../server/gateway/http/pages.ts';
+import { addSecurityHeaders } from '../../../../server/gateway/security/headers.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+const PAGE = '<!doctype html><html><head><title>Tidemark</title></head><body></body></html>';
+
+async function serve(webDir: string): Promise<FastifyInstance> {
+  const server = fastify();
+  await addSecurityHeaders(server);
+  await servePages(server, webDir);
+  return server;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), PAGE);
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'assets', 'app-4f3a.js'), 'export {}');
+  await writeFile(join(folder, 'assets', 'app-4f3a.js.map'), '{}');
+  app = await serve(folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const visit = (url: string) =>
+  app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+
+describe('the page', () => {
+  it.each([
+    '/',
+    '/spot/exchange/BTC_USDT',
+    '/kr/spot/exchange',
+    '/vn/',
+    '/br/auth/login?backurl=%2F',
+    '/no/such/page',
+  ])('is served for %s, under a strict policy with a nonce of its own', async (url) => {
+    const first = await visit(url);
+    const second = await visit(url);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['content-type']).toContain('text/html');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const nonceOf = (response: typeof first): string =>
+      /nonce="([^"]+)"/.exec(response.body)?.[1] ?? expect.unreachable('no nonce');
+    expect(first.headers['content-security-policy']).toContain(`'nonce-${nonceOf(first)}'`);
+    expect(nonceOf(second)).not.toBe(nonceOf(first));
+  });
+
+  it('allows no inline script, no foreign source and no frame', async () => {
+    const policy = String((await visit('/')).headers['content-security-policy']);
+    const directives = new Map(policy.split('; ').map((part) => [part.split(' ', 1)[0], part]));
+    expect(directives.get('default-src')).toBe("default-src 'none'");
+    expect(directives.get('script-src')).toBe("script-src 'self'");
+    expect(directives.get('connect-src')).toBe("connect-src 'self'");
+    expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(directives.get('style-src')).not.toContain('unsafe');
+  });
+
+  it('keeps what it had when the nonce goes in', () => {
+    expect(withNonce(PAGE, 'n1').replace('<meta property="csp-nonce" nonce="n1">', '')).toBe(PAGE);
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name are kept for ever, others are asked for again', async () => {
+    const hashed = await app.inject('/assets/app-4f3a.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['/assets/gone-1234.js', '/assets/app-4f3a.js.map', '/index.html.bak', '/../package.json'])(
+    '%s is not found, not the page',
+    async (url) => {
+      const answer = await visit(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 10404, data: null });
+    },
+  );
+
+  it('missing altogether leave a hint instead of the page', async () => {
+    const bare = await serve(join(folder, 'nothing'));
+    const answer = await bare.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('not built')]);
+    await bare.close();
+  });
+});
