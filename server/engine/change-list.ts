@@ -15,6 +15,12 @@ export class ChangeList<Item extends Changeable> {
     this.items[this.size++] = item;
   }
 
+  /** Forgets everything. */
+  clear(): void {
+    for (let i = 0; i < this.size; i += 1) (this.items[i] as Item).touched = false;
+    this.size = 0;
+  }
+
   /** Hands out each item and forgets it. */
   drain(take: (item: Item) => void): void {
     const { items, size } = this;

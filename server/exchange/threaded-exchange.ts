@@ -67,7 +67,7 @@ export class ThreadedExchange implements Exchange {
       this.commandWriter.length = 0;
       writeCommand(this.commandWriter, command);
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     }
     if (this.outbox.length === 0) setImmediate(() => this.send());
     writeQueued(

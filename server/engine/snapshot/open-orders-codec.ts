@@ -25,7 +25,7 @@ export function readOpenOrders(reader: ByteReader, state: EngineState): void {
     order.seat.market.book.own(order.side).append(order);
     orders.push(order);
   }
-  state.levelChanges.drain(() => {});
+  state.levelChanges.clear();
   orders.sort((a, b) => a.id - b.id);
   for (const order of orders) {
     order.seat.enlist(order);
