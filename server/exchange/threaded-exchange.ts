@@ -67,7 +67,7 @@ export class ThreadedExchange implements Exchange {
       this.commandWriter.length = 0;
       writeCommand(this.commandWriter, command);
     } catch (error) {
-      return Promise.reject(error);
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }
     if (this.outbox.length === 0) setImmediate(() => this.send());
     writeQueued(
