@@ -4,7 +4,9 @@ import { createHub, orderBook$, status$ } from '../index.ts';
 const [pair = 'BTC/USDT', url = 'ws://127.0.0.1:8080/realtime'] = process.argv.slice(2);
 const hub = createHub({ url });
 
-status$(hub).subscribe(({ phase, latencyMs }) => process.stderr.write(`\r${phase} ${latencyMs ?? '-'} ms   `));
+status$(hub).subscribe(({ phase, latencyMs }) =>
+  process.stderr.write(`\r${phase} ${latencyMs ?? '-'} ms   `),
+);
 
 orderBook$(hub, { pair, depth: 20 }).subscribe(({ phase, value, error }) => {
   const [bid] = value?.bids ?? [];

@@ -94,7 +94,6 @@ export class Connection {
     this.#signals.unsubscribe();
     this.#transport.close();
     this.#publish();
-    this.status$.complete();
   }
 
   #onAttempt(start: () => void): void {

@@ -29,7 +29,7 @@ export interface Hub {
   /** The connection's status: the current one on subscription, then on every change and heartbeat tick. */
   readonly status$: Observable<ConnectionStatus>;
 
-  /** What was counted and isolated instead of thrown: the current counts on subscription, then when they change. */
+  /** What was counted and isolated instead of thrown: the current counts on subscription, then about once a second. */
   readonly counters$: Observable<HubCounters>;
 
   /** Every frame as received, for recorders. Costs nothing while nobody listens. */

@@ -82,6 +82,7 @@ describe('connection status', () => {
     await pass(1_000);
     hub.close();
     expect(status.last.phase).toBe('offline');
+    expect(collect(hub.status$).last.phase).toBe('offline');
     await pass(100_000);
     expect(server.attempts).toHaveLength(1);
     expect(server.isConnected).toBe(false);
