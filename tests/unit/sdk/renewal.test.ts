@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from 'vitest';
+import { LoginExpiredError, NetworkError, type SdkOptions } from '@tidemark/sdk';
+import { clientOf, failureOf, ok, refused, startExchange } from './support/exchange.ts';
+
+const REFRESH = '/user/refresh_token';
+const USER = { userId: '100', displayUserId: '61000100', token: null, refreshToken: null };
+const expired = refused(401, 10001, 'Login has expired');
+const getSession = () => ({ displayUserId: '61000100' });
+
+/** An exchange whose session is over until it is refreshed; the refresh is answered by `refresh`. */
+async function startExpired(options: SdkOptions = {}, refresh: () => ReturnType<typeof ok> = () => ok(USER)) {
+  let valid = false;
+  const exchange = await startExchange(({ path }) => {
+    if (path !== REFRESH) return valid ? ok('data') : expired;
+    const reply = refresh();
+    valid = reply.status === undefined;
+    return reply;
+  });
+  const onExpired = vi.fn();
+  const onRenewed = vi.fn();
+  const sdk = clientOf(exchange, { getSession, onExpired, onRenewed, ...options });
+  const sent = (path: string) => exchange.received.filter((request) => request.path === path);
+  return { exchange, sdk, onExpired, onRenewed, sent, expireAgain: () => (valid = false) };
+}
+
+describe('10001', () => {
+  it('refreshes the session and then sends the call again, unseen by the caller', async () => {
+    const { exchange, sdk, onExpired, onRenewed } = await startExpired();
+    expect(await sdk.call('getUserInfo')).toBe('data');
+    expect(exchange.received.map(({ path }) => path)).toEqual(['/user/userInfo', REFRESH, '/user/userInfo']);
+    expect(exchange.received[1]).toMatchObject({ method: 'POST', body: '{}' });
+    expect(onRenewed).toHaveBeenCalledExactlyOnceWith(USER);
+    expect(onExpired).not.toHaveBeenCalled();
+  });
+
+  it('sends a POST again byte for byte, from a copy taken before it was first sent', async () => {
+    const body = { tradePairName: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '10' } as const;
+    const order = { ...body };
+    const { sdk, sent } = await startExpired({}, () => {
+      Object.assign(order, { quoteAmount: '999' });
+      return ok(USER);
+    });
+    await sdk.call('placeOrder', { body: order });
+    const [first, second] = sent('/api/spot-trade-api/order');
+    expect(second?.body).toBe(JSON.stringify(body));
+    expect(second).toMatchObject({ method: 'POST', body: first?.body, query: first?.query });
+    expect(second?.headers['content-type']).toBe('application/json');
+  });
+
+  it('sends a form in parts again with its boundary', async () => {
+    const { sdk, sent } = await startExpired();
+    await sdk.request('POST', '/upload', { body: { file: new Blob(['pixels']) }, bodyType: 'form' });
+    const [first, second] = sent('/upload');
+    expect(second?.body).toBe(first?.body);
+    expect(second?.body).toContain('pixels');
+    expect(second?.headers['content-type']).toBe(first?.headers['content-type']);
+  });
+
+  it('of many calls at once is one refresh', async () => {
+    const { sdk, sent, onRenewed } = await startExpired();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sdk.call('listBalances')));
+    expect(answers).toEqual(Array(8).fill('data'));
+    expect(sent(REFRESH)).toHaveLength(1);
+    expect(onRenewed).toHaveBeenCalledOnce();
+  });
+
+  it('that arrives after others have refreshed is not another refresh', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let valid = false;
+    const exchange = await startExchange(async ({ path, query }) => {
+      if (path === REFRESH) {
+        valid = true;
+        return ok(USER);
+      }
+      const answer = valid ? ok('data') : expired;
+      if (query.has('slow') && answer === expired) await held;
+      return answer;
+    });
+    const sdk = clientOf(exchange, { getSession });
+    const slow = sdk.request('GET', '/anything', { query: { slow: 1 } });
+    await vi.waitFor(() => expect(exchange.received).toHaveLength(1));
+    await sdk.call('listBalances');
+    release();
+    expect(await slow).toBe('data');
+    expect(exchange.received.filter(({ path }) => path === REFRESH)).toHaveLength(1);
+  });
+
+  it('is refreshed each time the session ends', async () => {
+    const { sdk, sent, expireAgain } = await startExpired();
+    await sdk.call('listBalances');
+    expireAgain();
+    await sdk.call('listBalances');
+    expect(sent(REFRESH)).toHaveLength(2);
+  });
+
+  it('after a refresh is final: one retry and no more', async () => {
+    const exchange = await startExchange(({ path }) => (path === REFRESH ? ok(USER) : expired));
+    const onExpired = vi.fn();
+    const error = await failureOf(clientOf(exchange, { getSession, onExpired }).call('getUserInfo'));
+    expect(error).toBeInstanceOf(LoginExpiredError);
+    expect(exchange.received).toHaveLength(3);
+    expect(onExpired).toHaveBeenCalledOnce();
+  });
+
+  it('of the refresh ends the session, and every call fails with LoginExpiredError, told once', async () => {
+    const { sdk, sent, onExpired } = await startExpired({}, () => expired);
+    const failures = await Promise.all(Array.from({ length: 5 }, () => failureOf(sdk.call('listBalances'))));
+    for (const error of failures) {
+      expect(error).toBeInstanceOf(LoginExpiredError);
+      expect(error).toMatchObject({ kind: 'loginExpired', code: 10001, message: 'Login has expired' });
+    }
+    expect(sent(REFRESH)).toHaveLength(1);
+    expect(sent('/api/spot-trade-api/balances')).toHaveLength(5);
+    expect(onExpired).toHaveBeenCalledOnce();
+  });
+
+  it('with a refresh that gets no answer keeps the session', async () => {
+    const { sdk, onExpired } = await startExpired({
+      refresh: () => Promise.reject(new NetworkError(new TypeError('offline'))),
+    });
+    expect(await failureOf(sdk.call('getUserInfo'))).toMatchObject({ kind: 'network' });
+    expect(onExpired).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['logged out', () => null],
+    ['in the application, which renews its tokens itself', () => ({ token: 'old', inApp: true })],
+  ])('%s refreshes nothing', async (_, session) => {
+    const { exchange, sdk, onExpired } = await startExpired({ getSession: session });
+    expect(await failureOf(sdk.call('getUserInfo'))).toBeInstanceOf(LoginExpiredError);
+    expect(exchange.received).toHaveLength(1);
+    expect(onExpired).toHaveBeenCalledOnce();
+  });
+
+  it('in the application uses the way that it gave, and sends the new token', async () => {
+    let token = 'old';
+    const exchange = await startExchange(({ headers }) =>
+      headers.authorization === 'Bearer new' ? ok('data') : expired,
+    );
+    const refresh = async () => void (token = 'new');
+    const sdk = clientOf(exchange, { getSession: () => ({ token, inApp: true }), refresh });
+    expect(await sdk.call('getUserInfo')).toBe('data');
+    expect(exchange.received.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer old',
+      'Bearer new',
+    ]);
+  });
+
+  it('while the caller gives up ends the call, and the refresh goes on for the others', async () => {
+    const controller = new AbortController();
+    const { sdk } = await startExpired({}, () => {
+      controller.abort();
+      return ok(USER);
+    });
+    const given = failureOf(sdk.call('getUserInfo', { signal: controller.signal }));
+    const other = sdk.call('listBalances');
+    expect(await given).toMatchObject({ kind: 'aborted' });
+    expect(await other).toBe('data');
+  });
+});
