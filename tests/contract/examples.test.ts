@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inRoot } from '../../scripts/lib/root.ts';
+import { DEMO_USERS } from '../../server/services/demo/demoUsers.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+
+const run = promisify(execFile);
+const [ada] = DEMO_USERS;
+const login = [ada?.loginId ?? '', ada?.password ?? ''];
+
+let server: TestServer;
+let address: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  address = await server.gateway.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.stop());
+
+/** Runs an example of the SDK the way its first line says. */
+function example(name: string, ...args: string[]): Promise<{ stdout: string; stderr: string }> {
+  return run(process.execPath, [inRoot('sdk', 'examples', `${name}.ts`), ...args, address]);
+}
+
+describe('the examples of the SDK, against the gateway', () => {
+  it('prices: every pair and a book', async () => {
+    const { stdout } = await example('prices', 'ETH/USDT');
+    expect(stdout).toMatch(/^BTC\/USDT /m);
+    expect(stdout).toMatch(/^ETH\/USDT: bid [\d.]+ × [\d.]+, ask [\d.]+ × [\d.]+$/m);
+  });
+
+  it('place-order: logs in as an application, places and cancels', async () => {
+    const { stdout } = await example('place-order', ...login);
+    expect(stdout).toMatch(/^(\d+) is open: 0\.00100 at \d+\.00\n\1 is cancelled\n$/);
+  });
+
+  it('export-fills: a CSV file with its headings', async () => {
+    const { stdout, stderr } = await example('export-fills', ...login);
+    expect(stdout).toContain('Time,Pair,Side,Price,Quantity,Fee\r\n');
+    expect(stderr).toMatch(/^\d{4}(_\d\d){5}\.csv$/m);
+  });
+});
