@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TradePair } from '../../../stores/markets/index.ts';
 import { formatDecimal } from '../../../ui/format/index.ts';
 import classes from './Claims.module.css';
-import { lowestFeePercent } from './lowestFee.ts';
+import { highestFeePercent } from './highestFee.ts';
 
 /** Insurance fund named in the marketing copy, in USDT. */
 const INSURANCE_FUND = '50000000';
@@ -11,13 +11,13 @@ const INSURANCE_FUND = '50000000';
 /** What the exchange claims: its fees (as they really are), its insurance fund and its open book. */
 export function Claims({ pairs }: { readonly pairs: readonly TradePair[] | undefined }) {
   const { t } = useTranslation();
-  const fee = lowestFeePercent(pairs ?? []);
+  const fee = highestFeePercent(pairs ?? []);
   const claims = [
     {
       key: 'fees',
       Icon: IconReceipt2,
       title: t('home.fees'),
-      text: fee === undefined ? t('home.feesText') : t('home.feesFrom', { fee }),
+      text: fee === undefined ? t('home.feesText') : t('home.feesUpTo', { fee }),
     },
     {
       key: 'fund',

@@ -1,0 +1,13 @@
+import { Money } from '../../../ui/format/index.ts';
+import type { TradePair } from '../../../stores/markets/index.ts';
+
+/** The highest fee that any pair charges, as a percentage without its sign, `"0.1"`; `undefined` without pairs. */
+export function highestFeePercent(
+  pairs: readonly Pick<TradePair, 'makerFeeRate' | 'takerFeeRate'>[],
+): string | undefined {
+  const rates = pairs.flatMap(({ makerFeeRate, takerFeeRate }) => [makerFeeRate, takerFeeRate]);
+  if (rates.length === 0) return undefined;
+  return Money.max(...rates)
+    .times(100)
+    .toFixed();
+}

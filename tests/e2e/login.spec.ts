@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts';
+import { ADA, logIn, submitLogin } from './support/demo.ts';
+
+test('a login returns to the page it was needed on @tablet @phone', async ({ page }) => {
+  await page.goto('/spot/exchange/ETH_USDT?ref=ada');
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?.*ref=ada/);
+  await submitLogin(page);
+  await expect(page).toHaveURL('/spot/exchange/ETH_USDT?ref=ada');
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+});
+
+test('wrong input and a wrong password are explained', async ({ page }) => {
+  await page.goto('/auth/login');
+  await submitLogin(page, { loginId: 'ada@', password: 'short' });
+  await expect(page.getByText('Please input correct email address')).toBeVisible();
+  await expect(page.getByText('Password format error')).toBeVisible();
+  await expect(page.getByLabel('Email or phone')).toBeFocused();
+
+  await submitLogin(page, { loginId: ADA.loginId, password: 'Tidemark-0000' });
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(/wrong/);
+  await expect(page).toHaveURL('/auth/login');
+});
+
+for (const backUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`never returns to ${backUrl}`, async ({ page, exchange }) => {
+    await logIn(page, backUrl);
+    await expect(page).toHaveURL(`${exchange.address}/`);
+  });
+}
+
+test('who is logged in already goes straight on', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/auth/login?backurl=/spot/exchange/SOL_USDT');
+  await expect(page).toHaveURL('/spot/exchange/SOL_USDT');
+});
+
+test('a session survives a reload, shows its user, and ends with a logout in every tab', async ({
+  page,
+  context,
+}) => {
+  await logIn(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByText(ADA.loginId)).toBeVisible();
+  await expect(page.getByText(/^UID/)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();
+
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
+test('a session that the server forgot leads back to the login', async ({ page, context }) => {
+  await logIn(page, '/spot/exchange/BTC_USDT');
+  await expect(page).toHaveURL('/spot/exchange/BTC_USDT');
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByText('Login has expired')).toBeVisible();
+  await expect(page).toHaveURL('/auth/login?backurl=%2Fspot%2Fexchange%2FBTC_USDT');
+});
+
+test('a demonstration exchange offers its logins', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: ADA.loginId }).click();
+  await expect(page.getByLabel('Email or phone')).toHaveValue(ADA.loginId);
+});
