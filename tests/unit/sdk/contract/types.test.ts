@@ -12,6 +12,7 @@ import type {
   TopicSnapshot,
 } from '@tidemark/sdk/contract';
 
+// Checked by the compiler, which reads the tests as well: at run time these say nothing.
 describe('types of the operations', () => {
   it('give the query without the auth token', () => {
     expectTypeOf<OperationQuery<'getOrderBook'>>().toHaveProperty('tradePairName').toEqualTypeOf<string>();
