@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity, SdkOptions } from '@tidemark/sdk';
+import type { Identity, Language, SdkOptions } from '@tidemark/sdk';
 import { clientOf, ok, startExchange, type Received } from './support/exchange.ts';
 
 const IDENTITY: Identity = {
@@ -45,7 +45,7 @@ describe('the headers', () => {
 
   it('follow an identity that changes', async () => {
     const exchange = await startExchange(() => ok([]));
-    let language: Identity['language'] = 'en_US';
+    let language: Language = 'en_US';
     const sdk = clientOf(exchange, { identity: () => ({ language }) });
     await sdk.call('listTradePairs');
     language = 'de_DE';

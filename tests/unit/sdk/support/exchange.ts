@@ -83,3 +83,10 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+/** Everything an iterator gives. */
+export async function collect<T>(iterator: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const value of iterator) found.push(value);
+  return found;
+}

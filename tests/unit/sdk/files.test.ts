@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvFileName, downloadCsv, toCsv, uploadFile } from '@tidemark/sdk';
+import { clientOf, failureOf, ok, refused, startExchange } from './support/exchange.ts';
+
+/** A reader of CSV that shares nothing with the writer: one character at a time. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const letter = text.charAt(i);
+    if (quoted && letter === '"' && text.charAt(i + 1) === '"') cell += text.charAt(i++);
+    else if (letter === '"') quoted = !quoted;
+    else if (!quoted && (letter === ',' || letter === '\r')) {
+      row.push(cell);
+      cell = '';
+      if (letter === '\r') {
+        rows.push(row);
+        row = [];
+        i++;
+      }
+    } else cell += letter;
+  }
+  return rows;
+}
+
+const column = (index: number) => ({
+  heading: `Column ${index}`,
+  value: (row: readonly string[]) => row[index],
+});
+
+describe('CSV', () => {
+  it('is read back as it was written', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('a,b', '"', '""', 'two\r\nlines', '\n', ''),
+    );
+    // Texts that would be formulas are changed on purpose.
+    const harmless = cell.filter((text) => !/^[=+\-@\t\r]/.test(text));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(harmless, harmless)), (rows) => {
+        const text = toCsv(rows, [column(0), column(1)]);
+        expect(text.charAt(0)).toBe('\ufeff');
+        expect(readCsv(text.slice(1))).toEqual([['Column 0', 'Column 1'], ...rows]);
+      }),
+    );
+  });
+
+  it('leaves the cell of no value empty', () => {
+    const columns = [null, undefined, 0, false].map((value, index) => ({
+      heading: String(index),
+      value: () => value,
+    }));
+    expect(toCsv([{}], columns)).toBe('\ufeff0,1,2,3\r\n,,0,false\r\n');
+  });
+
+  it.each(['=1+1', '+cmd', '-1+2', '@SUM(A1)', '\tx', '=HYPERLINK("x")'])(
+    'does not let a spreadsheet compute %j',
+    (text) => {
+      const written = toCsv([[text]], [column(0)]).slice(1);
+      expect(readCsv(written)[1]).toEqual([`'${text}`]);
+    },
+  );
+
+  it.each(['-12.5', '+3', '-0.00000001'])('leaves the number %s alone', (text) => {
+    expect(readCsv(toCsv([[text]], [column(0)]).slice(1))[1]).toEqual([text]);
+  });
+
+  it.each([
+    [new Date(2026, 11, 31, 23, 59, 58), '2026_12_31_23_59_58.csv'],
+    [new Date(2027, 0, 1, 0, 0, 0), '2027_01_01_00_00_00.csv'],
+  ])('of %s is named %s', (time, name) => {
+    expect(csvFileName(time)).toBe(name);
+  });
+
+  it('that the exchange writes is fetched as text, with filters and paging', async () => {
+    const exchange = await startExchange(() => ({ body: 'a,b\r\n1,2\r\n' }));
+    const query = { side: 'buy', pageNum: 1, pageSize: 100 };
+    const file = await downloadCsv(clientOf(exchange), '/export', { query }, new Date(2026, 0, 1));
+    expect(file.name).toBe('2026_01_01_00_00_00.csv');
+    expect(await file.blob.text()).toBe('a,b\r\n1,2\r\n');
+    expect(exchange.received[0]?.query.toString()).toBe('side=buy&pageNum=1&pageSize=100&auth=token');
+  });
+
+  it('that the exchange refuses is an error, not a file', async () => {
+    const sdk = clientOf(await startExchange(() => refused(200, 10400)));
+    expect(await failureOf(downloadCsv(sdk, '/export'))).toMatchObject({ kind: 'business', code: 10400 });
+  });
+});
+
+describe('an upload', () => {
+  it('is a form with the file and the fields, and resolves to the data', async () => {
+    const exchange = await startExchange(() => ok({ id: 7 }));
+    const file = new File(['pixels'], 'id.png', { type: 'image/png' });
+    const fields = { kind: 'front', page: 1 };
+    expect(await uploadFile(clientOf(exchange), '/upload', file, { fields })).toEqual({ id: 7 });
+    const [received] = exchange.received;
+    expect(received).toMatchObject({ method: 'POST', path: '/upload' });
+    expect(received?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    for (const part of [
+      'name="kind"\r\n\r\nfront',
+      'name="page"\r\n\r\n1',
+      'filename="id.png"',
+      'image/png',
+    ]) {
+      expect(received?.body).toContain(part);
+    }
+  });
+
+  it('gives a blob the name that it is told', async () => {
+    const exchange = await startExchange(() => ok(null));
+    await uploadFile(clientOf(exchange), '/upload', new Blob(['x']), { fileName: 'note.txt' });
+    expect(exchange.received[0]?.body).toContain('filename="note.txt"');
+  });
+
+  it('can be given up', async () => {
+    const exchange = await startExchange(() => ({ then: 'never' }));
+    const signal = AbortSignal.abort('changed my mind');
+    const error = await failureOf(uploadFile(clientOf(exchange), '/upload', new Blob(['x']), { signal }));
+    expect(error).toMatchObject({ kind: 'aborted', cause: 'changed my mind' });
+  });
+});

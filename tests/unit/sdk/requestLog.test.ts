@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createRequestReporter, type RequestLogEntry, type SdkOptions } from '@tidemark/sdk';
+import { clientOf, failureOf, ok, refused, startExchange, type Reply } from './support/exchange.ts';
+
+async function logged(reply: Reply, options: SdkOptions = {}) {
+  const entries: RequestLogEntry[] = [];
+  const onRequest = (entry: RequestLogEntry) => entries.push(entry);
+  const sdk = clientOf(await startExchange(() => reply), { onRequest, ...options });
+  return { sdk, entries };
+}
+
+describe('the request log', () => {
+  it('tells path, duration, result and message of a success', async () => {
+    const times = [1_000, 1_012];
+    const { sdk, entries } = await logged(ok([]), { now: () => times.shift() ?? 0 });
+    await sdk.call('listTrades', { query: { tradePairName: 'BTC/USDT' } });
+    expect(entries).toEqual([
+      {
+        path: '/market/v2/trades',
+        duration: 12,
+        result: 200,
+        message: 'ok',
+        time: 1_000,
+        payload: '{"query":{"tradePairName":"BTC/USDT"}}',
+      },
+    ]);
+  });
+
+  it('tells of a refusal its code and message, and of no answer the code 0', async () => {
+    const business = await logged(refused(422, 20001, 'Not enough'));
+    await failureOf(business.sdk.call('listTradePairs'));
+    expect(business.entries).toMatchObject([{ result: 20001, message: 'Not enough' }]);
+    const none = await logged({ then: 'hangUp' });
+    await failureOf(none.sdk.call('listTradePairs'));
+    expect(none.entries).toMatchObject([
+      { result: 0, message: expect.stringContaining('network') as unknown },
+    ]);
+  });
+
+  it.each(['/user/login', '/user', '/account/asset', '/otc/orders'])(
+    'hides the payload of %s',
+    async (path) => {
+      const { sdk, entries } = await logged(ok(null));
+      await sdk.request('POST', path, { body: { password: 'secret' }, query: { code: 'secret' } });
+      expect(entries).toHaveLength(1);
+      expect(entries[0]).not.toHaveProperty('payload');
+      expect(JSON.stringify(entries)).not.toContain('secret');
+    },
+  );
+
+  it('never holds the auth token, nor more of a payload than fits', async () => {
+    const { sdk, entries } = await logged(ok(null), { authTokenSource: () => 'very-private' });
+    await sdk.request('POST', '/api/notes', { body: { text: 'x'.repeat(5_000) } });
+    expect(entries[0]?.payload).toHaveLength(2_048);
+    expect(JSON.stringify(entries)).not.toContain('very-private');
+  });
+
+  it('that throws does not make the call fail', async () => {
+    const onRequest = () => {
+      throw new Error('full');
+    };
+    const { sdk } = await logged(ok(7), { onRequest });
+    expect(await sdk.request('GET', '/anything')).toBe(7);
+  });
+});
+
+describe('the reporter', () => {
+  const entry: RequestLogEntry = { path: '/x', duration: 1, result: 200, message: 'ok', time: 0 };
+
+  function reporterWith(call: () => Promise<null>, options = {}) {
+    const spy = vi.fn(call);
+    const reporter = createRequestReporter(() => ({ call: spy as never }), options);
+    return { reporter, spy };
+  }
+
+  it('sends a batch when it is full, and what is left when its time has come', async () => {
+    vi.useFakeTimers();
+    try {
+      const { reporter, spy } = reporterWith(async () => null, { batch: 2, waitMs: 500 });
+      for (let i = 0; i < 3; i++) reporter.report(entry);
+      expect(spy.mock.calls).toEqual([['logRequests', { body: { entries: [entry, entry] } }]]);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(spy).toHaveBeenLastCalledWith('logRequests', { body: { entries: [entry] } });
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(spy).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('drops what it cannot send', async () => {
+    const { reporter, spy } = reporterWith(() => Promise.reject(new Error('offline')));
+    reporter.report(entry);
+    await expect(reporter.flush()).resolves.toBeUndefined();
+    await reporter.flush();
+    expect(spy).toHaveBeenCalledOnce();
+  });
+
+  it('does not report its own calls', async () => {
+    const exchange = await startExchange(() => ok(null));
+    const reporter = createRequestReporter(() => sdk);
+    const sdk = clientOf(exchange, { onRequest: reporter.report });
+    await sdk.request('GET', '/anything');
+    await reporter.flush();
+    await reporter.flush();
+    expect(exchange.received.map(({ path }) => path)).toEqual(['/anything', '/log/requests']);
+  });
+});
