@@ -8,7 +8,7 @@ import { engineRules } from './scripts/lint/engine.ts';
 import { textRules } from './scripts/lint/text.ts';
 
 export default defineConfig(
-  globalIgnores(['dist/', 'data/', '.cache/', 'test-results/', 'sdk/generated/']),
+  globalIgnores(['**/dist/', 'data/', '.cache/', 'test-results/', 'sdk/generated/']),
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

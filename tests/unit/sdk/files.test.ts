@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { csvFileName, downloadCsv, toCsv, uploadFile } from '@tidemark/sdk';
+import { describe, expect, it, vi } from 'vitest';
+import { csvFileName, downloadCsv, saveFile, toCsv, uploadFile } from '@tidemark/sdk';
 import { clientOf, failureOf, ok, refused, startExchange } from './support/exchange.ts';
 
 /** A reader of CSV that shares nothing with the writer: one character at a time. */
@@ -87,6 +87,28 @@ describe('CSV', () => {
   it('that the exchange refuses is an error, not a file', async () => {
     const sdk = clientOf(await startExchange(() => refused(200, 10400)));
     expect(await failureOf(downloadCsv(sdk, '/export'))).toMatchObject({ kind: 'business', code: 10400 });
+  });
+});
+
+describe('a saved file', () => {
+  it('is offered to the browser under its name, and let go of later', () => {
+    vi.useFakeTimers();
+    try {
+      const link = { href: '', download: '', click: vi.fn() };
+      vi.stubGlobal('document', { createElement: () => link });
+      const revoke = vi.spyOn(URL, 'revokeObjectURL');
+      saveFile({ name: '2026_01_01_00_00_00.csv', blob: new Blob(['a']) });
+      expect(link).toMatchObject({
+        href: expect.stringMatching(/^blob:/) as unknown,
+        download: '2026_01_01_00_00_00.csv',
+      });
+      expect(link.click).toHaveBeenCalledOnce();
+      expect(revoke).not.toHaveBeenCalled();
+      vi.runAllTimers();
+      expect(revoke).toHaveBeenCalledExactlyOnceWith(link.href);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
