@@ -89,7 +89,7 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
       exchange,
       views,
       services,
-      market: kind,
+      market,
       log,
       options,
       root: ROOT,

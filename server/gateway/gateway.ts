@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Exchange } from '../engine/protocol.ts';
+import type { Market } from '../market/market.ts';
 import type { ServerOptions } from '../options.ts';
 import { CLIENT_KEY } from '../services/content/clientKey.ts';
 import type { Services } from '../services/services.ts';
@@ -37,7 +38,7 @@ export interface GatewayOptions {
   readonly exchange: Exchange;
   readonly views: Views;
   readonly services: Services;
-  readonly market: ServerOptions['market'];
+  readonly market: Pick<Market, 'kind' | 'position'>;
   readonly log: Logger;
   readonly options: Pick<
     ServerOptions,

@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { Market } from '../../market/market.ts';
 import type { Views } from '../../views/views.ts';
 import type { RealtimeGateway } from '../realtime/realtimeGateway.ts';
 
 export interface HealthOptions {
   readonly views: Views;
   readonly realtime: RealtimeGateway;
-  readonly market: string;
+  /** Only what is told of it. */
+  readonly market: Pick<Market, 'kind' | 'position'>;
   readonly startedAt: number;
   readonly now: () => number;
 }
 
-/** `GET /health`: that the server works, how old its last trade is, and how many clients follow which realtime key. */
+/**
+ * `GET /health`: that the server works, how old its last trade is, where a recording stands, and how many clients follow which
+ * realtime key.
+ */
 export function serveHealth(
   app: FastifyInstance,
   { views, realtime, market, startedAt, now }: HealthOptions,
@@ -19,7 +24,8 @@ export function serveHealth(
     const lastTradeAt = Math.max(0, ...views.markets.all().map(({ trades }) => trades.last()?.time ?? 0));
     return {
       status: 'ok',
-      market,
+      market: market.kind,
+      recording: market.position() ?? null,
       uptimeMs: now() - startedAt,
       tradePairs: views.markets.all().length,
       lastTradeAt: lastTradeAt === 0 ? null : lastTradeAt,

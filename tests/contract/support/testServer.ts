@@ -77,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     exchange,
     views,
     services,
-    market: 'synthetic',
+    market: { kind: 'synthetic', position: () => undefined },
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     options: {
       allowedOrigins: ['https://app.example'],

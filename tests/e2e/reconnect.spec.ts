@@ -1,0 +1,54 @@
+import { createSdk } from '@tidemark/sdk';
+import { expect, test } from './fixtures.ts';
+import { bestRows } from './support/bestRows.ts';
+import { logIn } from './support/demo.ts';
+
+interface Health {
+  readonly realtime: {
+    readonly connections: number;
+    readonly subscriptions: Readonly<Record<string, number>>;
+  };
+}
+
+async function subscriptions(address: string): Promise<Health['realtime']> {
+  return ((await (await fetch(`${address}/health`)).json()) as Health).realtime;
+}
+
+test('a killed exchange is shown as such; after its restart everything is right again without a reload', async ({
+  page,
+  exchange,
+}) => {
+  const sdk = createSdk({ baseUrl: exchange.address });
+  /** The exchange's own best rows, where they stood still long enough to be compared with the screen's. */
+  const differs = async (): Promise<string> => {
+    const best = async (): Promise<string> => {
+      const book = await sdk.call('getOrderBook', { query: { tradePairName: 'BTC/USDT', depth: 20 } });
+      return [book.bids[0], book.asks[0]].map((level) => level?.join(' × ') ?? '-').join(' | ');
+    };
+    const before = await best();
+    const shown = await bestRows(page);
+    const after = await best();
+    return shown === before || shown === after ? '' : `${shown} is neither ${before} nor ${after}`;
+  };
+
+  await logIn(page, '/spot/exchange/BTC_USDT');
+  await expect(page.getByRole('button', { name: 'Connection: Live' })).toBeVisible();
+  await expect.poll(() => bestRows(page)).toMatch(/^\d.* \| \d/);
+  await expect.poll(differs).toBe('');
+  const before = await subscriptions(exchange.address);
+  expect(before.connections).toBe(1);
+  expect(Object.keys(before.subscriptions)).toContain('orderBook?depth=50&pair=BTC%2FUSDT');
+  expect([...new Set(Object.values(before.subscriptions))]).toEqual([1]);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await exchange.kill();
+  await expect(page.getByRole('button', { name: 'Connection: Reconnecting' })).toBeVisible();
+  await expect(page.locator('[data-stale="true"]').first()).toBeVisible();
+
+  await exchange.start();
+  await expect(page.getByRole('button', { name: 'Connection: Live' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+  for (let sample = 0; sample < 3; sample += 1) await expect.poll(differs).toBe('');
+  await expect.poll(() => subscriptions(exchange.address)).toEqual(before);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
