@@ -1,11 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { logIn } from './support/demo.ts';
 
 const SCREENS = [
   ['home', '/'],
   ['login', '/auth/login'],
   ['not found', '/nowhere'],
 ] as const;
+
+/** What axe finds on the page as it is, each with the elements it is about. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
 
 for (const [name, path] of SCREENS) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -21,14 +29,31 @@ for (const [name, path] of SCREENS) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         if (path === '/') await expect(page.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-        ).toEqual([]);
+        expect(await violationsOf(page)).toEqual([]);
       });
     }
   }
 }
+
+test('menus and messages have no accessibility violation', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page, '/nowhere');
+  for (const name of ['Appearance', 'Connection: Live', 'Account']) {
+    await page.getByRole('button', { name }).click();
+    if (name === 'Account') await page.getByRole('menuitem', { name: /^UID/ }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByText('Success')).toBeVisible();
+});
+
+test('the menu drawer has no accessibility violation @phone-only', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/nowhere');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
 
 test('the keyboard reaches everything in order, starting with a way past the bar', async ({ page }) => {
   await page.goto('/');

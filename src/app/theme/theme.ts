@@ -21,6 +21,8 @@ export const theme = createTheme({
   shadows: { md: '0 8px 24px rgb(9 14 28 / 12%)' },
   headings: { fontFamily: FONT_FAMILY, fontWeight: '650' },
   components: {
+    // The placeholder is a focusable child that the menu role does not allow.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     InputWrapper: { styles: { label: { marginBlockEnd: 4 }, error: { marginBlockStart: 4 } } },
   },
   colors: {

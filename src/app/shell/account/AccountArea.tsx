@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSession } from '../../../stores/session/index.ts';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { pages } from '../../routes/pages.ts';
-import { UserMenu } from './UserMenu.tsx';
+
+const UserMenu = lazy(() => import('./UserMenu.tsx'));
 
 /** Logged out: the way in. Logged in: the user's menu. */
 export function AccountArea() {
@@ -12,7 +15,13 @@ export function AccountArea() {
   const { user, info } = useSession();
   const login = useLoginPath();
 
-  if (user !== null) return <UserMenu user={user} info={info} />;
+  if (user !== null) {
+    return (
+      <Suspense fallback={<UserMenuOutline />}>
+        <UserMenu user={user} info={info} />
+      </Suspense>
+    );
+  }
   return (
     <Button
       component={Link}
@@ -23,5 +32,14 @@ export function AccountArea() {
     >
       {t('nav.login')}
     </Button>
+  );
+}
+
+/** Keeps the menu's place while its code arrives. */
+function UserMenuOutline() {
+  return (
+    <ActionIcon component="span" variant="subtle" color="gray" size={36} aria-hidden="true">
+      <IconUserCircle size={22} stroke={1.75} />
+    </ActionIcon>
   );
 }

@@ -15,7 +15,7 @@ export interface UserMenuProps {
 }
 
 /** Who is logged in, the UID to copy, and the way out. */
-export function UserMenu({ user, info }: UserMenuProps) {
+export default function UserMenu({ user, info }: UserMenuProps) {
   const { t } = useTranslation();
   const clipboard = useClipboard();
   const logout = useLogout();
@@ -30,6 +30,8 @@ export function UserMenu({ user, info }: UserMenuProps) {
       position="bottom-end"
       width={240}
       shadow="md"
+      // Inside the bar's landmark, where assistive technology looks for it.
+      withinPortal={false}
       transitionProps={{ duration: 120 }}
       onOpen={() => void session.refreshInfo()}
     >
@@ -41,10 +43,8 @@ export function UserMenu({ user, info }: UserMenuProps) {
       <Menu.Dropdown>
         {info !== null && (
           <div className={classes['who']}>
-            <p className={classes['name']}>{t('account.greeting', { name: info.currentNickName })}</p>
-            <p className={classes['login']}>
-              <bdi>{info.loginId}</bdi>
-            </p>
+            <span className={classes['name']}>{t('account.greeting', { name: info.currentNickName })}</span>
+            <bdi className={classes['login']}>{info.loginId}</bdi>
           </div>
         )}
         <Menu.Item

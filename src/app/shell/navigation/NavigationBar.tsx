@@ -5,7 +5,7 @@ import { Brand } from '../../../ui/Brand.tsx';
 import { AccountArea } from '../account/AccountArea.tsx';
 import { AppearanceMenu } from '../appearance/AppearanceMenu.tsx';
 import { ConnectionIndicator } from '../connection/ConnectionIndicator.tsx';
-import { MenuDrawer } from './MenuDrawer.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import classes from './NavigationBar.module.css';
 import { useScrolled } from './useScrolled.ts';
@@ -37,7 +37,7 @@ export function NavigationBar({ background }: NavigationBarProps) {
         </div>
         <AccountArea />
         <div className={classes['narrow']}>
-          <MenuDrawer />
+          <MenuButton />
         </div>
       </div>
     </header>

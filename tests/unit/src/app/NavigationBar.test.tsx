@@ -115,7 +115,7 @@ describe('user menu', () => {
     await logIn();
     renderScreen(<NavigationBar />);
     expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Account' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Account' }));
     expect(await screen.findByText('Hi, Ada')).toBeDefined();
     expect(screen.getByText('88013377')).toBeDefined();
   });
@@ -123,7 +123,7 @@ describe('user menu', () => {
   it('logs out to the home page', async () => {
     await logIn();
     const { history } = renderScreen(<NavigationBar />, { path: '/spot/exchange' });
-    fireEvent.click(screen.getByRole('button', { name: 'Account' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Account' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await waitFor(() => expect(history.at(-1)).toBe('/'));
     expect(session.state.user).toBeNull();
