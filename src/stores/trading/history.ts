@@ -19,12 +19,16 @@ export interface HistoryPage<Item> extends PageState<Item> {
 /** Orders that have ended, newest first; fetched again whenever one more ends. */
 export function useOrderHistory(pair: string | undefined): HistoryPage<Order> {
   const ended = useOrders().value?.closed[0];
-  return useHistory('orders', pair, `${ended?.orderId}:${ended?.updateTime}`, api.listOrderHistory);
+  return useHistory('orders', pair, `${ended?.orderId}:${ended?.updateTime}`, (query, signal) =>
+    api.listOrderHistory(query, signal),
+  );
 }
 
 /** The user's fills, newest first; fetched again whenever there is a new one. */
 export function useFillHistory(pair: string | undefined): HistoryPage<Fill> {
-  return useHistory('fills', pair, useFills().value?.[0]?.id, api.listFills);
+  return useHistory('fills', pair, useFills().value?.[0]?.id, (query, signal) =>
+    api.listFills(query, signal),
+  );
 }
 
 type LoadPage<Item> = (

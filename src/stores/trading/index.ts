@@ -1,5 +1,5 @@
 export { loadCandlesBefore } from './candleHistory.ts';
-export type { Failure } from '../../platform/failure.ts';
+export type { Failure } from '../failure.ts';
 export { failureOf } from '../failure.ts';
 export { useFillHistory, useOrderHistory, type HistoryPage } from './history.ts';
 export { orderActions } from './orders.ts';

@@ -56,7 +56,7 @@ function sizeProblem(
   if (typed === undefined || typed.isZero()) return { field, code: 'sizeMissing' };
   if (state.type === 'market' && summary.price === undefined) return { field, code: 'noLiquidity' };
   const spent = summary.needed;
-  if (summary.available !== undefined && spent !== undefined && spent.gt(summary.available)) {
+  if (summary.available !== undefined && spent?.gt(summary.available)) {
     const isBuy = state.side === 'buy';
     return {
       field,

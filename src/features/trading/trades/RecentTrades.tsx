@@ -18,6 +18,8 @@ export function RecentTrades({ instrument }: { readonly instrument: Instrument }
   const state = useTrades(pair);
   const trades = state.value ?? [];
   const scroller = useRef<HTMLDivElement>(null);
+  // The compiler leaves this component alone, as its virtualizer keeps its own state.
+  // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count: trades.length,
     getScrollElement: () => scroller.current,

@@ -12,6 +12,6 @@ export function useHeldScroll(
     const added = newest.current === undefined ? 0 : items.findIndex(({ id }) => id === newest.current);
     newest.current = items[0]?.id;
     const element = scroller.current;
-    if (element !== null && added > 0 && element.scrollTop > 0) element.scrollTop += added * rowHeight;
+    if (added > 0 && element !== null && element.scrollTop > 0) element.scrollBy(0, added * rowHeight);
   }, [scroller, items, rowHeight]);
 }
