@@ -30,10 +30,10 @@ export function loginPath(page: PagePosition, base = ''): string {
  */
 export function returnPath(search: string, origin: string, fallback: string): string {
   const wanted = new URLSearchParams(search).get(BACK_URL);
-  if (wanted === null || !wanted.startsWith('/')) return fallback;
+  if (!wanted?.startsWith('/')) return fallback;
   // URL parsing drops control characters and reads `\` as `/`, so `/\host` and `/<tab>/host` are resolved like a browser would.
   const url = URL.parse(wanted, origin);
-  if (url === null || url.origin !== origin) return fallback;
+  if (url?.origin !== origin) return fallback;
   const path = `${url.pathname}${url.search}${url.hash}`;
   // A normalised path may itself begin with two slashes (`/.//host`), which a browser reads as another host.
   if (path.startsWith('//') || /^\/(\w\w\/)?auth(\/|$)/i.test(url.pathname)) return fallback;

@@ -3,25 +3,28 @@ import type { ClientConfig, OperationBody, OperationData, OperationQuery, Sdk } 
 /** The calls that stores make, by the contract's names. Each rejects with a `TidemarkError` of the SDK. */
 export interface ExchangeApi {
   /** The configuration of the business and that of the application, merged. */
-  getConfig(): Promise<ClientConfig>;
-  login(credentials: OperationBody<'login'>): Promise<OperationData<'login'>>;
-  logout(): Promise<void>;
-  getUserInfo(): Promise<OperationData<'getUserInfo'>>;
+  readonly getConfig: () => Promise<ClientConfig>;
+  readonly login: (credentials: OperationBody<'login'>) => Promise<OperationData<'login'>>;
+  readonly logout: () => Promise<void>;
+  readonly getUserInfo: () => Promise<OperationData<'getUserInfo'>>;
   /** A single-use ticket that logs the realtime connection in. */
-  createRealtimeTicket(): Promise<string>;
-  listTradePairs(): Promise<OperationData<'listTradePairs'>>;
-  listCandles(
+  readonly createRealtimeTicket: () => Promise<string>;
+  readonly listTradePairs: () => Promise<OperationData<'listTradePairs'>>;
+  readonly listCandles: (
     query: OperationQuery<'listCandles'>,
     signal: AbortSignal,
-  ): Promise<OperationData<'listCandles'>>;
-  placeOrder(order: OperationBody<'placeOrder'>): Promise<OperationData<'placeOrder'>>;
-  cancelOrder(orderId: string): Promise<OperationData<'cancelOrder'>>;
-  cancelAllOrders(pair: string | undefined): Promise<OperationData<'cancelAllOrders'>['orders']>;
-  listOrderHistory(
+  ) => Promise<OperationData<'listCandles'>>;
+  readonly placeOrder: (order: OperationBody<'placeOrder'>) => Promise<OperationData<'placeOrder'>>;
+  readonly cancelOrder: (orderId: string) => Promise<OperationData<'cancelOrder'>>;
+  readonly cancelAllOrders: (pair: string | undefined) => Promise<OperationData<'cancelAllOrders'>['orders']>;
+  readonly listOrderHistory: (
     query: OperationQuery<'listOrderHistory'>,
     signal: AbortSignal,
-  ): Promise<OperationData<'listOrderHistory'>>;
-  listFills(query: OperationQuery<'listFills'>, signal: AbortSignal): Promise<OperationData<'listFills'>>;
+  ) => Promise<OperationData<'listOrderHistory'>>;
+  readonly listFills: (
+    query: OperationQuery<'listFills'>,
+    signal: AbortSignal,
+  ) => Promise<OperationData<'listFills'>>;
 }
 
 /** The configuration documents that are merged, the more special one last. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../ui/feedback/index.ts';
@@ -29,6 +29,5 @@ export function PageRoute({ page, skeleton }: PageRouteProps) {
 }
 
 function CurrentPage({ page }: { readonly page: Page }) {
-  const Component = page.component();
-  return <Component />;
+  return createElement(page.component());
 }

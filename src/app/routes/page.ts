@@ -6,11 +6,11 @@ type LoadPage = () => Promise<{ readonly default: ComponentType }>;
 /** A screen in a chunk of its own. */
 export interface Page {
   /** The component now; a different one after `reset`. */
-  component(): LazyExoticComponent<ComponentType>;
+  readonly component: () => LazyExoticComponent<ComponentType>;
   /** Fetches the chunk ahead of the click. Never rejects; a failure shows when the page is opened. */
-  preload(): void;
+  readonly preload: () => void;
   /** Forgets a failed load, so that the next render tries again. */
-  reset(): void;
+  readonly reset: () => void;
 }
 
 /** Makes a page out of a dynamic import. */

@@ -12,18 +12,22 @@ export function LoginForm() {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const form = useLoginForm();
-  const inputs = { loginId: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
+  const loginIdInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
   const { loginId, password } = form.problems;
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    void form.submit().then((wrong) => wrong && inputs[wrong].current?.focus());
+    void form.submit().then((wrong) => {
+      if (wrong === 'loginId') loginIdInput.current?.focus();
+      if (wrong === 'password') passwordInput.current?.focus();
+    });
   };
 
   return (
     <form className={classes['form']} noValidate onSubmit={onSubmit}>
       <TextInput
-        ref={inputs.loginId}
+        ref={loginIdInput}
         size="md"
         name="loginId"
         label={t('login.loginId')}
@@ -35,7 +39,7 @@ export function LoginForm() {
         onChange={(event) => form.change({ loginId: event.currentTarget.value })}
       />
       <PasswordInput
-        ref={inputs.password}
+        ref={passwordInput}
         size="md"
         name="password"
         label={t('login.password')}

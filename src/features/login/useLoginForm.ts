@@ -20,9 +20,9 @@ export interface LoginForm {
   /** Why the last attempt failed; forgotten as soon as something is typed. */
   readonly failure: Failure | undefined;
   readonly submitting: boolean;
-  change(change: Partial<LoginFields>): void;
+  readonly change: (change: Partial<LoginFields>) => void;
   /** Logs in unless a field is wrong, and names the first such field. Never rejects. */
-  submit(): Promise<keyof LoginFields | undefined>;
+  readonly submit: () => Promise<keyof LoginFields | undefined>;
 }
 
 /** State of the login form. */

@@ -8,7 +8,7 @@ export type DemoLogin = NonNullable<ClientConfig['demoLogins']>[number];
 /** The configuration, or nothing while it is on its way: then the defaults hold. */
 function useDeployment(): ClientConfig | undefined {
   useEffect(() => void deployment.ensure(), []);
-  return useSnapshot(deployment.state).value as ClientConfig | undefined;
+  return useSnapshot(deployment.state).value;
 }
 
 const NO_LOGINS: readonly DemoLogin[] = [];

@@ -11,5 +11,5 @@ export const tradePairs = createResource<readonly TradePair[]>(() => api.listTra
 /** The pairs; fetches them when nobody has. */
 export function useTradePairs(): Readonly<ResourceState<readonly TradePair[]>> {
   useEffect(() => void tradePairs.ensure(), []);
-  return useSnapshot(tradePairs.state) as Readonly<ResourceState<readonly TradePair[]>>;
+  return useSnapshot(tradePairs.state);
 }

@@ -12,5 +12,5 @@ export const session = createSession(api, storedSession, sessionState);
 
 /** Who is logged in, if anybody; re-renders when that changes, in whichever tab. */
 export function useSession(): Readonly<SessionState> {
-  return useSnapshot(sessionState) as Readonly<SessionState>;
+  return useSnapshot(sessionState);
 }

@@ -7,7 +7,7 @@ export interface NavigationLink {
   readonly href: string;
   readonly page: Page;
   /** Whether the link stands for the place that is open. */
-  isCurrent(location: string): boolean;
+  readonly isCurrent: (location: string) => boolean;
 }
 
 /** The links of the bar. Only what works is linked. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { createPreferences, decodePreferences } from '../../../../src/stores/preferences/preferences.ts';
 import type { Preferences } from '../../../../src/stores/preferences/preferences.ts';
@@ -46,9 +47,7 @@ describe('the script before the first paint', () => {
       typeof saved === 'string' ? saved : JSON.stringify(saved),
     );
     vi.stubGlobal('matchMedia', () => ({ matches: systemIsDark }));
-    // It is our own file, run as the browser runs it.
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval
-    new Function(script)();
+    runInThisContext(script);
     return [root.dataset['mantineColorScheme'], root.dataset['palette']];
   };
 

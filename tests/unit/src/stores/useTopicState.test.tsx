@@ -22,13 +22,13 @@ describe('useTopicState', () => {
   });
 
   it("never shows one stream's value under another, not even for one render", () => {
-    const first = new BehaviorSubject(live('quote?pair=A', 'A'));
+    const first: Subject<TopicState<string>> = new BehaviorSubject(live('quote?pair=A', 'A'));
     const second = new Subject<TopicState<string>>();
     const shown: (readonly [stream: string, value: string | undefined])[] = [];
     const { rerender } = renderHook(
       ({ stream, name }: { stream: Subject<TopicState<string>>; name: string }) =>
         shown.push([name, useTopicState(stream).value]),
-      { initialProps: { stream: first as Subject<TopicState<string>>, name: 'A' } },
+      { initialProps: { stream: first, name: 'A' } },
     );
     rerender({ stream: second, name: 'B' });
     act(() => first.next(live('quote?pair=A', 'late A')));

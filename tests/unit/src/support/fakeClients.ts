@@ -1,3 +1,4 @@
+import type { SessionUser } from '../../../../src/stores/session/index.ts';
 import type { ConnectionStatus, TopicState } from '@tidemark/streams';
 import { BehaviorSubject, Subject } from 'rxjs';
 import { vi } from 'vitest';
@@ -37,12 +38,13 @@ export function fakeClients() {
       login: vi.fn(),
       logout: vi.fn(),
       getUserInfo: vi.fn(),
+      createRealtimeTicket: vi.fn(),
       listTradePairs: vi.fn(),
       listCandles: vi.fn(),
     },
     deployment: createResource(async () => ({})),
     sessionExpired$: new Subject<void>(),
-    sessionRenewed$: new Subject(),
+    sessionRenewed$: new Subject<SessionUser>(),
     /** Changes the connection's status. */
     setStatus: (change: Partial<ConnectionStatus>) => status.next({ ...status.value, ...change }),
     /** Publishes a value of a topic, named like `quote BTC/USDT`. */

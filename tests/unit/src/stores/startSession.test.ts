@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest';
+import * as clients from '../../../../src/stores/clients.ts';
+import { session } from '../../../../src/stores/session/index.ts';
+import { startSession } from '../../../../src/stores/session/start.ts';
+import type { fakeClients as FakeClients } from '../support/fakeClients.ts';
+
+vi.mock(import('../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const { api, hub, sessionExpired$, sessionRenewed$ } = clients as unknown as ReturnType<typeof FakeClients>;
+const ADA = { userId: '1', displayUserId: '88013377', token: null };
+const CREDENTIALS = { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' };
+
+describe('startSession', () => {
+  it('logs the realtime connection in and out with the session', async () => {
+    api.login.mockResolvedValue(ADA);
+    api.getUserInfo.mockResolvedValue({ loginId: 'ada@tidemark.example' });
+    startSession();
+    expect(hub.setAuth).not.toHaveBeenCalled();
+
+    await session.login(CREDENTIALS);
+    expect(hub.setAuth).toHaveBeenLastCalledWith(api.createRealtimeTicket);
+    expect(api.getUserInfo).toHaveBeenCalledOnce();
+
+    // A renewal keeps the user, so the connection keeps its login.
+    sessionRenewed$.next({ ...ADA, token: 'newer' });
+    expect(session.state.user?.token).toBe('newer');
+    expect(hub.setAuth).toHaveBeenCalledOnce();
+
+    sessionExpired$.next();
+    expect(session.state.user).toBeNull();
+    expect(hub.setAuth).toHaveBeenLastCalledWith(null);
+
+    await session.login(CREDENTIALS);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tidemark:session:v1', newValue: null }));
+    expect(session.state.user).toBeNull();
+    expect(hub.setAuth).toHaveBeenLastCalledWith(null);
+  });
+});
