@@ -18,11 +18,6 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en_US';
 
-/** Writing direction of a language. */
-export function directionOf(language: Language): 'ltr' | 'rtl' {
-  return language === 'fa_IR' ? 'rtl' : 'ltr';
-}
-
 /** The language as an HTML `lang` tag, `pt-BR`. */
 export function languageTag(language: Language): string {
   return language.replace('_', '-');

@@ -4,7 +4,6 @@ import { createSession } from './session.ts';
 import { sessionState, storedSession } from './state.ts';
 import type { SessionState } from './state.ts';
 
-export type { Credentials } from './session.ts';
 export type { SessionUser, UserInfo } from './user.ts';
 
 /** The session of this browser. */

@@ -15,17 +15,9 @@ export function parseDecimal(text: DecimalText): Decimal | undefined {
   return new Money(text);
 }
 
-/** 1, 0 or -1; `undefined` when there is no number. */
-export function signOf(text: DecimalText): -1 | 0 | 1 | undefined {
-  const value = parseDecimal(text);
-  if (value === undefined) return undefined;
-  if (value.isZero()) return 0;
-  return value.isNegative() ? -1 : 1;
-}
-
-/** The tone of a change: how its sign is coloured. */
+/** The tone of a change: how its sign is coloured; muted when it is zero or absent. */
 export function toneOf(text: DecimalText): 'up' | 'down' | 'muted' {
-  const sign = signOf(text);
-  if (sign === 1) return 'up';
-  return sign === -1 ? 'down' : 'muted';
+  const value = parseDecimal(text);
+  if (value === undefined || value.isZero()) return 'muted';
+  return value.isNegative() ? 'down' : 'up';
 }
