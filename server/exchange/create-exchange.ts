@@ -3,7 +3,7 @@ import { ThreadedExchange } from './threaded-exchange.ts';
 import type { Exchange } from '../engine/protocol.ts';
 
 /**
- * Starts the exchange on a data folder: engine and journal in a thread of their own. Resolves once the journal is replayed.
+ * Starts the exchange on a data folder: journal and engine in threads of their own. Resolves once the journal is replayed.
  * Rejects with `DataFolderInUseError` when another exchange runs on the folder, with `JournalCorruptError` when its history is damaged.
  */
 export function createExchange(

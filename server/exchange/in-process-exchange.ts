@@ -1,15 +1,17 @@
 import { ByteWriter } from '../engine/codec/byte-writer.ts';
 import { writeCommand } from '../engine/codec/command-codec.ts';
 import { MemoryJournal } from '../journal/memory-journal.ts';
-import { EngineHost, type QueuedCommand } from './engine-host.ts';
+import { CommandLog, type QueuedCommand } from './command-log.ts';
 import { ExchangeUnavailableError } from './errors.ts';
+import { Executor } from './executor.ts';
 import { batchesOf } from './messages.ts';
 import { DEFAULT_OPTIONS, type ExchangeOptions } from './options.ts';
 import { PendingCalls } from './pending-calls.ts';
+import { recoverEngine } from './recovery.ts';
 import { replayEvents } from './replay.ts';
 import { Subscribers, type BatchListener } from './subscribers.ts';
 import type { Command, CommandResult, EngineSnapshotView, Exchange } from '../engine/protocol.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal, Snapshot } from '../journal/journal.ts';
 
 export interface InProcessOptions extends Partial<Omit<ExchangeOptions, 'dataDir'>> {
   /** In memory unless given. */
@@ -22,12 +24,14 @@ export interface InProcessOptions extends Partial<Omit<ExchangeOptions, 'dataDir
 export async function createInProcessExchange(options: InProcessOptions = {}): Promise<Exchange> {
   const journal = options.journal ?? new MemoryJournal();
   const settings = { ...DEFAULT_OPTIONS, clock: Date.now, ...options };
-  return new InProcessExchange(await EngineHost.start(journal, settings), journal, settings);
+  const executor = new Executor(await recoverEngine(journal), settings.snapshotEvery);
+  return new InProcessExchange(journal, await CommandLog.open(journal, settings.clock), executor, settings);
 }
 
 class InProcessExchange implements Exchange {
-  private readonly host: EngineHost;
   private readonly journal: Journal;
+  private readonly log: CommandLog;
+  private readonly executor: Executor;
   private readonly options: Omit<ExchangeOptions, 'dataDir'>;
   private readonly subscribers: Subscribers;
   private readonly calls = new PendingCalls();
@@ -37,9 +41,15 @@ class InProcessExchange implements Exchange {
   private work: Promise<void> = Promise.resolve();
   private unavailable: Error | null = null;
 
-  constructor(host: EngineHost, journal: Journal, options: Omit<ExchangeOptions, 'dataDir'>) {
-    this.host = host;
+  constructor(
+    journal: Journal,
+    log: CommandLog,
+    executor: Executor,
+    options: Omit<ExchangeOptions, 'dataDir'>,
+  ) {
     this.journal = journal;
+    this.log = log;
+    this.executor = executor;
     this.options = options;
     this.subscribers = new Subscribers(options.report);
   }
@@ -52,7 +62,7 @@ class InProcessExchange implements Exchange {
     this.writer.length = 0;
     writeCommand(this.writer, command);
     const wished = Number.isSafeInteger(time) ? (time as number) : null;
-    this.queue.push({ command, bytes: this.writer.take(), time: wished });
+    this.queue.push({ bytes: this.writer.take(), time: wished });
     if (this.queue.length === 1) this.work = this.work.then(() => this.runGroup());
     return this.calls.add();
   }
@@ -63,12 +73,12 @@ class InProcessExchange implements Exchange {
 
   async view(): Promise<EngineSnapshotView> {
     await this.settled();
-    return this.host.view();
+    return this.executor.view();
   }
 
   async stateHash(): Promise<{ readonly seq: number; readonly hash: string }> {
     await this.settled();
-    return this.host.stateHash();
+    return this.executor.stateHash();
   }
 
   async replay(
@@ -82,7 +92,8 @@ class InProcessExchange implements Exchange {
     await this.work;
     if (this.unavailable !== null) return;
     this.unavailable = new Error('The exchange is stopping');
-    await this.host.stop();
+    await this.save(this.executor.snapshotAfter(1));
+    await this.journal.close();
   }
 
   private async runGroup(): Promise<void> {
@@ -90,15 +101,19 @@ class InProcessExchange implements Exchange {
     this.queue = [];
     if (this.unavailable !== null) return this.calls.rejectAll(this.unavailable);
     try {
-      const executions = await this.host.run(group);
+      const executions = this.executor.execute(await this.log.append(group));
       this.subscribers.publish(batchesOf(executions));
       this.calls.resolve(executions.map(({ result }) => result));
-      await this.host.snapshotWhenDue();
+      await this.save(this.executor.snapshotAfter());
     } catch (error) {
       this.unavailable = error as Error;
       this.calls.rejectAll(this.unavailable);
-      await this.host.abandon();
+      await this.journal.close();
     }
+  }
+
+  private async save(snapshot: Snapshot | null): Promise<void> {
+    if (snapshot !== null) await this.journal.saveSnapshot(snapshot);
   }
 
   private async settled(): Promise<void> {

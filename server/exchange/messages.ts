@@ -1,28 +1,43 @@
 import { ByteReader } from '../engine/codec/byte-reader.ts';
-import { readCommand } from '../engine/codec/command-codec.ts';
 import { readEventBatch, writeEventBatch } from '../engine/codec/event-codec.ts';
 import { readResult, writeResult } from '../engine/codec/result-codec.ts';
+import type { MessagePort } from 'node:worker_threads';
 import type { ByteWriter } from '../engine/codec/byte-writer.ts';
 import type { Execution } from '../engine/engine.ts';
 import type { CommandResult, EventBatch } from '../engine/protocol.ts';
-import type { QueuedCommand } from './engine-host.ts';
+import type { Snapshot } from '../journal/journal.ts';
+import type { QueuedCommand } from './command-log.ts';
 import type { Failure } from './failure.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What the engine's thread is given to start with. */
+/** What both threads are given to start with; `port` joins them. */
 export interface ThreadOptions {
   readonly dataDir: string;
   readonly snapshotEvery: number;
   readonly maxGroup: number;
+  readonly port: MessagePort;
 }
 
-/** To the engine's thread. Commands are answered in order; a question is answered after every command sent before it. */
+export type Topic = 'view' | 'stateHash' | 'stop';
+
+/** To the journal's thread. Commands are answered in order; a question is answered after every command sent before it. */
 export type ThreadRequest =
   | { readonly kind: 'commands'; readonly bytes: Bytes }
-  | { readonly kind: 'question'; readonly id: number; readonly about: 'view' | 'stateHash' | 'stop' };
+  | { readonly kind: 'question'; readonly id: number; readonly about: Topic };
 
-/** From the engine's thread. */
+/** From the journal's thread to the engine's. */
+export type ToEngine =
+  | { readonly kind: 'durable'; readonly records: Bytes }
+  | { readonly kind: 'question'; readonly id: number; readonly about: Topic };
+
+/** From the engine's thread to the journal's; `stop` is the id of the question that ends the journal, null while it goes on. */
+export interface ToJournal {
+  readonly snapshot: Snapshot | null;
+  readonly stop: number | null;
+}
+
+/** From either thread. */
 export type ThreadReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'executed'; readonly results: Bytes; readonly events: Bytes }
@@ -47,8 +62,7 @@ export function readQueued(bytes: Uint8Array): QueuedCommand[] {
   while (!reader.isAtEnd) {
     const time = reader.byte() === WITH_TIME ? reader.number() : null;
     const length = reader.number();
-    const start = reader.position;
-    queued.push({ time, command: readCommand(reader), bytes: bytes.subarray(start, start + length) });
+    queued.push({ time, bytes: reader.raw(length) });
   }
   return queued;
 }

@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { ByteWriter } from '../engine/codec/byte-writer.ts';
 import { writeCommand } from '../engine/codec/command-codec.ts';
+import { EngineThreads } from './engine-threads.ts';
 import { ExchangeUnavailableError } from './errors.ts';
 import { errorOf } from './failure.ts';
-import { readBatches, readResults, writeQueued, type ThreadReply, type ThreadRequest } from './messages.ts';
+import { readBatches, readResults, writeQueued, type ThreadReply, type Topic } from './messages.ts';
 import { PendingCalls } from './pending-calls.ts';
 import { replayInThread } from './replay-in-thread.ts';
 import { Subscribers, type BatchListener } from './subscribers.ts';
@@ -11,16 +11,15 @@ import type { Command, CommandResult, EngineSnapshotView, Exchange } from '../en
 import type { ExchangeOptions } from './options.ts';
 
 type Executed = Extract<ThreadReply, { kind: 'executed' }>;
-type Topic = Extract<ThreadRequest, { kind: 'question' }>['about'];
 
 interface PendingAnswer {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** The near side of an exchange whose engine and journal live in a thread of their own. */
+/** The near side of an exchange whose journal and engine live in threads of their own. */
 export class ThreadedExchange implements Exchange {
-  private readonly worker: Worker;
+  private readonly threads: EngineThreads;
   private readonly options: ExchangeOptions;
   private readonly subscribers: Subscribers;
   private readonly calls = new PendingCalls();
@@ -31,31 +30,19 @@ export class ThreadedExchange implements Exchange {
   /** Why no more commands are taken. */
   private unavailable: Error | null = null;
 
-  private constructor(worker: Worker, options: ExchangeOptions) {
-    this.worker = worker;
+  private constructor(threads: EngineThreads, options: ExchangeOptions) {
+    this.threads = threads;
     this.options = options;
     this.subscribers = new Subscribers(options.report);
-    worker.on('message', (reply: ThreadReply) => this.receive(reply));
-    worker.on('error', (error) => this.fail(error as Error));
-    worker.on('exit', () => this.fail(new Error('The engine stopped')));
+    threads.listen(
+      (reply) => this.receive(reply),
+      (error) => this.fail(error),
+    );
   }
 
-  /** Starts the thread; resolves when the journal is replayed. Rejects with `DataFolderInUseError` or `JournalCorruptError`. */
-  static start(options: ExchangeOptions): Promise<ThreadedExchange> {
-    const { dataDir, snapshotEvery, maxGroup } = options;
-    const worker = new Worker(new URL('./engine-thread.ts', import.meta.url), {
-      workerData: { dataDir, snapshotEvery, maxGroup },
-    });
-    return new Promise((resolve, reject) => {
-      worker.once('error', reject);
-      worker.once('message', (reply: ThreadReply) => {
-        worker.off('error', reject);
-        if (reply.kind === 'ready') return resolve(new ThreadedExchange(worker, options));
-        const error =
-          reply.kind === 'failed' ? errorOf(reply.failure) : new Error(`Unexpected ${reply.kind}`);
-        void worker.terminate().then(() => reject(error));
-      });
-    });
+  /** Starts the threads; resolves when the journal is replayed. Rejects with `DataFolderInUseError` or `JournalCorruptError`. */
+  static async start(options: ExchangeOptions): Promise<ThreadedExchange> {
+    return new ThreadedExchange(await EngineThreads.start(options), options);
   }
 
   submit(command: Command, time?: number): Promise<CommandResult> {
@@ -103,25 +90,21 @@ export class ThreadedExchange implements Exchange {
       this.unavailable = new Error('The exchange is stopping');
       await stopped.catch((error: unknown) => this.options.report(error));
     }
-    await this.worker.terminate();
+    await this.threads.terminate();
   }
 
   private ask(about: Topic): Promise<unknown> {
     this.assertAvailable();
     this.send();
     const id = (this.lastQuestion += 1);
-    this.post({ kind: 'question', id, about });
+    this.threads.post({ kind: 'question', id, about });
     return new Promise((resolve, reject) => this.answers.set(id, { resolve, reject }));
   }
 
   private send(): void {
     if (this.outbox.length === 0 || this.unavailable !== null) return;
     const bytes = this.outbox.take();
-    this.post({ kind: 'commands', bytes }, [bytes.buffer]);
-  }
-
-  private post(request: ThreadRequest, transfer: ArrayBuffer[] = []): void {
-    this.worker.postMessage(request, transfer);
+    this.threads.post({ kind: 'commands', bytes }, [bytes.buffer]);
   }
 
   private receive(reply: ThreadReply): void {

@@ -16,15 +16,18 @@ export function writeRecord(writer: ByteWriter, seq: number, time: number, comma
   writer.raw(command);
 }
 
-/** Reads a record back. Throws `CodecError` when it is not one, or is not the one it says it is. */
-export function decodeRecord({ seq, bytes }: JournalRecord): Sequenced {
-  const reader = new ByteReader(bytes);
+/** Reads the next record. Throws `CodecError` when there is none. */
+export function readRecord(reader: ByteReader): Sequenced {
   const version = reader.byte();
   if (version !== RECORD_VERSION) throw new CodecError(`Unknown record version ${version}`);
-  const ownSeq = reader.number();
-  if (ownSeq !== seq) throw new CodecError(`Record ${seq} says it is ${ownSeq}`);
-  const time = reader.number();
-  const command = readCommand(reader);
+  return { seq: reader.number(), time: reader.number(), command: readCommand(reader) };
+}
+
+/** Reads a journal's record back. Throws `CodecError` when it is not one, or is not the one it says it is. */
+export function decodeRecord({ seq, bytes }: JournalRecord): Sequenced {
+  const reader = new ByteReader(bytes);
+  const sequenced = readRecord(reader);
+  if (sequenced.seq !== seq) throw new CodecError(`Record ${seq} says it is ${sequenced.seq}`);
   if (!reader.isAtEnd) throw new CodecError(`Record ${seq} goes on after its end`);
-  return { seq, time, command };
+  return sequenced;
 }
