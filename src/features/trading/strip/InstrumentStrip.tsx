@@ -37,7 +37,7 @@ export function InstrumentStrip({ instrument, onPair, actions }: InstrumentStrip
           <Change rate={value?.changeRate} />
         </span>
       </div>
-      <dl className={classes['stats']}>
+      <dl className={classes['stats']} tabIndex={0}>
         <Stat label={t('trade.strip.change')}>
           <span className={classes['change']}>
             <Price value={value?.change} scale={priceScale} tone={toneOf(value?.changeRate)} />

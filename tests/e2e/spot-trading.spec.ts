@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+import { listenForComplaints } from './support/complaints.ts';
+import { SPOT, TradingScreen } from './support/tradingScreen.ts';
+
+test('book, trades and candles move within five seconds of opening', async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  const screen = new TradingScreen(page);
+  const chart = page.getByRole('img', { name: 'Candle chart of BTC/USDT' });
+  await page.goto(SPOT);
+  await page.waitForFunction(
+    () => document.querySelector('[data-side="bids"] [data-price]') && document.querySelector('[data-trade]'),
+    undefined,
+    { timeout: 5_000 },
+  );
+  const [best, newest] = await Promise.all([
+    screen.bids.first().getAttribute('data-quantity'),
+    screen.trades.first().getAttribute('data-trade'),
+  ]);
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  const drawn = await chart.screenshot();
+  await expect.poll(() => screen.bids.first().getAttribute('data-quantity')).not.toBe(best);
+  await expect.poll(() => screen.trades.first().getAttribute('data-trade')).not.toBe(newest);
+  await expect.poll(async () => (await chart.screenshot()).equals(drawn)).toBe(false);
+  await expect(page).toHaveTitle(/^[\d,]+\.\d\d BTC\/USDT \| /);
+  expect(complaints).toEqual([]);
+});
+
+test('a demo user buys and sells; order, fill and balances follow without a reload', async ({ page }) => {
+  const screen = await TradingScreen.openLoggedIn(page);
+  for (const [side, word] of [
+    ['Buy', 'Bought'],
+    ['Sell', 'Sold'],
+  ] as const) {
+    const before = await screen.balance('BTC', 'available');
+    await screen.choose(side);
+    await screen.choose('Market');
+    await screen.field('amount').fill('0.003');
+    await screen.submit();
+    await expect(page.getByText(new RegExp(`^${word} 0\\.003 BTC at [\\d,.]+$`))).toBeVisible();
+    const change = side === 'Buy' ? 0.003 : -0.003;
+    await expect.poll(() => screen.balance('BTC', 'available')).toBeCloseTo(before + change, 8);
+    await screen.openTab('Trade history');
+    const fill = screen.rows.first();
+    await expect(fill.locator('[data-column="side"]')).toHaveText(side);
+    await expect(fill.locator('[data-column="role"]')).toHaveText('Taker');
+    await screen.openTab('Order history');
+    await expect(screen.rows.first().locator('[data-column="side"]')).toHaveText(side);
+    await expect(screen.rows.first().locator('[data-column="status"]')).toHaveText('Filled');
+  }
+  expect(await screen.isSameDocument()).toBe(true);
+});
+
+test('a limit order waits, holds its cost, and is given back when it is cancelled', async ({ page }) => {
+  const screen = await TradingScreen.openLoggedIn(page);
+  await expect.poll(() => screen.openOrders()).toBeGreaterThanOrEqual(0);
+  const [open, held] = [await screen.openOrders(), await screen.balance('USDT', 'held')];
+  const price = await screen.fillRestingBuy();
+  await screen.submit();
+  await expect(page.getByText(/^Buy order placed: 0\.002 BTC at /)).toBeVisible();
+  await expect.poll(() => screen.openOrders()).toBe(open + 1);
+  const row = screen.rows.first();
+  await expect(row.locator('[data-column="price"]')).toHaveText(
+    Number(price).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+  );
+  expect(await screen.balance('USDT', 'held')).toBeGreaterThan(held);
+
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Order cancelled')).toBeVisible();
+  await expect.poll(() => screen.openOrders()).toBe(open);
+  await expect.poll(() => screen.balance('USDT', 'held')).toBe(held);
+  expect(await screen.isSameDocument()).toBe(true);
+});
+
+test('all open orders are cancelled once that is confirmed', async ({ page }) => {
+  const screen = await TradingScreen.openLoggedIn(page);
+  for (const placed of [1, 2]) {
+    await screen.fillRestingBuy();
+    await screen.submit();
+    await expect.poll(() => screen.openOrders()).toBeGreaterThanOrEqual(placed);
+    await expect(screen.field('amount')).toHaveValue('');
+  }
+  await screen.tables.getByRole('button', { name: 'Cancel all' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  expect(await screen.openOrders()).toBeGreaterThanOrEqual(2);
+  await screen.tables.getByRole('button', { name: 'Cancel all' }).click();
+  await dialog.getByRole('button', { name: 'Cancel orders' }).click();
+  await expect.poll(() => screen.openOrders()).toBe(0);
+  await expect(screen.tables.getByText('No open orders')).toBeVisible();
+});
+
+test('a post-only order that would trade is warned about and refused', async ({ page }) => {
+  const screen = await TradingScreen.openLoggedIn(page);
+  await screen.choose('Buy');
+  await screen.choose('Post only');
+  const ask = Number(await screen.asks.last().getAttribute('data-price'));
+  await screen.field('price').fill((Math.ceil(ask * 1.01 * 100) / 100).toFixed(2));
+  await screen.field('amount').fill('0.001');
+  await expect(screen.form.getByText(/a post-only order will be refused/)).toBeVisible();
+  await screen.submit();
+  await expect(page.getByText('Post-only order refused: it would have traded at once')).toBeVisible();
+  await expect(screen.field('amount')).toHaveValue('0.001');
+});
+
+test('mistakes are named before anything is sent', async ({ page }) => {
+  const screen = await TradingScreen.openLoggedIn(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await screen.fillRestingBuy('0.00001');
+  await expect(screen.form.getByText('The smallest order value is 5 USDT')).toBeVisible();
+  await screen.field('amount').fill('99');
+  await expect(screen.form.getByText(/^Not enough: [\d,.]+ USDT available$/)).toBeVisible();
+  await screen.field('amount').fill('');
+  await screen.field('amount').press('Enter');
+  await expect(screen.form.getByText('Enter an amount')).toBeVisible();
+  await expect(screen.field('amount')).toBeFocused();
+  expect(sent).not.toContain('/api/spot-trade-api/order');
+});
+
+test('an order is placed once, however often it is submitted and even when its answer is lost', async ({
+  page,
+}) => {
+  const screen = await TradingScreen.openLoggedIn(page);
+  await expect.poll(() => screen.openOrders()).toBeGreaterThanOrEqual(0);
+  const open = await screen.openOrders();
+  await screen.fillRestingBuy();
+  let requests = 0;
+  await page.route('**/api/spot-trade-api/order?*', async (route) => {
+    requests += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  // All in one task: what a bouncing key does at its worst.
+  await screen.form.evaluate((form: HTMLFormElement) => [1, 2, 3].forEach(() => form.requestSubmit()));
+  await expect(page.getByText(/^No answer from the exchange/)).toBeVisible();
+  expect(requests).toBe(1);
+  await expect.poll(() => screen.openOrders()).toBe(open + 1);
+
+  await page.unroute('**/api/spot-trade-api/order?*');
+  await screen.submit();
+  await expect(page.getByText(/^Buy order placed/)).toBeVisible();
+  expect(await screen.openOrders()).toBe(open + 1);
+  await screen.rows.first().getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => screen.openOrders()).toBe(open);
+});
+
+test('a table is exported as it is on screen', async ({ page }) => {
+  const screen = await TradingScreen.openLoggedIn(page);
+  await screen.openTab('Assets');
+  await screen.tables.getByRole('button', { name: 'Asset', exact: true }).click();
+  const shown = await screen.rows.locator('[data-column="asset"] b').allTextContents();
+  const download = page.waitForEvent('download');
+  await screen.tables.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^\d{4}(_\d\d){5}\.csv$/);
+  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(head.replace('\ufeff', '')).toBe('Asset,Balance,Available,In orders');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(shown);
+});
+
+test('the keyboard trades, and can be told not to', async ({ page }) => {
+  const screen = await TradingScreen.openLoggedIn(page);
+  await page.keyboard.press('s');
+  await expect(screen.field('amount')).toBeFocused();
+  await expect(screen.form.getByRole('button', { name: 'Sell', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await expect(screen.field('amount')).not.toHaveValue('');
+  await page.keyboard.press('Shift+?');
+  await page.getByRole('switch', { name: 'Use keyboard shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('b');
+  await expect(screen.form.getByRole('button', { name: 'Sell', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('a visitor sees the market and is led to the login and back', async ({ page }) => {
+  const screen = new TradingScreen(page);
+  await page.goto(SPOT);
+  await screen.form.getByRole('link', { name: 'Log in to trade' }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?backurl=%2Fspot%2Fexchange%2FBTC_USDT$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the screen has no accessibility violation in ${colorScheme} @tablet @phone`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(
+      (saved) => localStorage.setItem('tidemark:preferences:v1', JSON.stringify(saved)),
+      { colorScheme, palette: 'standard' },
+    );
+    await page.goto(SPOT);
+    await expect(page.locator('canvas').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+  });
+}
