@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -23,15 +23,21 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
-/** Serves the built web application: hashed files for ever, and its one page for every address that is no file. */
-export async function servePages(app: FastifyInstance, webDir: string): Promise<void> {
-  const readPage = (): Promise<string | undefined> =>
-    readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
-  const page = await readPage();
+/** What lies in the build for tools, not for browsers, and the page, which is only sent with its nonce. */
+function isPublic(path: string): boolean {
+  return !path.endsWith('.map') && !path.startsWith('/.') && path !== '/index.html';
+}
 
-  const sendPage = (reply: FastifyReply): FastifyReply => {
-    if (page === undefined)
+/**
+ * Serves the built web application: hashed files for ever, and its one page for every address that is no file.
+ * The folder is read anew for every request, so that a build made in the meantime is the one that is served.
+ */
+export async function servePages(app: FastifyInstance, webDir: string): Promise<void> {
+  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
+    if (page === undefined) {
       return reply.code(503).type('text/plain').send('The web application is not built: npm run build');
+    }
     const nonce = allowPage(reply);
     return reply
       .type('text/html; charset=utf-8')
@@ -39,22 +45,17 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
       .send(withNonce(page, nonce));
   };
 
-  if (page !== undefined) {
-    await app.register(fastifyStatic, {
-      root: webDir,
-      index: false,
-      wildcard: false,
-      cacheControl: false,
-      globIgnore: ['**/index.html', '**/*.map', '.vite/**'],
-      setHeaders: (response, path) => {
-        const isHashed = path.startsWith(join(webDir, 'assets'));
-        response.header(
-          'cache-control',
-          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-        );
-      },
-    });
-  }
+  await mkdir(webDir, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    cacheControl: false,
+    allowedPath: isPublic,
+    setHeaders: (response, path) => {
+      const isHashed = path.startsWith(join(webDir, 'assets'));
+      response.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return sendPage(reply);

@@ -77,14 +77,27 @@ describe('files', () => {
     expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/assets/gone-1234.js', '/assets/app-4f3a.js.map', '/index.html.bak', '/../package.json'])(
-    '%s is not found, not the page',
-    async (url) => {
-      const answer = await visit(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 10404, data: null });
-    },
-  );
+  it.each([
+    '/assets/gone-1234.js',
+    '/assets/app-4f3a.js.map',
+    '/index.html.bak',
+    '/../package.json',
+    '/.vite/manifest.json',
+  ])('%s is not found, not the page', async (url) => {
+    const answer = await visit(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 10404, data: null });
+  });
+
+  it('of a build made in the meantime are served, with its page', async () => {
+    const rebuilt = await serve(join(folder, 'later'));
+    await mkdir(join(folder, 'later', 'assets'));
+    await writeFile(join(folder, 'later', 'index.html'), PAGE);
+    await writeFile(join(folder, 'later', 'assets', 'new-77aa.js'), 'export {}');
+    expect((await rebuilt.inject('/assets/new-77aa.js')).statusCode).toBe(200);
+    expect((await rebuilt.inject('/')).statusCode).toBe(200);
+    await rebuilt.close();
+  });
 
   it('missing altogether leave a hint instead of the page', async () => {
     const bare = await serve(join(folder, 'nothing'));
