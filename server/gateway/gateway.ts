@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
@@ -13,16 +13,15 @@ import { CLIENT_KEY } from '../services/content/clientKey.ts';
 import type { Services } from '../services/services.ts';
 import type { Views } from '../views/views.ts';
 import { checkAnswers } from './contract/answers.ts';
-import { validatorCompiler } from './contract/ajv.ts';
 import { bindOperations } from './contract/bind.ts';
 import { loadDocuments, REALTIME_DOCUMENT, type ContractDocument } from './contract/documents.ts';
 import { operationsOf, type Operation } from './contract/operations.ts';
 import { createHandlers } from './handlers/index.ts';
+import { createApp } from './http/app.ts';
 import { addBodyParsers } from './http/bodyParsers.ts';
 import { setErrorHandling } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
-import { parseQueryString } from './http/queryString.ts';
 import { serveReference } from './http/reference.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
@@ -31,7 +30,6 @@ import { signedTokenVerifier } from './security/authToken.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { originPolicy } from './security/origin.ts';
 
-const BODY_LIMIT = 256 * 1024;
 const AUTH_TOKEN_AGE_MS = 5 * 60_000;
 
 export interface GatewayOptions {
@@ -66,20 +64,6 @@ export interface Gateway {
   /** Starts to serve and resolves with the address. */
   listen(host: string, port: number): Promise<string>;
   stop(): Promise<void>;
-}
-
-function createApp(log: Logger): FastifyInstance {
-  const app = fastify({
-    loggerInstance: log,
-    logController: new fastify.LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: 'loopback',
-    forceCloseConnections: true,
-    return503OnClosing: true,
-    routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },
-  }) as unknown as FastifyInstance;
-  app.setValidatorCompiler(validatorCompiler);
-  return app;
 }
 
 async function addLimits(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
@@ -139,7 +123,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     realtime.sessionEnded(sessionId);
   });
   serveHealth(app, { views, realtime, market: input.market, startedAt: now(), now });
-  await serveReference(app, documents);
+  await serveReference(app, documents, join(root, 'public', 'favicon.svg'));
   await servePages(app, join(root, 'dist', 'web'));
 
   return {

@@ -23,7 +23,7 @@ export type Handler = (call: Call<never, never, never>) => unknown;
 export type HandlerTable = Readonly<Record<string, Handler>>;
 
 /** `/configs/{configId}.json` as the router writes it. */
-export function routePath(path: string): string {
+function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 

@@ -15,7 +15,7 @@ export interface CallGuards {
 }
 
 /** The session token of a request: a bearer token (native application) or the cookie (browser). */
-export function sessionToken(request: FastifyRequest): string | undefined {
+function sessionToken(request: FastifyRequest): string | undefined {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
   if (scheme?.toLowerCase() === 'bearer' && token !== undefined) return token;
   return request.cookies[SESSION_COOKIE];

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { ContractDocument } from '../contract/documents.ts';
+
+const SVG = 'image/svg+xml';
 
 /** The reference sets styles on its own elements; it runs and loads nothing but its own files. */
 const POLICY =
@@ -17,7 +20,10 @@ const mount = swaggerUi as unknown as (
 export async function serveReference(
   app: FastifyInstance,
   documents: readonly ContractDocument[],
+  logoFile: string,
 ): Promise<void> {
+  const logo = await readFile(logoFile);
+  const favicon = { filename: 'favicon.svg', rel: 'icon', type: SVG, sizes: 'any', content: logo };
   for (const { name, content } of documents) {
     app.get(`/docs/openapi/${name}.json`, () => content);
   }
@@ -29,6 +35,7 @@ export async function serveReference(
       deepLinking: true,
       defaultModelsExpandDepth: 0,
     },
-    theme: { title: 'Tidemark API' },
+    theme: { title: 'Tidemark API', favicon: [favicon] },
+    logo: { type: SVG, content: logo },
   });
 }

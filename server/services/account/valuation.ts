@@ -19,7 +19,7 @@ function valueInQuote(asset: string, amount: bigint, markets: Markets): bigint {
 }
 
 /** Everything an owner holds, held amounts included, at last prices, in units of USDT. Assets without a price count as nothing. */
-export function totalInQuote(owner: number, accounts: Accounts, markets: Markets): bigint {
+function totalInQuote(owner: number, accounts: Accounts, markets: Markets): bigint {
   return accountsOf(owner, markets)
     .flatMap((account) => accounts.balances(account))
     .reduce((sum, { asset, available, held }) => sum + valueInQuote(asset, available + held, markets), 0n);

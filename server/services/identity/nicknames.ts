@@ -4,7 +4,7 @@ import type { ServiceTables, UserRow } from '../tables.ts';
 export const MAX_CHANGES_PER_MONTH = 3;
 
 /** Values of `nickNameStatus`. */
-export const NICKNAME = { underReview: 0, active: 1, rejected: 2 } as const;
+const NICKNAME = { underReview: 0, active: 1, rejected: 2 } as const;
 
 function monthOf(time: number): string {
   return new Date(time).toISOString().slice(0, 7);

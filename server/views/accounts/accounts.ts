@@ -4,7 +4,7 @@ export type BalanceEvent = Extract<EngineEvent, { kind: 'balance' }>;
 
 const RESTING: ReadonlySet<OrderState['status']> = new Set(['open', 'partiallyFilled']);
 
-export function isResting(order: OrderState): boolean {
+function isResting(order: OrderState): boolean {
   return RESTING.has(order.status);
 }
 

@@ -8,7 +8,7 @@ const FLUSH_AT_ROWS = 2_000;
 const PRUNE_EVERY_TRADES = 5_000;
 
 /** Public trades kept per pair. */
-export const TRADES_KEPT = 20_000;
+const TRADES_KEPT = 20_000;
 
 /** Collects rows and writes them in groups; `flush` makes everything so far readable. */
 export class HistoryWriter {

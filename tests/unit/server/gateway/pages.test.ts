@@ -1,18 +1,19 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../../server/gateway/http/app.ts';
 import { servePages, withNonce } from '../../../../server/gateway/http/pages.ts';
 import { addSecurityHeaders } from '../../../../server/gateway/security/headers.ts';
 
 let folder: string;
-let app: FastifyInstance;
+let app: ReturnType<typeof createApp>;
 
 const PAGE = '<!doctype html><html><head><title>Tidemark</title></head><body></body></html>';
 
-async function serve(webDir: string): Promise<FastifyInstance> {
-  const server = fastify();
+async function serve(webDir: string): Promise<typeof app> {
+  const server = createApp(pino({ level: 'silent' }));
   await addSecurityHeaders(server);
   await servePages(server, webDir);
   return server;
