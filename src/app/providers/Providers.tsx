@@ -1,4 +1,5 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
@@ -17,6 +18,8 @@ const colorSchemeManager = createColorSchemeManager();
 /** Theme, direction, toasts and the router of the site that the address belongs to. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [pathname] = useBrowserLocation();
+  // Where they cover nothing a trader works with: the order form is at the right, the phone's Buy–Sell bar at the bottom.
+  const isPhone = useMediaQuery('(max-width: 767px)');
   return (
     <DirectionProvider>
       <MantineProvider
@@ -30,7 +33,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
         <Notifications
           limit={TOAST_LIMIT}
           autoClose={TOAST_DURATION_MS}
-          position="top-right"
+          position={isPhone === true ? 'top-center' : 'bottom-left'}
           classNames={{ root: classes['toasts'] ?? '' }}
         />
         <Router base={siteOf(pathname).base}>{children}</Router>
