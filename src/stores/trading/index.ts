@@ -21,10 +21,8 @@ export type {
   NewOrder,
   Order,
   OrderType,
-  Quote,
   Side,
   TimeInForce,
   Trade,
   TradePair,
 } from './types.ts';
-export type { TradingSettings } from './settings.ts';

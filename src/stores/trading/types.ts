@@ -6,7 +6,6 @@ export type {
   CandleInterval,
   Fill,
   Order,
-  Quote,
   Trade,
   TradePair,
 } from '@tidemark/sdk/contract';

@@ -9,7 +9,7 @@ export interface RowCounts {
 
 /** Pixels of a book row and of the row between the sides. */
 export const BOOK_ROW = 20;
-export const SPREAD_ROW = 32;
+const SPREAD_ROW = 32;
 
 /** How many whole rows fit into `height` pixels, at most `depth` a side. */
 export function rowCounts(height: number, layout: BookLayout, depth: number): RowCounts {
