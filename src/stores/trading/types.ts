@@ -1,14 +1,6 @@
 import type { Order } from '@tidemark/sdk/contract';
 
-export type {
-  Balance,
-  Candle,
-  CandleInterval,
-  Fill,
-  Order,
-  Trade,
-  TradePair,
-} from '@tidemark/sdk/contract';
+export type { Balance, Candle, CandleInterval, Fill, Order, Trade, TradePair } from '@tidemark/sdk/contract';
 
 export type Side = Order['side'];
 export type OrderType = Order['type'];
