@@ -50,7 +50,7 @@ export interface HubTiming {
   readonly resubscribeSpacing: number;
 }
 
-export const DEFAULT_TIMING: HubTiming = {
+const DEFAULT_TIMING: HubTiming = {
   linger: 5_000,
   backoffBase: 500,
   backoffCap: 30_000,

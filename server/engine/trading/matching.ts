@@ -64,7 +64,7 @@ function finishMaker(state: EngineState, maker: Order): void {
 }
 
 /** The most lots that what a budgeted buy still holds can pay for at `price`, fee included. */
-export function affordableLots(order: Order, price: number): number {
+function affordableLots(order: Order, price: number): number {
   const perLot = price * order.seat.market.unitsPerTickLot;
   const costs = (lots: number): number => lots * perLot + previewFee(order, lots * perLot, order.takerFeePpm);
   let low = 0;

@@ -23,7 +23,7 @@ export function bestOf(depth: Depth, side: Side): number | undefined {
 }
 
 /** Average value of a trade that makes the pair's daily value at its rate. */
-export function averageTradeValue({ character }: Listing): number {
+function averageTradeValue({ character }: Listing): number {
   return character.dailyValue / 86_400 / character.tradeRate;
 }
 
