@@ -42,6 +42,82 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/activities/notify/messages": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Messages of one kind
+         * @description Newest first, those to the user and those to everybody.
+         */
+        readonly get: operations["listMessages"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/activities/notify/read": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mark messages as read
+         * @description Those named by id, or all of a kind, or all. Ids that are not the reader's change nothing.
+         */
+        readonly post: operations["readMessages"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/activities/public/homepage-activities": {
         readonly parameters: {
             readonly query?: {
@@ -132,6 +208,27 @@ export interface components {
          * @example 1732160000123
          */
         readonly Timestamp: number;
+        /** @description A notice to one user or to everybody. */
+        readonly Message: {
+            readonly id: string;
+            /** @description Kind of message, such as trader, user or system. */
+            readonly type: string;
+            readonly createTime: components["schemas"]["Timestamp"];
+            /** @description In English */
+            readonly title: string;
+            /** @description Path of the application or an address; empty for none. */
+            readonly linkUrl: string;
+            /** @description Always false for visitors. */
+            readonly read: boolean;
+            /** @description The text for clients to say in the language of the reader; null for a text written by people. */
+            readonly template: null | {
+                /** @enum {string} */
+                readonly name: "orderFilled" | "deposit" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed";
+                readonly params: {
+                    readonly [key: string]: string;
+                };
+            };
+        };
         /**
          * @description The session is over, or there is none.
          * @example {
@@ -215,6 +312,20 @@ export interface components {
             readonly message: string;
             readonly data: null;
         };
+        /** @description Kind of message, configured per deployment: trader, user, system. */
+        readonly MessageType: string;
+        /**
+         * @description Page of the list, from 1.
+         * @default 1
+         */
+        readonly PageNum: number;
+        /**
+         * @description Entries of one page.
+         * @default 10
+         */
+        readonly PageSize: number;
+        /** @description Entries of the whole list. */
+        readonly Total: number;
         /**
          * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
          * @example 61737.63
@@ -267,6 +378,8 @@ export interface components {
         readonly fingerprint: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
+        readonly pageNum: components["schemas"]["PageNum"];
+        readonly pageSize: components["schemas"]["PageSize"];
     };
     requestBodies: never;
     headers: never;
@@ -314,9 +427,13 @@ export interface operations {
                      *       "data": {
                      *         "system": [
                      *           {
+                     *             "id": "m1",
+                     *             "type": "system",
                      *             "createTime": 1732160000123,
                      *             "title": "Welcome",
-                     *             "linkUrl": ""
+                     *             "linkUrl": "",
+                     *             "read": false,
+                     *             "template": null
                      *           }
                      *         ]
                      *       }
@@ -326,11 +443,143 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: {
-                            readonly [key: string]: readonly {
-                                readonly createTime: components["schemas"]["Timestamp"];
-                                readonly title: string;
-                                readonly linkUrl: string;
-                            }[];
+                            readonly [key: string]: readonly components["schemas"]["Message"][];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+                readonly type?: components["schemas"]["MessageType"];
+                readonly pageNum?: components["parameters"]["pageNum"];
+                readonly pageSize?: components["parameters"]["pageSize"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 0
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["Message"][];
+                            readonly pageNum: components["schemas"]["PageNum"];
+                            readonly pageSize: components["schemas"]["PageSize"];
+                            readonly total: components["schemas"]["Total"];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly readMessages: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "type": "system"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly ids?: readonly string[];
+                    readonly type?: components["schemas"]["MessageType"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Marked. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "unread": 0
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            /** @description Messages left to read, of every kind. */
+                            readonly unread: number;
                         };
                     };
                 };

@@ -30,6 +30,62 @@ export interface components {
     schemas: {
         /** @enum {string} */
         readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
+        /** @description How a deployment presents itself. */
+        readonly Brand: {
+            readonly name: string;
+            /** @description Path of an SVG image that stands before the name. */
+            readonly logo: string;
+            readonly colors: {
+                /** @description Ten shades from light to dark, as CSS colours. */
+                readonly brand: readonly string[];
+            };
+            /** @description Address that visitors of an unofficial host are led to; empty for none. */
+            readonly officialSite: string;
+            /** @description Hosts whose pages are genuine; `*` stands for one or more labels at the start. Empty switches the warning off. */
+            readonly officialHosts: readonly string[];
+            /** @description Addresses in the application stores; empty while there is none. */
+            readonly stores: {
+                readonly ios: string;
+                readonly android: string;
+            };
+        };
+        readonly MenuItem: {
+            /** @description A name that clients know a text for, such as spot, or any other together with `label`. */
+            readonly name: string;
+            /** @description Path of the application, or an address elsewhere. */
+            readonly url: string;
+            /** @description Text by language; en_US is the fallback. */
+            readonly label?: {
+                readonly [key: string]: string;
+            };
+            /**
+             * @description A mark next to the text.
+             * @enum {string}
+             */
+            readonly badge?: "hot" | "new";
+            /**
+             * @description A figure next to the text that comes from the running campaigns.
+             * @enum {string}
+             */
+            readonly tag?: "earnApy" | "zeroFee";
+            /** @description Hidden unless the P2P whitelist is on. */
+            readonly isP2p?: boolean;
+            /** @description Only for logged-in users. */
+            readonly isUser?: boolean;
+        };
+        /** @description Kind of message, configured per deployment: trader, user, system. */
+        readonly MessageType: string;
+        /** @description The hosts of one environment. */
+        readonly Environment: {
+            /** @description Hosts of its pages; `*` stands for one or more labels at the start. */
+            readonly pages: readonly string[];
+            /** @description Origin of its calls and of the realtime gateway; empty for the origin of the page. */
+            readonly api: string;
+            /** @description Origin of the start-up calls; that of `api` when it is missing. */
+            readonly config?: string;
+            /** @description Origin for simulated trading. */
+            readonly simulated?: string;
+        };
         /**
          * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it.
          *
@@ -150,18 +206,25 @@ export interface operations {
                         readonly switches?: {
                             readonly [key: string]: boolean;
                         };
+                        readonly brand?: components["schemas"]["Brand"];
                         readonly navbar?: {
-                            readonly background?: string;
-                            readonly leftMenus: readonly {
-                                readonly name: string;
-                                readonly url: string;
-                                readonly badge?: string;
-                                readonly isP2p?: boolean;
-                            }[];
+                            /** @description CSS colours of the fixed bar by theme; those of the theme where missing. */
+                            readonly background?: {
+                                readonly light?: string;
+                                readonly dark?: string;
+                            };
+                            readonly leftMenus: readonly components["schemas"]["MenuItem"][];
                         };
-                        /** @description API hosts by environment. */
+                        /** @description Menus at the end of the bar. */
+                        readonly menus?: {
+                            readonly assets: readonly components["schemas"]["MenuItem"][];
+                            readonly orders: readonly components["schemas"]["MenuItem"][];
+                        };
+                        /** @description Kinds of messages, in the order of their tabs. */
+                        readonly messageTypes?: readonly components["schemas"]["MessageType"][];
+                        /** @description Hosts by environment: test, staging, production. */
                         readonly compileHosts?: {
-                            readonly [key: string]: string;
+                            readonly [key: string]: components["schemas"]["Environment"];
                         };
                         /** @description Version of each local storage. */
                         readonly storages?: {

@@ -31,6 +31,7 @@ export const OPERATIONS = {
   listCandles: { method: 'GET', path: '/market/v2/candles' },
   listCurrencyRates: { method: 'GET', path: '/market/v2/currency-rates' },
   listFills: { method: 'GET', path: '/api/spot-trade-api/fills' },
+  listMessages: { method: 'GET', path: '/activities/notify/messages' },
   listOpenOrders: { method: 'GET', path: '/api/spot-trade-api/orders/open' },
   listOrderHistory: { method: 'GET', path: '/api/spot-trade-api/orders/history' },
   listPendingDepositCoupons: { method: 'GET', path: '/api/usdt-rouse-api/bonus/pending/deposit/list' },
@@ -42,6 +43,7 @@ export const OPERATIONS = {
   login: { method: 'POST', path: '/user/login' },
   logout: { method: 'POST', path: '/user/logout' },
   placeOrder: { method: 'POST', path: '/api/spot-trade-api/order' },
+  readMessages: { method: 'POST', path: '/activities/notify/read' },
   refreshToken: { method: 'POST', path: '/user/refresh_token' },
   transfer: { method: 'POST', path: '/api/exchange-account-center-api/asset/transfer' },
 } as const;

@@ -85,6 +85,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly messages: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Messages of the user
+         * @description The newest 50 with the number of all unread ones; a delta holds new messages and those whose read state changed.
+         */
+        readonly post: operations["messagesTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly balances: {
         readonly parameters: {
             readonly query?: never;
@@ -167,6 +187,16 @@ export interface components {
             readonly query: components["schemas"]["CandlesQuery"];
             readonly snapshot: components["schemas"]["CandleList"];
             readonly delta: components["schemas"]["CandleList"];
+        };
+        readonly MessageList: {
+            readonly messages: readonly components["schemas"]["Message"][];
+            /** @description Messages left to read, of every kind. */
+            readonly unread: number;
+        };
+        readonly MessagesTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["MessageList"];
+            readonly delta: components["schemas"]["MessageList"];
         };
         readonly BalancesTopic: {
             readonly query: components["schemas"]["NoQuery"];
@@ -329,6 +359,27 @@ export interface components {
             /** @description In the quote asset. */
             readonly quoteVolume: components["schemas"]["Decimal"];
             readonly trades: number;
+        };
+        /** @description A notice to one user or to everybody. */
+        readonly Message: {
+            readonly id: string;
+            /** @description Kind of message, such as trader, user or system. */
+            readonly type: string;
+            readonly createTime: components["schemas"]["Timestamp"];
+            /** @description In English */
+            readonly title: string;
+            /** @description Path of the application or an address; empty for none. */
+            readonly linkUrl: string;
+            /** @description Always false for visitors. */
+            readonly read: boolean;
+            /** @description The text for clients to say in the language of the reader; null for a text written by people. */
+            readonly template: null | {
+                /** @enum {string} */
+                readonly name: "orderFilled" | "deposit" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed";
+                readonly params: {
+                    readonly [key: string]: string;
+                };
+            };
         };
         /**
          * @description Code of an asset.
@@ -617,6 +668,58 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["CandlesTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly messagesTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "messages": [],
+                 *         "unread": 0
+                 *       },
+                 *       "delta": {
+                 *         "messages": [
+                 *           {
+                 *             "id": "order-1",
+                 *             "type": "trader",
+                 *             "createTime": 1732160000123,
+                 *             "title": "Your order to buy 0.5 BTC was filled",
+                 *             "linkUrl": "/spot/exchange/BTC_USDT",
+                 *             "read": false,
+                 *             "template": {
+                 *               "name": "orderFilled",
+                 *               "params": {
+                 *                 "side": "buy",
+                 *                 "quantity": "0.5",
+                 *                 "asset": "BTC"
+                 *               }
+                 *             }
+                 *           }
+                 *         ],
+                 *         "unread": 1
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["MessagesTopic"];
             };
         };
         readonly responses: {

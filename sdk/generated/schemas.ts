@@ -38,6 +38,25 @@ export interface components {
             components["schemas"]["Decimal"],
             components["schemas"]["Decimal"]
         ];
+        /** @description How a deployment presents itself. */
+        readonly Brand: {
+            readonly name: string;
+            /** @description Path of an SVG image that stands before the name. */
+            readonly logo: string;
+            readonly colors: {
+                /** @description Ten shades from light to dark, as CSS colours. */
+                readonly brand: readonly string[];
+            };
+            /** @description Address that visitors of an unofficial host are led to; empty for none. */
+            readonly officialSite: string;
+            /** @description Hosts whose pages are genuine; `*` stands for one or more labels at the start. Empty switches the warning off. */
+            readonly officialHosts: readonly string[];
+            /** @description Addresses in the application stores; empty while there is none. */
+            readonly stores: {
+                readonly ios: string;
+                readonly android: string;
+            };
+        };
         readonly Candle: {
             /** @description When the candle opens. */
             readonly ts: components["schemas"]["Timestamp"];
@@ -75,6 +94,17 @@ export interface components {
          * @example 61737.63
          */
         readonly Decimal: string;
+        /** @description The hosts of one environment. */
+        readonly Environment: {
+            /** @description Hosts of its pages; `*` stands for one or more labels at the start. */
+            readonly pages: readonly string[];
+            /** @description Origin of its calls and of the realtime gateway; empty for the origin of the page. */
+            readonly api: string;
+            /** @description Origin of the start-up calls; that of `api` when it is missing. */
+            readonly config?: string;
+            /** @description Origin for simulated trading. */
+            readonly simulated?: string;
+        };
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
             /** @description Id of the trade within its pair. */
@@ -137,6 +167,63 @@ export interface components {
             readonly code: 10001;
             readonly message: string;
             readonly data: null;
+        };
+        readonly MenuItem: {
+            /** @description A name that clients know a text for, such as spot, or any other together with `label`. */
+            readonly name: string;
+            /** @description Path of the application, or an address elsewhere. */
+            readonly url: string;
+            /** @description Text by language; en_US is the fallback. */
+            readonly label?: {
+                readonly [key: string]: string;
+            };
+            /**
+             * @description A mark next to the text.
+             * @enum {string}
+             */
+            readonly badge?: "hot" | "new";
+            /**
+             * @description A figure next to the text that comes from the running campaigns.
+             * @enum {string}
+             */
+            readonly tag?: "earnApy" | "zeroFee";
+            /** @description Hidden unless the P2P whitelist is on. */
+            readonly isP2p?: boolean;
+            /** @description Only for logged-in users. */
+            readonly isUser?: boolean;
+        };
+        /** @description A notice to one user or to everybody. */
+        readonly Message: {
+            readonly id: string;
+            /** @description Kind of message, such as trader, user or system. */
+            readonly type: string;
+            readonly createTime: components["schemas"]["Timestamp"];
+            /** @description In English */
+            readonly title: string;
+            /** @description Path of the application or an address; empty for none. */
+            readonly linkUrl: string;
+            /** @description Always false for visitors. */
+            readonly read: boolean;
+            /** @description The text for clients to say in the language of the reader; null for a text written by people. */
+            readonly template: null | {
+                /** @enum {string} */
+                readonly name: "orderFilled" | "deposit" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed";
+                readonly params: {
+                    readonly [key: string]: string;
+                };
+            };
+        };
+        readonly MessageList: {
+            readonly messages: readonly components["schemas"]["Message"][];
+            /** @description Messages left to read, of every kind. */
+            readonly unread: number;
+        };
+        /** @description Kind of message, configured per deployment: trader, user, system. */
+        readonly MessageType: string;
+        readonly MessagesTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["MessageList"];
+            readonly delta: components["schemas"]["MessageList"];
         };
         /** @description Success without anything more to say. */
         readonly NoData: {
@@ -424,6 +511,7 @@ export type Balance = components['schemas']['Balance'];
 export type BalanceList = components['schemas']['BalanceList'];
 export type BalancesTopic = components['schemas']['BalancesTopic'];
 export type BookLevel = components['schemas']['BookLevel'];
+export type Brand = components['schemas']['Brand'];
 export type Candle = components['schemas']['Candle'];
 export type CandleInterval = components['schemas']['CandleInterval'];
 export type CandleList = components['schemas']['CandleList'];
@@ -431,12 +519,18 @@ export type CandlesQuery = components['schemas']['CandlesQuery'];
 export type CandlesTopic = components['schemas']['CandlesTopic'];
 export type Checksum = components['schemas']['Checksum'];
 export type Decimal = components['schemas']['Decimal'];
+export type Environment = components['schemas']['Environment'];
 export type Fill = components['schemas']['Fill'];
 export type FillList = components['schemas']['FillList'];
 export type FillsTopic = components['schemas']['FillsTopic'];
 export type Forbidden = components['schemas']['Forbidden'];
 export type Language = components['schemas']['Language'];
 export type LoginExpired = components['schemas']['LoginExpired'];
+export type MenuItem = components['schemas']['MenuItem'];
+export type Message = components['schemas']['Message'];
+export type MessageList = components['schemas']['MessageList'];
+export type MessageType = components['schemas']['MessageType'];
+export type MessagesTopic = components['schemas']['MessagesTopic'];
 export type NoData = components['schemas']['NoData'];
 export type NoQuery = components['schemas']['NoQuery'];
 export type Order = components['schemas']['Order'];

@@ -673,6 +673,7 @@ export interface operations {
                      *         "nickNameModificationTimes": 3,
                      *         "maxNickNamModificationTimes": 3,
                      *         "kycStatus": -1,
+                     *         "isVerifiedTrader": false,
                      *         "userAct": {
                      *           "p2p": false,
                      *           "kycWhite": false,
@@ -702,6 +703,8 @@ export interface operations {
                             readonly maxNickNamModificationTimes: number;
                             /** @description -1 unverified, 1 and 10 pending, 9 failed, 2 verified. */
                             readonly kycStatus: number;
+                            /** @description A trader whom the exchange vouches for. */
+                            readonly isVerifiedTrader: boolean;
                             readonly userAct: {
                                 readonly p2p: boolean;
                                 readonly kycWhite: boolean;

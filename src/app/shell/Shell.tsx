@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBarBackground } from '../../stores/deployment/index.ts';
@@ -12,7 +13,7 @@ const MAIN_ID = 'content';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const main = useNavigationFocus();
-  const barBackground = useBarBackground();
+  const barBackground = useBarBackground(useComputedColorScheme('light'));
   return (
     <>
       <a className={classes['skip']} href={`#${MAIN_ID}`}>

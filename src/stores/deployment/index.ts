@@ -18,7 +18,7 @@ export function useDemoLogins(): readonly DemoLogin[] {
   return useDeployment()?.demoLogins ?? NO_LOGINS;
 }
 
-/** Background of the navigation bar on a scrolled page, a CSS colour; `undefined` for the theme's own. */
-export function useBarBackground(): string | undefined {
-  return useDeployment()?.navbar?.background;
+/** Background of the navigation bar on a scrolled page in a theme, a CSS colour; `undefined` for the theme's own. */
+export function useBarBackground(theme: 'light' | 'dark'): string | undefined {
+  return useDeployment()?.navbar?.background?.[theme];
 }

@@ -3,8 +3,8 @@ import { createStoredValue } from '../../platform/storedValue.ts';
 import { createPreferences, decodePreferences } from './preferences.ts';
 import type { Preferences } from './preferences.ts';
 
-export { COLOR_SCHEMES, PALETTES } from './preferences.ts';
-export type { ColorScheme, Palette, Preferences } from './preferences.ts';
+export { COLOR_SCHEMES, PALETTES, VALUATION_ASSETS } from './preferences.ts';
+export type { ColorScheme, Palette, Preferences, ValuationAsset } from './preferences.ts';
 
 /** The preferences of this browser. */
 export const preferences = createPreferences(

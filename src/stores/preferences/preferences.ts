@@ -9,10 +9,21 @@ export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 export const PALETTES = ['standard', 'redUp', 'colorBlind'] as const;
 export type Palette = (typeof PALETTES)[number];
 
-/** What a visitor chose for this browser. `public/appearance.js` reads the first two before the first paint. */
+/** What the estimated total of all assets is valued in. */
+export const VALUATION_ASSETS = ['USDT', 'BTC'] as const;
+export type ValuationAsset = (typeof VALUATION_ASSETS)[number];
+
+/** What a visitor chose for this browser. `public/appearance.js` reads the first three before the first paint. */
 export interface Preferences {
   colorScheme: ColorScheme;
   palette: Palette;
+  /** A language of the product, `null` until one was chosen. Which one applies is decided by the language store. */
+  language: string | null;
+  /** Code of the currency that values are approximated in. */
+  currency: string;
+  /** Amounts of money are masked. */
+  hideBalance: boolean;
+  valuationAsset: ValuationAsset;
 }
 
 export interface PreferencesStore {
@@ -44,9 +55,17 @@ export function decodePreferences(found: unknown): Preferences {
   return {
     colorScheme: oneOf(COLOR_SCHEMES, saved.colorScheme, 'light'),
     palette: oneOf(PALETTES, saved.palette, 'standard'),
+    language: matching(/^[a-z]{2}_[A-Z]{2}$/, saved.language) ?? null,
+    currency: matching(/^[A-Z]{3}$/, saved.currency) ?? 'USD',
+    hideBalance: saved.hideBalance === true,
+    valuationAsset: oneOf(VALUATION_ASSETS, saved.valuationAsset, 'USDT'),
   };
 }
 
 function oneOf<T extends string>(allowed: readonly T[], found: unknown, fallback: T): T {
   return allowed.find((value) => value === found) ?? fallback;
+}
+
+function matching(pattern: RegExp, found: unknown): string | undefined {
+  return typeof found === 'string' && pattern.test(found) ? found : undefined;
 }

@@ -47,7 +47,7 @@ describe('types of the operations', () => {
 describe('types of the topics', () => {
   it('name every topic', () => {
     expectTypeOf<TopicName>().toEqualTypeOf<
-      'quote' | 'orderBook' | 'trades' | 'candles' | 'balances' | 'orders' | 'fills'
+      'quote' | 'orderBook' | 'trades' | 'candles' | 'balances' | 'messages' | 'orders' | 'fills'
     >();
   });
 
