@@ -1,6 +1,6 @@
+import { sanitizeDecimal } from '../../../platform/numericInput/index.ts';
 import { parseDecimal } from '../../../ui/format/index.ts';
 import { LEDGER_SCALE, moveBySteps } from '../instrument/steps.ts';
-import { cleanDecimal } from './decimalInput.ts';
 import type { OrderFormContext, OrderFormEvent, OrderFormState } from './orderForm.ts';
 import { sizeByPercent } from './percentSize.ts';
 
@@ -26,7 +26,10 @@ export function reduceOrderForm(
     case 'timeInForceChosen':
       return { ...state, timeInForce: event.timeInForce };
     case 'priceEdited':
-      return resize({ ...state, price: cleanDecimal(event.text, priceScale), isPriceChosen: true }, context);
+      return resize(
+        { ...state, price: sanitizeDecimal(event.text, priceScale), isPriceChosen: true },
+        context,
+      );
     case 'priceStepped': {
       const price = parseDecimal(trimPoint(state.price));
       if (price === undefined) return state;
@@ -43,7 +46,7 @@ export function reduceOrderForm(
       return { ...picked, amount: event.amount, total: '', sizedBy: 'amount', percent: null };
     }
     case 'amountEdited':
-      return byAmount(state, cleanDecimal(event.text, quantityScale));
+      return byAmount(state, sanitizeDecimal(event.text, quantityScale));
     case 'amountStepped': {
       const amount = parseDecimal(trimPoint(state.amount));
       if (amount === undefined) return event.steps > 0 ? byAmount(state, lot.toFixed()) : state;
@@ -53,7 +56,7 @@ export function reduceOrderForm(
       return {
         ...state,
         amount: '',
-        total: cleanDecimal(event.text, LEDGER_SCALE),
+        total: sanitizeDecimal(event.text, LEDGER_SCALE),
         sizedBy: 'total',
         percent: null,
       };

@@ -14,7 +14,7 @@ function toAscii(text: string): string {
  * What a numeric field keeps of typed or pasted text: digits and one decimal point, no leading zeros, at most
  * `scale` decimals (the rest is cut off). `"$61,737.604"` becomes `"61737.60"` at scale 2; `"."` becomes `"0."`.
  */
-export function cleanDecimal(text: string, scale: number): string {
+export function sanitizeDecimal(text: string, scale: number): string {
   const kept = toAscii(text).replace(/[^\d.]/g, '');
   const point = kept.indexOf('.');
   const whole = (point < 0 ? kept : kept.slice(0, point)).replace(/^0+(?=\d)/, '');

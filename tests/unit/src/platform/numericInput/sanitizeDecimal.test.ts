@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanDecimal } from '../../../../../../src/features/trading/form/decimalInput.ts';
+import { sanitizeDecimal } from '../../../../../src/platform/numericInput/index.ts';
 
 describe('numeric input', () => {
   it.each([
@@ -20,16 +20,16 @@ describe('numeric input', () => {
     ['٤٢', 2, '42'],
     ['', 2, ''],
   ])('keeps of %j at scale %i: %j', (typed, scale, kept) => {
-    expect(cleanDecimal(typed, scale)).toBe(kept);
+    expect(sanitizeDecimal(typed, scale)).toBe(kept);
   });
 
   it('always leaves a number being typed, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 8 }), (typed, scale) => {
-        const kept = cleanDecimal(typed, scale);
+        const kept = sanitizeDecimal(typed, scale);
         expect(kept).toMatch(/^(|(0|[1-9]\d*)(\.\d*)?)$/);
         expect((kept.split('.')[1] ?? '').length).toBeLessThanOrEqual(scale);
-        expect(cleanDecimal(kept, scale)).toBe(kept);
+        expect(sanitizeDecimal(kept, scale)).toBe(kept);
       }),
     );
   });
