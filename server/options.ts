@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 export interface ServerOptions {
@@ -8,6 +9,8 @@ export interface ServerOptions {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** Folder of the built web application. */
+  readonly webDir: string;
   readonly seed: number;
   /** Origins besides the server's own whose pages may call it. */
   readonly allowedOrigins: readonly string[];
@@ -16,6 +19,8 @@ export interface ServerOptions {
   /** Checks every answer against its contract and fails the call when it differs; for development. */
   readonly checkAnswers: boolean;
 }
+
+const BUILT_WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** The command line or the environment says something that cannot be honoured. */
 export class OptionsError extends Error {
@@ -33,6 +38,7 @@ usage: npm start -- [options]
   --host HOST          address to listen on                (HOST, 127.0.0.1)
   --port PORT          port to listen on, 0 = any free one (PORT, 8080)
   --data-dir DIR       folder of the exchange's data       (DATA_DIR, ./data)
+  --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
   --allow-origin URL   another site whose pages may call this one; may be repeated (ALLOWED_ORIGINS, comma separated)
   --rate-limit N       requests a minute and address       (RATE_LIMIT, 6000)
   --login-limit N      logins a minute and address         (LOGIN_LIMIT, 60)
@@ -50,6 +56,7 @@ const FLAGS = {
   host: { type: 'string' },
   port: { type: 'string' },
   'data-dir': { type: 'string' },
+  'web-dir': { type: 'string' },
   'allow-origin': { type: 'string', multiple: true },
   'rate-limit': { type: 'string' },
   'login-limit': { type: 'string' },
@@ -111,6 +118,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     host: flags.host ?? env['HOST'] ?? '127.0.0.1',
     port: number('The port', flags.port ?? env['PORT'] ?? '8080', { min: 0, max: 65_535 }),
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
+    webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     allowedOrigins: origins(flags['allow-origin'] ?? listed),
     requestsPerMinute: number('The rate limit', flags['rate-limit'] ?? env['RATE_LIMIT'] ?? '6000', {
       min: 1,

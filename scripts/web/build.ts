@@ -1,16 +1,24 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inRoot } from '../lib/root.ts';
 import { runNode } from '../lib/run.ts';
+import { givenWebFolder, webFolder } from './folder.ts';
 import { fingerprintInputs } from './inputs.ts';
 
-const page = inRoot('dist', 'web', 'index.html');
+const page = join(webFolder, 'index.html');
 const stamp = inRoot('dist', 'web.stamp');
 
 /**
  * Builds the web application into `dist/web` unless the build there is of the present sources.
+ * Where `TIDEMARK_WEB_DIR` names a folder, the build there is taken as it is and nothing is built.
  * @returns false when the build failed; the bundler has said why
  */
 export async function ensureWebBuilt(): Promise<boolean> {
+  if (givenWebFolder !== undefined) {
+    const isBuilt = existsSync(page);
+    if (!isBuilt) console.log(`There is no build of the web application in ${givenWebFolder}.`);
+    return isBuilt;
+  }
   const fingerprint = fingerprintInputs();
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return true;
   rmSync(stamp, { force: true });

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import { inRoot } from '../lib/root.ts';
-
-const webFolder = inRoot('dist', 'web');
+import { webFolder } from './folder.ts';
 
 /**
  * The JavaScript a browser downloads before a route can be shown: the chunks of the given modules and all that
@@ -25,7 +23,7 @@ export function initialScripts(manifest: Manifest, modules: readonly string[]): 
   return [...files].filter((file) => file.endsWith('.js')).sort();
 }
 
-/** {@link initialScripts} of the build in `dist/web`, as absolute paths. */
+/** {@link initialScripts} of the build, as absolute paths. */
 export function initialScriptsOfBuild(modules: readonly string[]): string[] {
   const manifest = JSON.parse(readFileSync(join(webFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   return initialScripts(manifest, modules).map((file) => join(webFolder, file));

@@ -40,9 +40,9 @@ export interface GatewayOptions {
   readonly log: Logger;
   readonly options: Pick<
     ServerOptions,
-    'allowedOrigins' | 'requestsPerMinute' | 'loginsPerMinute' | 'checkAnswers'
+    'webDir' | 'allowedOrigins' | 'requestsPerMinute' | 'loginsPerMinute' | 'checkAnswers'
   >;
-  /** Folder that holds `openapi/` and `dist/web/`. */
+  /** Folder that holds `openapi/` and `public/`. */
   readonly root: string;
   readonly now?: () => number;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
@@ -124,7 +124,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   });
   serveHealth(app, { views, realtime, market: input.market, startedAt: now(), now });
   await serveReference(app, documents, join(root, 'public', 'favicon.svg'));
-  await servePages(app, join(root, 'dist', 'web'));
+  await servePages(app, options.webDir);
 
   return {
     app,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openDatabase } from '../../../server/database/open.ts';
@@ -80,6 +81,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     market: { kind: 'synthetic', position: () => undefined },
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     options: {
+      webDir: join(ROOT, 'dist', 'web'),
       allowedOrigins: ['https://app.example'],
       requestsPerMinute,
       loginsPerMinute,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from '../../../scripts/lib/root.ts';
+import { webFolder } from '../../../scripts/web/folder.ts';
 import { freePort } from './free-port.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -52,7 +53,7 @@ export class Exchange {
 
   /** Starts it on the data it has; rejects with its output when it does not come to serve. */
   async start(): Promise<void> {
-    const options = ['--port', String(this.#port), '--data-dir', this.dataDir];
+    const options = ['--port', String(this.#port), '--data-dir', this.dataDir, '--web-dir', webFolder];
     // One address sends the requests of every test: what protects from a flood would only make tests fail.
     const limits = ['--rate-limit', '1000000', '--login-limit', '1000000'];
     const tether = pathToFileURL(inRoot('scripts/launcher/tether.mjs')).href;

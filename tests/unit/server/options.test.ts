@@ -9,6 +9,7 @@ describe('options', () => {
       host: '127.0.0.1',
       port: 8080,
       dataDir: resolve('./data'),
+      webDir: resolve('./dist/web'),
       speed: 1,
       checkAnswers: false,
     });
@@ -27,6 +28,7 @@ describe('options', () => {
       dataDir: '/tmp/x',
       allowedOrigins: ['https://a.example', 'https://b.example'],
     });
+    expect(readOptions([], { WEB_DIR: '/tmp/web' })).toMatchObject({ webDir: '/tmp/web' });
     expect(readOptions(['--port', '9001', '--data-dir=/tmp/y'], env)).toMatchObject({
       port: 9001,
       dataDir: '/tmp/y',
@@ -54,7 +56,17 @@ describe('options', () => {
   });
 
   it('are all in the help, with the environment', () => {
-    const flags = ['market', 'recordings', 'speed', 'seed', 'host', 'port', 'data-dir', 'allow-origin'];
+    const flags = [
+      'market',
+      'recordings',
+      'speed',
+      'seed',
+      'host',
+      'port',
+      'data-dir',
+      'web-dir',
+      'allow-origin',
+    ];
     for (const flag of [...flags, 'rate-limit', 'login-limit', 'check-answers', 'help'])
       expect(HELP).toContain(`--${flag}`);
     for (const name of ['PORT', 'HOST', 'DATA_DIR']) expect(HELP).toContain(name);
