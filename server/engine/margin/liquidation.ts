@@ -1,0 +1,68 @@
+import { divideNearest } from './division.ts';
+import type { Position } from './position.ts';
+import type { Tier } from './tiers.ts';
+import { FINE_PER_UNIT, INVERSE_SCALE, MILLION } from './units.ts';
+
+/** What stands behind a position, in ledger units. */
+export interface Backing {
+  /** `W`: margin of an isolated position, wallet balance of a cross account. */
+  readonly balance: bigint;
+  /** `TMM`: maintenance margin of the account's other cross positions; 0 when isolated. */
+  readonly otherMaintenance: bigint;
+  /** `U`: unrealised profit of the account's other cross positions; 0 when isolated. */
+  readonly otherProfit: bigint;
+}
+
+/**
+ * The mark at which maintenance is no longer covered; `undefined` when no price above zero does that.
+ *
+ * In one tier: (W − TMM + U + c − s·Σ) ÷ (q·(mmr − s)) for a linear position, V·(mmr + s) ÷ (W − TMM + U + c + s·Σ) for an inverse one.
+ * With rising rates and fitting deductions the maintenance margin is the largest of all tiers' value × mmr − c. So the first
+ * price that any tier is breached at, on the way down for a long and up for a short, is the one of the tier that applies there.
+ */
+export function liquidationPrice(
+  position: Position,
+  backing: Backing,
+  ladder: readonly Tier[],
+): bigint | undefined {
+  const isFirst = (price: bigint, other: bigint): boolean =>
+    position.direction === 1n ? price > other : price < other;
+  let first: bigint | undefined;
+  for (const tier of ladder) {
+    const price = priceInTier(position, backing, tier);
+    if (price !== undefined && (first === undefined || isFirst(price, first))) first = price;
+  }
+  return first;
+}
+
+function priceInTier(
+  { kind, direction, size, entryValue }: Position,
+  { balance, otherMaintenance, otherProfit }: Backing,
+  { maintenancePpm, deduction }: Tier,
+): bigint | undefined {
+  const behind = (balance - otherMaintenance + otherProfit + deduction) * FINE_PER_UNIT;
+  const price =
+    kind === 'linear'
+      ? quotient((behind - direction * entryValue) * MILLION, size * (maintenancePpm - direction * MILLION))
+      : quotient(
+          size * INVERSE_SCALE * (maintenancePpm + direction * MILLION),
+          (behind + direction * entryValue) * MILLION,
+        );
+  return price !== undefined && price > 0n ? price : undefined;
+}
+
+/** The price at which nothing of the margin is left: E − s·W/q, or V ÷ (V/E + s·W); `undefined` when no price above zero does that. */
+export function bankruptcyPrice(
+  { kind, direction, size, entryValue }: Position,
+  margin: bigint,
+): bigint | undefined {
+  const price =
+    kind === 'linear'
+      ? quotient(entryValue - direction * margin * FINE_PER_UNIT, size)
+      : quotient(size * INVERSE_SCALE, entryValue + direction * margin * FINE_PER_UNIT);
+  return price !== undefined && price > 0n ? price : undefined;
+}
+
+function quotient(dividend: bigint, divisor: bigint): bigint | undefined {
+  return divisor === 0n ? undefined : divideNearest(dividend, divisor);
+}

@@ -1,0 +1,25 @@
+import { divideNearest } from './division.ts';
+import { FUNDING_PERIOD_MS } from './funding.ts';
+import { RATE_ONE } from './units.ts';
+
+export interface MarkInputs {
+  readonly index: bigint;
+  /** Funding rate of the current interval, per 8 h. */
+  readonly rate: bigint;
+  readonly msToFunding: number;
+  /** Moving average of mid − index. */
+  readonly basis: bigint;
+  readonly last: bigint;
+}
+
+/** Mark price: the median of I·(1 + F·t/8h), I + moving average of (mid − I), and the last price. */
+export function markPrice({ index, rate, msToFunding, basis, last }: MarkInputs): bigint {
+  const accrued = divideNearest(index * rate * BigInt(msToFunding), RATE_ONE * BigInt(FUNDING_PERIOD_MS));
+  return median(index + accrued, index + basis, last);
+}
+
+function median(a: bigint, b: bigint, c: bigint): bigint {
+  const [low, high] = a < b ? [a, b] : [b, a];
+  if (c < low) return low;
+  return c > high ? high : c;
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { divideDown, divideNearest, divideUp } from '../../../../../server/engine/margin/division.ts';
+import { bankruptcyPrice, liquidationPrice } from '../../../../../server/engine/margin/liquidation.ts';
+import {
+  fundingPayment,
+  initialMargin,
+  maintenanceMargin,
+} from '../../../../../server/engine/margin/margin.ts';
+import { entryShare, profit, type Position } from '../../../../../server/engine/margin/position.ts';
+import { ladderOf } from '../../../../../server/engine/margin/tiers.ts';
+import { RATE_ONE } from '../../../../../server/engine/margin/units.ts';
+import { anyPosition, anyPrice, Exact, LADDER } from './positions.ts';
+
+const exact = (value: bigint | number) => new Exact(value.toString());
+const S = ({ direction }: Position) => exact(direction);
+const value = ({ kind, size }: Position, price: bigint) =>
+  kind === 'linear' ? exact(size).times(exact(price)).div(1e8) : exact(size).times(1e8).div(exact(price));
+const entry = ({ entryValue }: Position) => exact(entryValue).div(1e8);
+/** In ledger units, not rounded: s·(value − Σ), or s·(Σ − value). */
+const exactProfit = (position: Position, price: bigint) =>
+  position.kind === 'linear'
+    ? S(position).times(value(position, price).minus(entry(position)))
+    : S(position).times(entry(position).minus(value(position, price)));
+const exactMaintenance = (position: Position, price: bigint) =>
+  Exact.max(
+    0,
+    ...LADDER.map((tier) =>
+      value(position, price).times(exact(tier.maintenancePpm)).div(1e6).minus(exact(tier.deduction)),
+    ),
+  );
+
+describe('integer division', () => {
+  it('rounds as it says', () => {
+    const divisor = fc.bigInt(-1_000n, 1_000n).filter((value) => value !== 0n);
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 30n), 10n ** 30n), divisor, (dividend, by) => {
+        const quotient = exact(dividend).div(exact(by));
+        expect(divideDown(dividend, by).toString()).toBe(quotient.floor().toFixed());
+        expect(divideUp(dividend, by).toString()).toBe(quotient.ceil().toFixed());
+        expect(divideNearest(dividend, by).toString()).toBe(quotient.plus(0.5).floor().toFixed());
+      }),
+    );
+  });
+});
+
+describe('every amount', () => {
+  it('of profit is the exact one or less than a unit below it', () => {
+    fc.assert(
+      fc.property(anyPosition, anyPrice, (position, price) => {
+        const shortfall = exactProfit(position, price).minus(exact(profit(position, price)));
+        expect(shortfall.gte(0) && shortfall.lt(1.00000002)).toBe(true);
+      }),
+    );
+  });
+
+  it('of maintenance is the exact one or at most a unit above it, in whichever tier', () => {
+    fc.assert(
+      fc.property(anyPosition, anyPrice, (position, price) => {
+        const excess = exact(maintenanceMargin(position, price, LADDER)).minus(
+          exactMaintenance(position, price),
+        );
+        expect(excess.gte(0) && excess.lt(1.00000002)).toBe(true);
+      }),
+    );
+  });
+
+  it('of funding never pays out more than it takes', () => {
+    const rate = fc.bigInt(-RATE_ONE / 50n, RATE_ONE / 50n);
+    fc.assert(
+      fc.property(anyPosition, anyPrice, rate, (position, mark, fundingRate) => {
+        const long = fundingPayment({ ...position, direction: 1n }, mark, fundingRate);
+        const short = fundingPayment({ ...position, direction: -1n }, mark, fundingRate);
+        expect(long + short).toBeGreaterThanOrEqual(0n);
+        expect(long + short).toBeLessThanOrEqual(2n);
+      }),
+    );
+  });
+});
+
+describe('closing a position in parts', () => {
+  it('gives up all of its entry value and never more', () => {
+    fc.assert(
+      fc.property(anyPosition, fc.array(fc.bigInt(1n, 1_000_000n), { maxLength: 8 }), (position, parts) => {
+        let rest = position;
+        let given = 0n;
+        for (const part of parts.filter((size) => size < position.size / 10n)) {
+          const share = entryShare(rest, part);
+          given += share;
+          rest = { ...rest, size: rest.size - part, entryValue: rest.entryValue - share };
+        }
+        expect(given + entryShare(rest, rest.size)).toBe(position.entryValue);
+      }),
+    );
+  });
+});
+
+describe('the liquidation price', () => {
+  const leverage = fc.integer({ min: 2, max: 50 });
+
+  it('is where equity and maintenance meet', () => {
+    fc.assert(
+      fc.property(anyPosition, leverage, (position, times) => {
+        const balance = initialMargin(position, times);
+        const backing = { balance, otherMaintenance: 0n, otherProfit: 0n };
+        const price = liquidationPrice(position, backing, LADDER);
+        if (price === undefined || price < 1_000n) return;
+        const surplus = (at: bigint) =>
+          exact(balance).plus(exactProfit(position, at)).minus(exactMaintenance(position, at));
+        // Beyond the price by a millionth of it, or one unit, the sign differs from before it.
+        const step = price / 1_000_000n + 1n;
+        const before = surplus(price + position.direction * step);
+        const after = surplus(price - position.direction * step);
+        expect(before.gt(0), 'covered before').toBe(true);
+        expect(after.lt(0), 'not covered after').toBe(true);
+      }),
+    );
+  });
+
+  it('comes before bankruptcy', () => {
+    fc.assert(
+      fc.property(anyPosition, leverage, (position, times) => {
+        const balance = initialMargin(position, times);
+        const liquidation = liquidationPrice(
+          position,
+          { balance, otherMaintenance: 0n, otherProfit: 0n },
+          LADDER,
+        );
+        const bankruptcy = bankruptcyPrice(position, balance);
+        if (liquidation === undefined || bankruptcy === undefined) return;
+        expect(position.direction * (liquidation - bankruptcy)).toBeGreaterThanOrEqual(0n);
+      }),
+    );
+  });
+});
+
+describe('a ladder', () => {
+  it('has deductions that make the maintenance margin continuous', () => {
+    expect(LADDER.map(({ deduction }) => deduction)).toEqual([0n, 5_000_000_000n, 255_000_000_000n]);
+  });
+  it.each([
+    ['is empty', []],
+    [
+      'has a rate that falls',
+      [
+        { maxValue: 1n, maxLeverage: 1, maintenancePpm: 5n },
+        { maxValue: 2n, maxLeverage: 1, maintenancePpm: 4n },
+      ],
+    ],
+    [
+      'has a deduction with a fraction',
+      [
+        { maxValue: 1n, maxLeverage: 1, maintenancePpm: 4n },
+        { maxValue: 2n, maxLeverage: 1, maintenancePpm: 5n },
+      ],
+    ],
+  ])('is refused when it %s', (_why, rates) => {
+    expect(() => ladderOf(rates)).toThrow(RangeError);
+  });
+});
