@@ -674,6 +674,7 @@ export interface operations {
                      *         "maxNickNamModificationTimes": 3,
                      *         "kycStatus": -1,
                      *         "isVerifiedTrader": false,
+                     *         "language": null,
                      *         "userAct": {
                      *           "p2p": false,
                      *           "kycWhite": false,
@@ -705,6 +706,8 @@ export interface operations {
                             readonly kycStatus: number;
                             /** @description A trader whom the exchange vouches for. */
                             readonly isVerifiedTrader: boolean;
+                            /** @description Chosen by `changeLanguage`; null until one was. */
+                            readonly language: components["schemas"]["Language"] | null;
                             readonly userAct: {
                                 readonly p2p: boolean;
                                 readonly kycWhite: boolean;

@@ -17,6 +17,7 @@ export interface UserRow {
   /** -1 unverified, 1 and 10 pending, 2 verified, 9 failed. */
   kycStatus: number;
   vipTag: number;
+  /** As chosen; empty until one was. */
   language: string;
   createdAt: number;
 }

@@ -1,4 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
+import type { Language } from '@tidemark/sdk/contract';
 import { MAX_CHANGES_PER_MONTH, NicknameRefused } from '../../services/identity/nicknames.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';
@@ -31,6 +32,7 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
         nickNameModificationTimes: nicknames.changesLeft(user),
         maxNickNamModificationTimes: MAX_CHANGES_PER_MONTH,
         kycStatus: user.kycStatus,
+        language: user.language === '' ? null : (user.language as Language),
         userAct: { p2p: false, kycWhite: false, ko_KR: false },
       };
     },

@@ -64,7 +64,7 @@ export class Users {
         nickNameChanges: 0,
         kycStatus: -1,
         vipTag: 0,
-        language: 'en_US',
+        language: '',
         createdAt: this.#now(),
       };
       await trx.insertInto('users').values(user).execute();
