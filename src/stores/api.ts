@@ -7,6 +7,7 @@ export interface ExchangeApi {
   readonly login: (credentials: OperationBody<'login'>) => Promise<OperationData<'login'>>;
   readonly logout: () => Promise<void>;
   readonly getUserInfo: () => Promise<OperationData<'getUserInfo'>>;
+  readonly changeLanguage: (lang: OperationBody<'changeLanguage'>['lang']) => Promise<void>;
   /** A single-use ticket that logs the realtime connection in. */
   readonly createRealtimeTicket: () => Promise<string>;
   readonly listTradePairs: () => Promise<OperationData<'listTradePairs'>>;
@@ -42,6 +43,7 @@ export function createExchangeApi(sdk: Sdk): ExchangeApi {
     login: (body) => sdk.call('login', { body }),
     logout: async () => void (await sdk.call('logout')),
     getUserInfo: () => sdk.call('getUserInfo'),
+    changeLanguage: async (lang) => void (await sdk.call('changeLanguage', { body: { lang } })),
     createRealtimeTicket: async () => (await sdk.call('createRealtimeTicket')).ticket,
     listTradePairs: () => sdk.call('listTradePairs'),
     listCandles: (query, signal) => sdk.call('listCandles', { query, signal }),

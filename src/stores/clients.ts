@@ -5,6 +5,7 @@ import { Subject } from 'rxjs';
 import { readDevice } from '../platform/device.ts';
 import { siteOf } from '../platform/site.ts';
 import { createExchangeApi } from './api.ts';
+import { languageState } from './language/state.ts';
 import { createResource } from './resource.ts';
 import { sessionState } from './session/state.ts';
 
@@ -21,6 +22,7 @@ const sdk = createSdk({
   identity: () => ({
     ...device,
     site: siteOf(location.pathname).id,
+    language: languageState.language,
     deviceInfo: navigator.userAgent,
   }),
   authTokenSource: hmacTokenSource({ clientKey }),

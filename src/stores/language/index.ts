@@ -1,0 +1,49 @@
+import { useSnapshot } from 'valtio';
+import { siteOf } from '../../platform/site.ts';
+import { api, deployment } from '../clients.ts';
+import { preferences } from '../preferences/index.ts';
+import { sessionState } from '../session/state.ts';
+import { createLanguage, optionOf } from './language.ts';
+import type { LanguageOption, LanguageSources } from './language.ts';
+import type { Language } from './languages.ts';
+import { languageState } from './state.ts';
+
+export { DEFAULT_LANGUAGE, directionOf, LANGUAGES, languageTag } from './languages.ts';
+export type { Language } from './languages.ts';
+export type { LanguageOption } from './language.ts';
+
+/** The language of this page. */
+export const language = createLanguage({
+  state: languageState,
+  preferences,
+  sources,
+  changeOnServer: (chosen) => api.changeLanguage(chosen),
+});
+
+function sources(): LanguageSources {
+  const config = deployment.state.value;
+  const { user, info } = sessionState;
+  return {
+    configured: config?.langs?.[siteOf(location.pathname).id],
+    isKoreanAllowed: user === null ? false : info?.userAct.ko_KR,
+    isLoggedIn: user !== null,
+    user: info?.language,
+    site: config?.lang,
+    browser: navigator.languages,
+  };
+}
+
+export interface UseLanguage {
+  /** The language that applies. */
+  readonly language: Language;
+  /** What may be chosen on this site, with names in the languages themselves. */
+  readonly languages: readonly LanguageOption[];
+  /** See {@link language.change}: a rejection is for the caller to show, `failureOf` reads it. */
+  readonly change: (language: Language) => Promise<void>;
+}
+
+/** The language and the choice of languages; re-renders when either changes, in whichever tab. */
+export function useLanguage(): UseLanguage {
+  const { language: current, offered } = useSnapshot(languageState);
+  return { language: current, languages: offered.map(optionOf), change: language.change };
+}
