@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatPercent } from '../../ui/format/index.ts';
+import { useFormat } from '../../ui/format/index.ts';
 import { Figure } from '../../ui/text/index.ts';
 import type { Instrument } from './instrument/instrument.ts';
 import classes from './Panels.module.css';
@@ -7,12 +7,13 @@ import classes from './Panels.module.css';
 /** The rules of the pair. */
 export function InfoPanel({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
+  const { formatAmount, formatDecimal, formatPercent } = useFormat();
   const { base, quote } = instrument;
   const rate = (text: string): string => formatPercent(text, 3).replace('+', '');
   const lines = [
     ['pair', instrument.pair],
-    ['tick', `${instrument.tick.toFixed()} ${quote}`],
-    ['lot', `${instrument.lot.toFixed()} ${base}`],
+    ['tick', `${formatDecimal(instrument.tick.toFixed())} ${quote}`],
+    ['lot', `${formatDecimal(instrument.lot.toFixed())} ${base}`],
     ['minNotional', `${formatAmount(instrument.minNotional.toFixed(), 0)} ${quote}`],
     ['maxQuantity', `${formatAmount(instrument.maxQuantity.toFixed(), 0)} ${base}`],
     ['makerFee', rate(instrument.makerFeeRate.toFixed())],

@@ -1,4 +1,6 @@
 export { Money, parseDecimal, toneOf } from './decimal.ts';
 export type { DecimalText } from './decimal.ts';
-export { formatAmount, formatDecimal, formatPercent, formatShort } from './number.ts';
+export { formatOf } from './format.ts';
+export type { Format } from './format.ts';
 export { ageOf, formatDateTime, formatTime } from './time.ts';
+export { useFormat } from './useFormat.ts';

@@ -1,4 +1,4 @@
-import { formatAmount, formatDecimal, formatShort } from '../format/index.ts';
+import { useFormat } from '../format/index.ts';
 import type { DecimalText } from '../format/index.ts';
 import { Figure } from './Figure.tsx';
 
@@ -15,6 +15,7 @@ export interface AmountProps {
 
 /** A quantity or a balance. */
 export function Amount({ value, scale, short = false, asset }: AmountProps) {
+  const { formatAmount, formatDecimal, formatShort } = useFormat();
   const exact = scale === undefined ? formatAmount(value) : formatDecimal(value, scale);
   const shown = short ? formatShort(value) : exact;
   return (

@@ -1,4 +1,4 @@
-import { formatPercent, toneOf } from '../format/index.ts';
+import { toneOf, useFormat } from '../format/index.ts';
 import type { DecimalText } from '../format/index.ts';
 import { Figure } from './Figure.tsx';
 
@@ -9,5 +9,6 @@ export interface ChangeProps {
 
 /** A relative change, coloured by direction and always signed. */
 export function Change({ rate }: ChangeProps) {
+  const { formatPercent } = useFormat();
   return <Figure tone={toneOf(rate)}>{formatPercent(rate)}</Figure>;
 }

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../format/index.ts';
+import { useFormat } from '../format/index.ts';
 import type { DecimalText } from '../format/index.ts';
 import { Figure } from './Figure.tsx';
 
@@ -12,5 +12,6 @@ export interface PriceProps {
 
 /** A price with its pair's decimals. */
 export function Price({ value, scale, tone }: PriceProps) {
+  const { formatDecimal } = useFormat();
   return <Figure tone={tone}>{formatDecimal(value, scale)}</Figure>;
 }

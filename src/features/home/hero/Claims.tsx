@@ -1,7 +1,7 @@
 import { IconActivity, IconReceipt2, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TradePair } from '../../../stores/markets/index.ts';
-import { formatDecimal } from '../../../ui/format/index.ts';
+import { useFormat } from '../../../ui/format/index.ts';
 import classes from './Claims.module.css';
 import { highestFeePercent } from './highestFee.ts';
 
@@ -11,13 +11,14 @@ const INSURANCE_FUND = '50000000';
 /** What the exchange claims: its fees (as they really are), its insurance fund and its open book. */
 export function Claims({ pairs }: { readonly pairs: readonly TradePair[] | undefined }) {
   const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
   const fee = highestFeePercent(pairs ?? []);
   const claims = [
     {
       key: 'fees',
       Icon: IconReceipt2,
       title: t('home.fees'),
-      text: fee === undefined ? t('home.feesText') : t('home.feesUpTo', { fee }),
+      text: fee === undefined ? t('home.feesText') : t('home.feesUpTo', { fee: formatDecimal(fee) }),
     },
     {
       key: 'fund',

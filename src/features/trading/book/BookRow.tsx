@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '../../../ui/format/index.ts';
+import { useFormat } from '../../../ui/format/index.ts';
 import { useQuantityFlash } from './useQuantityFlash.ts';
 import classes from './OrderBook.module.css';
 
@@ -27,6 +27,7 @@ export interface BookRowProps {
 export const BookRow = memo(function BookRow(props: BookRowProps) {
   const { side, price, quantity, total, depth, isOwn, priceScale, quantityScale, isEntry, onPick } = props;
   const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
   const wash = useQuantityFlash(quantity, side);
 
   const pick = (event: MouseEvent<HTMLElement>): void => {

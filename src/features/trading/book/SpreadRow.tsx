@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../../stores/markets/index.ts';
-import { formatDecimal, Money } from '../../../ui/format/index.ts';
+import { Money, useFormat } from '../../../ui/format/index.ts';
 import { Figure } from '../../../ui/text/index.ts';
 import { useDesk } from '../desk/Desk.ts';
 import type { Instrument } from '../instrument/instrument.ts';
@@ -19,6 +19,7 @@ export interface SpreadRowProps {
 /** The last price with its direction, and the distance between the sides. */
 export function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
   const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
   const { form } = useDesk();
   const last = useQuote(instrument.pair).value?.n;
   const direction = useDirection(last);

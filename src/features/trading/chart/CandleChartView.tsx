@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCandlesBefore, useFills, useOrders, watchCandles } from '../../../stores/trading/index.ts';
 import type { CandleInterval, Order } from '../../../stores/trading/index.ts';
-import { formatAmount } from '../../../ui/format/index.ts';
+import { useFormat } from '../../../ui/format/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleChart } from './candleChart.ts';
-import type { CandleChart } from './candleChart.ts';
+import type { CandleChart, OrderLineTexts } from './candleChart.ts';
 import { valuesOf } from './candleFeed.ts';
 import { registerChartLocale } from './chartLocale.ts';
 import { documentToken } from './chartStyles.ts';
@@ -22,7 +22,8 @@ export interface CandleChartViewProps {
 /** The candle chart with its drawing tools. Loads the chart library, so load it lazily; key it by the pair. */
 export default function CandleChartView({ instrument, interval, indicators }: CandleChartViewProps) {
   const { t } = useTranslation();
-  const { pair } = instrument;
+  const format = useFormat();
+  const { pair, priceScale } = instrument;
   const element = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<CandleChart>();
   const firstInterval = useRef(interval);
@@ -36,6 +37,7 @@ export default function CandleChartView({ instrument, interval, indicators }: Ca
         interval: firstInterval.current,
         token: documentToken,
         locale: registerChartLocale(t),
+        format,
         sourceOf: (chosen) => ({
           recent$: valuesOf(watchCandles(instrument.pair, chosen)),
           loadBefore: (ts, signal) => loadCandlesBefore(instrument.pair, chosen, ts, signal),
@@ -49,7 +51,7 @@ export default function CandleChartView({ instrument, interval, indicators }: Ca
       observer.disconnect();
       created.dispose();
     };
-  }, [instrument, t]);
+  }, [instrument, t, format]);
 
   useEffect(() => {
     firstInterval.current = interval;
@@ -62,13 +64,15 @@ export default function CandleChartView({ instrument, interval, indicators }: Ca
 
   const open = useOrders().value?.open;
   useEffect(() => {
-    const describe = (order: Order): string =>
-      `${t(`trade.side.${order.side}`)} ${formatAmount(order.quantity, 0)}`;
+    const textsOf = ({ side, quantity, price }: Order): OrderLineTexts => ({
+      text: `${t(`trade.side.${side}`)} ${format.formatAmount(quantity, 0)}`,
+      price: format.formatDecimal(price, priceScale),
+    });
     chart?.setOrders(
       (open ?? []).filter((order) => order.pair === pair),
-      describe,
+      textsOf,
     );
-  }, [chart, open, pair, appearance, t]);
+  }, [chart, open, pair, priceScale, appearance, t, format]);
 
   const fills = useFills().value;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useSampledOrderBook } from '../../../stores/trading/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
-import { formatDecimal, formatShort } from '../../../ui/format/index.ts';
+import { useFormat } from '../../../ui/format/index.ts';
 import { Stale } from '../controls/Stale.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './Chart.module.css';
@@ -13,6 +13,7 @@ const DEPTH = 200;
 /** How much could be bought and sold up to each price, live. */
 export function DepthChart({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
+  const { formatDecimal, formatShort } = useFormat();
   const { pair, base, priceScale } = instrument;
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const state = useSampledOrderBook({ pair, depth: DEPTH });

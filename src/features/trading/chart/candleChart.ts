@@ -1,7 +1,7 @@
 import { dispose, init } from 'klinecharts';
 import type { Chart } from 'klinecharts';
 import type { CandleInterval, Fill, Order } from '../../../stores/trading/index.ts';
-import { formatDecimal } from '../../../ui/format/index.ts';
+import type { Format } from '../../../ui/format/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleFeed } from './candleFeed.ts';
 import type { CandleSource } from './candleFeed.ts';
@@ -10,6 +10,7 @@ import type { ReadToken } from './chartStyles.ts';
 import { isMainIndicator } from './indicators.ts';
 import { periodOf } from './intervals.ts';
 import { FILL_MARK, ORDER_LINE, registerOverlays } from './overlays.ts';
+import { writeFigure } from './writeFigure.ts';
 
 const ORDERS = 'orders';
 const FILLS = 'fills';
@@ -19,13 +20,20 @@ const CANDLE_PANE = 'candle_pane';
 /** Below this width, in pixels, legends would hide the candles. */
 const NARROW = 480;
 
+/** What an order's line says. */
+export interface OrderLineTexts {
+  readonly text: string;
+  /** On the axis. */
+  readonly price: string;
+}
+
 /** A candle chart in an element: what the screen may ask of it. */
 export interface CandleChart {
   readonly setInterval: (interval: CandleInterval) => void;
   /** Draws exactly these indicators, those of price over the candles, the others in panes below. */
   readonly setIndicators: (names: readonly string[]) => void;
-  /** Own open orders of this pair, as lines. `describe` gives a line its text. */
-  readonly setOrders: (orders: readonly Order[], describe: (order: Order) => string) => void;
+  /** Own open orders of this pair, as lines. */
+  readonly setOrders: (orders: readonly Order[], textsOf: (order: Order) => OrderLineTexts) => void;
   /** Own fills of this pair, as arrows. */
   readonly setFills: (fills: readonly Fill[]) => void;
   /** Lets the user draw; the next clicks place the points. */
@@ -45,6 +53,7 @@ export interface CandleChartOptions {
   readonly token: ReadToken;
   /** Name of a registered locale of the chart library. */
   readonly locale: string;
+  readonly format: Pick<Format, 'formatDecimal'>;
 }
 
 /** Creates a chart; `undefined` where the browser has no canvas for it. */
@@ -55,6 +64,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
   const chart = init(element, {
     locale: options.locale,
     styles: styles(),
+    thousandsSeparator: { format: (value) => writeFigure(String(value), options.format) },
     hotkey: { enabled: false },
   });
   if (chart === null) return undefined;
@@ -82,7 +92,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
       chart.setPeriod(periodOf(next));
     },
     setIndicators: (names) => setIndicators(chart, names),
-    setOrders(orders, describe) {
+    setOrders(orders, textsOf) {
       chart.removeOverlay({ groupId: ORDERS });
       for (const order of orders) {
         if (order.price === null) continue;
@@ -92,8 +102,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
           lock: true,
           points: [{ value: Number(order.price) }],
           extendData: {
-            text: describe(order),
-            price: formatDecimal(order.price, instrument.priceScale),
+            ...textsOf(order),
             colour: token(order.side === 'buy' ? '--tm-up-fill' : '--tm-down-fill'),
           },
         });

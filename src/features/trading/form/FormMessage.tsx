@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount } from '../../../ui/format/index.ts';
+import { useFormat } from '../../../ui/format/index.ts';
 import type { Problem } from './findProblems.ts';
 import type { OrderFormState } from './orderForm.ts';
 import classes from './OrderForm.module.css';
@@ -18,6 +18,7 @@ export interface FormMessageProps {
 /** What stands in the order's way, or a word of warning. Its room is always kept, so that the button stays where it is. */
 export function FormMessage({ form, summary, problem }: FormMessageProps) {
   const { t } = useTranslation();
+  const { formatAmount } = useFormat();
   const limit = formatAmount(problem?.limit, 0);
   return (
     <p

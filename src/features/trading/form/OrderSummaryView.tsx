@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatDecimal } from '../../../ui/format/index.ts';
+import { useFormat } from '../../../ui/format/index.ts';
 import { Figure } from '../../../ui/text/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import type { OrderFormState } from './orderForm.ts';
@@ -15,6 +15,7 @@ export interface OrderSummaryViewProps {
 /** What the order costs or brings. */
 export function OrderSummaryView({ form, summary, instrument }: OrderSummaryViewProps) {
   const { t } = useTranslation();
+  const { formatAmount, formatDecimal } = useFormat();
   const isBuy = form.side === 'buy';
   const money = (value: OrderSummary['fee']) => `${formatAmount(value?.toFixed())} ${instrument.quote}`;
   const lines = [

@@ -1,5 +1,5 @@
 import type { Order } from '../../../stores/trading/index.ts';
-import { formatAmount, formatDecimal } from '../../../ui/format/index.ts';
+import type { Format } from '../../../ui/format/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 
 /** What became of an order, ready to be put into words. */
@@ -21,7 +21,11 @@ export interface Outcome {
 }
 
 /** Reads an answered order. */
-export function outcomeOf(order: Order, { base, priceScale }: Instrument): Outcome {
+export function outcomeOf(
+  order: Order,
+  { base, priceScale }: Instrument,
+  { formatAmount, formatDecimal }: Format,
+): Outcome {
   const values = {
     asset: base,
     filled: formatAmount(order.filled, 0),

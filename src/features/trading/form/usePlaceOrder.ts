@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf, orderActions } from '../../../stores/trading/index.ts';
 import { toast } from '../../../ui/feedback/index.ts';
+import { useFormat } from '../../../ui/format/index.ts';
 import { useDesk } from '../desk/Desk.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { useFailureText } from '../messages/useFailureText.ts';
@@ -19,6 +20,7 @@ export interface PlaceOrder {
 /** Places orders from the form, one at a time. */
 export function usePlaceOrder(): PlaceOrder {
   const { t } = useTranslation();
+  const format = useFormat();
   const failureText = useFailureText();
   const { form: store } = useDesk();
   const [isPending, setPending] = useState(false);
@@ -30,7 +32,7 @@ export function usePlaceOrder(): PlaceOrder {
     setPending(true);
     try {
       const order = await orderActions.place(toNewOrder(form, summary, instrument));
-      const { tone, key, values } = outcomeOf(order, instrument);
+      const { tone, key, values } = outcomeOf(order, instrument, format);
       toast[tone](t(`trade.outcome.${key}`, values));
       store.dispatch({ type: 'placed' });
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../../stores/markets/index.ts';
-import { formatDecimal, toneOf } from '../../../ui/format/index.ts';
+import { toneOf, useFormat } from '../../../ui/format/index.ts';
 import { Amount, Change, Figure, Price } from '../../../ui/text/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { DirectionArrow } from './DirectionArrow.tsx';
@@ -21,6 +21,7 @@ export interface InstrumentStripProps {
 /** Pair, last price and the last 24 hours; the page's title follows the price. */
 export function InstrumentStrip({ instrument, onPair, actions }: InstrumentStripProps) {
   const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
   const { pair, base, quote, priceScale } = instrument;
   const { value, phase } = useQuote(pair);
   const direction = useDirection(value?.n);

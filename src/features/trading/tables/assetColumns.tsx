@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Balance } from '../../../stores/trading/index.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
-import { formatAmount, Money } from '../../../ui/format/index.ts';
-import { Figure } from '../../../ui/text/index.ts';
+import { Money } from '../../../ui/format/index.ts';
+import { Amount } from '../../../ui/text/index.ts';
 import type { Column } from './column.ts';
 import classes from './AccountTables.module.css';
 
@@ -13,7 +13,7 @@ export function assetColumns(t: TFunction): readonly Column<Balance>[] {
   const amount = (id: string, header: string, textOf: (balance: Balance) => string): Column<Balance> => ({
     id,
     header,
-    cell: (balance) => <Figure>{formatAmount(textOf(balance))}</Figure>,
+    cell: (balance) => <Amount value={textOf(balance)} />,
     csv: textOf,
     sortBy: textOf,
     isNumber: true,

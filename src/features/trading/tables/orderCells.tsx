@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Fill, Order } from '../../../stores/trading/index.ts';
-import { formatAmount, formatDateTime, formatDecimal } from '../../../ui/format/index.ts';
-import { Figure } from '../../../ui/text/index.ts';
+import { formatDateTime } from '../../../ui/format/index.ts';
+import { Amount, Figure, Price } from '../../../ui/text/index.ts';
 import type { Column } from './column.ts';
 
 /** What orders and fills have in common. */
@@ -49,7 +49,7 @@ export function decimalColumn<Row extends Order | Fill>(
   return {
     id,
     header,
-    cell: (row) => <Figure>{formatDecimal(textOf(row), decimalsOf(textOf(row)))}</Figure>,
+    cell: (row) => <Price value={textOf(row)} scale={decimalsOf(textOf(row))} />,
     csv: (row) => textOf(row) ?? '',
     sortBy: textOf,
     isNumber: true,
@@ -72,11 +72,7 @@ export function amountColumn<Row>(
     header,
     cell: (row) => {
       const [amount, asset] = amountOf(row);
-      return (
-        <Figure>
-          {formatAmount(amount)} {asset}
-        </Figure>
-      );
+      return <Amount value={amount} asset={asset} />;
     },
     csv: (row) => amountOf(row).join(' '),
     sortBy: (row) => amountOf(row)[0],

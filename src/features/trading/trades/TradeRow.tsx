@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Trade } from '../../../stores/trading/index.ts';
-import { formatDateTime, formatDecimal, formatTime } from '../../../ui/format/index.ts';
+import { formatDateTime, formatTime, useFormat } from '../../../ui/format/index.ts';
 import { DirectionArrow } from '../strip/DirectionArrow.tsx';
 import classes from './RecentTrades.module.css';
 
@@ -16,6 +16,7 @@ export interface TradeRowProps {
 /** One public trade; the arrow and the colour tell which side took. */
 export const TradeRow = memo(function TradeRow({ trade, top, priceScale, quantityScale }: TradeRowProps) {
   const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
   const direction = trade.side === 'buy' ? 'up' : 'down';
   return (
     <div

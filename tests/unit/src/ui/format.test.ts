@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatDecimal, formatPercent, formatShort } from '../../../../src/ui/format/index.ts';
+import { formatOf } from '../../../../src/ui/format/index.ts';
+
+const { formatAmount, formatDecimal, formatPercent, formatShort } = formatOf('en_US');
 
 /** An independent model of a decimal: a sign, an integer of units and how many of its digits are decimals. */
 interface Scaled {

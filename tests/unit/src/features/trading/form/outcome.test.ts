@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../../../../src/features/trading/form/outcome.ts';
 import { visibleProblem } from '../../../../../../src/features/trading/form/visibleProblem.ts';
+import { formatOf } from '../../../../../../src/ui/format/index.ts';
 import type { Order } from '../../../../../../src/stores/trading/index.ts';
 import { BTC_USDT } from '../instruments.ts';
 
@@ -33,13 +34,14 @@ describe('order outcome', () => {
     [{ status: 'expired' }, 'info', 'nothingFilled'],
     [{ status: 'cancelled', filled: '0' }, 'info', 'nothingFilled'],
   ])('of %o is told as %s %s', (change, tone, key) => {
-    expect(outcomeOf(order(change), BTC_USDT)).toMatchObject({ tone, key });
+    expect(outcomeOf(order(change), BTC_USDT, formatOf('en_US'))).toMatchObject({ tone, key });
   });
 
   it('carries numbers as they are shown', () => {
     const { values } = outcomeOf(
       order({ status: 'filled', filled: '0.50000', averagePrice: '59999.5' }),
       BTC_USDT,
+      formatOf('en_US'),
     );
     expect(values).toEqual({
       asset: 'BTC',
