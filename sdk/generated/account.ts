@@ -118,6 +118,44 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/exchange-account-center-api/asset/balances": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Balances of all accounts
+         * @description What the user holds in each product; margin has an account for each trade pair. Assets that an account holds nothing of are left out.
+         */
+        readonly get: operations["listAccountBalances"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/exchange-account-center-api/asset/totalPreestimate": {
         readonly parameters: {
             readonly query?: {
@@ -270,6 +308,17 @@ export interface components {
          * @example 61737.63
          */
         readonly Decimal: string;
+        /** @description What one account of a user holds of an asset. */
+        readonly AccountBalance: {
+            readonly product: components["schemas"]["Product"];
+            /** @description Trade pair of a margin account. */
+            readonly subProduct: null | components["schemas"]["PairName"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Free to use. */
+            readonly available: components["schemas"]["Decimal"];
+            /** @description Set aside for open orders. */
+            readonly held: components["schemas"]["Decimal"];
+        };
     };
     responses: {
         /** @description Nobody is logged in, or the session is over (10001). Refresh it once, then ask the user to log in. */
@@ -551,6 +600,67 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: null;
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listAccountBalances: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Product by product. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "product": 2,
+                     *           "subProduct": null,
+                     *           "asset": "USDT",
+                     *           "available": "1500.25",
+                     *           "held": "0"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["AccountBalance"][];
                     };
                 };
             };

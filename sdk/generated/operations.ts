@@ -26,6 +26,7 @@ export const OPERATIONS = {
   getTransferInfo: { method: 'GET', path: '/api/exchange-account-center-api/asset/transfer/info' },
   getUserInfo: { method: 'GET', path: '/user/userInfo' },
   getVaspInfo: { method: 'GET', path: '/activities/public/getvaspinfo' },
+  listAccountBalances: { method: 'GET', path: '/api/exchange-account-center-api/asset/balances' },
   listAllMessages: { method: 'GET', path: '/activities/notify/allMessage' },
   listBalances: { method: 'GET', path: '/api/spot-trade-api/balances' },
   listCandles: { method: 'GET', path: '/market/v2/candles' },

@@ -366,7 +366,7 @@ export interface components {
             /** @description Kind of message, such as trader, user or system. */
             readonly type: string;
             readonly createTime: components["schemas"]["Timestamp"];
-            /** @description In English */
+            /** @description In English, for clients that do not know the template. */
             readonly title: string;
             /** @description Path of the application or an address; empty for none. */
             readonly linkUrl: string;

@@ -7,6 +7,17 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What one account of a user holds of an asset. */
+        readonly AccountBalance: {
+            readonly product: components["schemas"]["Product"];
+            /** @description Trade pair of a margin account. */
+            readonly subProduct: null | components["schemas"]["PairName"];
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Free to use. */
+            readonly available: components["schemas"]["Decimal"];
+            /** @description Set aside for open orders. */
+            readonly held: components["schemas"]["Decimal"];
+        };
         /**
          * @description Code of an asset.
          * @example USDT
@@ -198,7 +209,7 @@ export interface components {
             /** @description Kind of message, such as trader, user or system. */
             readonly type: string;
             readonly createTime: components["schemas"]["Timestamp"];
-            /** @description In English */
+            /** @description In English, for clients that do not know the template. */
             readonly title: string;
             /** @description Path of the application or an address; empty for none. */
             readonly linkUrl: string;
@@ -506,6 +517,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccountBalance = components['schemas']['AccountBalance'];
 export type Asset = components['schemas']['Asset'];
 export type Balance = components['schemas']['Balance'];
 export type BalanceList = components['schemas']['BalanceList'];

@@ -1,15 +1,17 @@
 import { CODE } from '@tidemark/sdk/contract';
 import type { AccountId } from '../../engine/protocol.ts';
 import { assetsOf } from '../../services/account/assets.ts';
-import { MARGIN_PRODUCT, productAccount, PRODUCTS } from '../../services/account/products.ts';
+import { MARGIN_PRODUCT, namedAccounts, productAccount, PRODUCTS } from '../../services/account/products.ts';
 import { TransferIdReused } from '../../services/account/transfers.ts';
 import { totalInBitcoin } from '../../services/account/valuation.ts';
 import { formatUnits, LEDGER_SCALE, parseUnits } from '../../units/amounts.ts';
+import { toBalance } from '../../wire/account.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
-type AccountOperation = 'listTransferAssets' | 'getTransferInfo' | 'transfer' | 'getTotalPreestimate';
+type AccountOperation =
+  'listTransferAssets' | 'getTransferInfo' | 'transfer' | 'listAccountBalances' | 'getTotalPreestimate';
 
 const DEFAULT_ASSET = 'USDT';
 
@@ -80,6 +82,14 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
       }
       return null;
     },
+
+    listAccountBalances: (call) =>
+      namedAccounts(sessionOf(call).userId, markets).flatMap(({ product, subProduct, account }) =>
+        accounts
+          .balances(account)
+          .filter(({ available, held }) => available + held > 0n)
+          .map((balance) => ({ product, subProduct, ...toBalance(balance) })),
+      ),
 
     getTotalPreestimate: (call) => ({
       btcTotalPreestimate: formatUnits(totalInBitcoin(sessionOf(call).userId, accounts, markets)),

@@ -34,11 +34,28 @@ export function productAccount(
   return pair === undefined ? undefined : accountIdOf(owner, product, pair.units.instrument.id);
 }
 
-/** Every ledger account of an owner that could hold money. */
-export function accountsOf(owner: number, markets: Markets): AccountId[] {
-  return PRODUCTS.flatMap(({ id }) =>
-    id === MARGIN_PRODUCT
-      ? markets.all().map(({ units }) => accountIdOf(owner, id, units.instrument.id))
-      : [accountIdOf(owner, id)],
+/** A ledger account by the names that its owner knows it by. */
+export interface NamedAccount {
+  readonly product: number;
+  /** Trade pair of a margin account. */
+  readonly subProduct: string | null;
+  readonly account: AccountId;
+}
+
+/** Every account of an owner that could hold money, product by product. */
+export function namedAccounts(owner: number, markets: Markets): NamedAccount[] {
+  return PRODUCTS.flatMap(({ id: product }): NamedAccount[] =>
+    product === MARGIN_PRODUCT
+      ? markets.all().map(({ units: { instrument } }) => ({
+          product,
+          subProduct: instrument.name,
+          account: accountIdOf(owner, product, instrument.id),
+        }))
+      : [{ product, subProduct: null, account: accountIdOf(owner, product) }],
   );
+}
+
+/** The same as bare ledger accounts. */
+export function accountsOf(owner: number, markets: Markets): AccountId[] {
+  return namedAccounts(owner, markets).map(({ account }) => account);
 }

@@ -205,6 +205,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { ...move, amount: 1 }, member: 'amount' },
     ],
   },
+  listAccountBalances: bare,
   getTotalPreestimate: {
     good: [{}, { query: { valuationAsset: 'BTC' } }],
     refused: [{ query: { valuationAsset: 'EUR' }, member: 'valuationAsset' }],
