@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a saved theme or palette never flashes. It reads what
+// Runs before the first paint, so that a saved theme, palette or language never flashes. It reads what
 // src/stores/preferences saves and must stay in step with the key and the member names there.
 (function () {
   var root = document.documentElement;
@@ -13,5 +13,21 @@
   root.setAttribute('data-mantine-color-scheme', scheme === 'dark' ? 'dark' : 'light');
   if (saved.palette === 'redUp' || saved.palette === 'colorBlind') {
     root.setAttribute('data-palette', saved.palette);
+  }
+  var isChosen = /^[a-z]{2}_[A-Z]{2}$/.test(saved.language);
+  var language = isChosen ? saved.language : 'en_US';
+  root.lang = language.replace('_', '-');
+  root.dir = language === 'fa_IR' ? 'rtl' : 'ltr';
+
+  // The build writes into the script's element where each language's texts are: the browser fetches them
+  // together with the application, not after it.
+  var script = document.currentScript;
+  var texts = JSON.parse((script && script.dataset.texts) || '{}')[language];
+  if (texts) {
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = texts;
+    document.head.append(link);
   }
 })();

@@ -1,15 +1,20 @@
-import type { Language } from './languages.ts';
+import type { Language } from '../../stores/language/index.ts';
+import type { TextPart } from './parts.ts';
 
-interface Catalogue {
-  readonly default: Record<string, unknown>;
-}
+/** Texts by area and name, as `locales/` has them. */
+export type Texts = Readonly<Record<string, unknown>>;
 
-/** One lazily loaded chunk per language. */
-const CATALOGUES = import.meta.glob<Catalogue>('../../../locales/*.json');
+type Chunks = Readonly<Record<string, () => Promise<Texts>>>;
 
-/** Fetches a language's texts; rejects when the language has no catalogue or it cannot be fetched. */
-export async function loadCatalogue(language: Language): Promise<Record<string, unknown>> {
-  const load = CATALOGUES[`../../../locales/${language}.json`];
+/** One lazily loaded chunk per language and part; the build splits the files, see `scripts/web/textParts.ts`. */
+const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
+  shell: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=shell', import: 'default' }),
+  trade: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=trade', import: 'default' }),
+};
+
+/** Fetches a part of a language's texts; rejects when there is no such catalogue or it cannot be fetched. */
+export async function loadCatalogue(language: Language, part: TextPart): Promise<Texts> {
+  const load = CHUNKS[part][`../../../locales/${language}.json`];
   if (load === undefined) throw new Error(`No catalogue for ${language}`);
-  return (await load()).default;
+  return load();
 }

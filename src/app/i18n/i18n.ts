@@ -1,20 +1,36 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { subscribeKey } from 'valtio/utils';
+import { language } from '../../stores/language/index.ts';
+import { startLanguage } from '../../stores/language/start.ts';
 import { loadCatalogue } from './catalogues.ts';
-import { DEFAULT_LANGUAGE, languageTag } from './languages.ts';
-import type { Language } from './languages.ts';
+import type { TextPart } from './parts.ts';
+import { createTranslation } from './translation.ts';
 
-/** Starts translation in one language; resolves when its catalogue is there, so nothing renders as a bare key. */
-export async function startTranslation(language: Language = DEFAULT_LANGUAGE): Promise<void> {
-  const translation = await loadCatalogue(language);
-  document.documentElement.lang = languageTag(language);
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: DEFAULT_LANGUAGE,
-    load: 'currentOnly',
-    resources: { [language]: { translation } },
-    // React escapes; escaping twice would show entities.
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+const translation = createTranslation({
+  i18n: i18next.use(initReactI18next),
+  load: loadCatalogue,
+  root: document.documentElement,
+});
+
+/**
+ * Starts translation in the language that applies and follows its changes. Resolves when the texts of the shell are
+ * there, so that nothing renders as a bare key; rejects when they cannot be had.
+ */
+export async function startTranslation(): Promise<void> {
+  await startLanguage();
+  await translation.start(language.state.language);
+  language.loadTextsWith(translation.prepare);
+  // Without the texts (offline, or another tab is ahead) the page stays readable in the language it has.
+  const follow = (): void => void translation.apply(language.state.language).catch(() => undefined);
+  subscribeKey(language.state, 'language', follow, true);
+  follow();
+}
+
+/** A dynamic import that brings the texts of its screen along. */
+export function withTexts<M>(part: TextPart, load: () => Promise<M>): () => Promise<M> {
+  return async () => {
+    const [module] = await Promise.all([load(), translation.loadPart(part)]);
+    return module;
+  };
 }

@@ -21,7 +21,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
   // Where they cover nothing a trader works with: the order form is at the right, the phone's Buy–Sell bar at the bottom.
   const isPhone = useMediaQuery('(max-width: 767px)');
   return (
-    <DirectionProvider>
+    <DirectionProvider initialDirection={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
       <MantineProvider
         theme={theme}
         cssVariablesResolver={cssVariablesResolver}

@@ -6,10 +6,12 @@ import { language } from './index.ts';
 
 /**
  * Decides the language and keeps it in step with all that it depends on: the configuration, the user, other tabs.
- * Called once, before the first text is fetched.
+ * Called once, before the first text is fetched. A first visit waits for the configuration, which may name the
+ * language, so that no text is shown in one language and then in another; a failure to get it is not an error here.
  */
-export function startLanguage(): void {
+export async function startLanguage(): Promise<void> {
   const followed: readonly object[] = [preferences.state, sessionState, deployment.state];
   for (const state of followed) subscribe(state, () => language.update());
+  if (preferences.state.language === null) await deployment.ensure();
   language.update();
 }

@@ -5,7 +5,14 @@ import { createPreferences, decodePreferences } from '../../../../src/stores/pre
 import type { Preferences } from '../../../../src/stores/preferences/preferences.ts';
 import { fakeStoredValue } from './support/fakeStoredValue.ts';
 
-const DEFAULTS: Preferences = { colorScheme: 'light', palette: 'standard' };
+const DEFAULTS: Preferences = {
+  colorScheme: 'light',
+  palette: 'standard',
+  language: null,
+  currency: 'USD',
+  hideBalance: false,
+  valuationAsset: 'USDT',
+};
 
 describe('decodePreferences', () => {
   it.each([undefined, null, 'dark', 7, [], {}])('reads %j as the defaults', (found) => {
@@ -13,26 +20,27 @@ describe('decodePreferences', () => {
   });
 
   it('keeps what it knows and drops what it does not', () => {
-    const found = { colorScheme: 'dark', palette: 'neon', extra: true };
-    expect(decodePreferences(found)).toEqual({ colorScheme: 'dark', palette: 'standard' });
+    const found = { colorScheme: 'dark', palette: 'neon', language: 'german', currency: 'EUR', extra: true };
+    expect(decodePreferences(found)).toEqual({ ...DEFAULTS, colorScheme: 'dark', currency: 'EUR' });
   });
 });
 
 describe('preferences', () => {
   it('start as they were saved and save every change', () => {
-    const stored = fakeStoredValue<Preferences>({ colorScheme: 'auto', palette: 'redUp' });
+    const saved: Preferences = { ...DEFAULTS, colorScheme: 'auto', palette: 'redUp' };
+    const stored = fakeStoredValue(saved);
     const preferences = createPreferences(stored);
-    expect(preferences.state).toEqual({ colorScheme: 'auto', palette: 'redUp' });
-    preferences.update({ palette: 'colorBlind' });
-    expect(stored.value).toEqual({ colorScheme: 'auto', palette: 'colorBlind' });
+    expect(preferences.state).toEqual(saved);
+    preferences.update({ palette: 'colorBlind', language: 'de_DE' });
+    expect(stored.value).toEqual({ ...saved, palette: 'colorBlind', language: 'de_DE' });
   });
 
   it('follow another tab without saving its change again', () => {
     const stored = fakeStoredValue(DEFAULTS);
     const preferences = createPreferences(stored);
     const write = vi.spyOn(stored, 'write');
-    stored.changeElsewhere({ colorScheme: 'dark', palette: 'redUp' });
-    expect(preferences.state).toEqual({ colorScheme: 'dark', palette: 'redUp' });
+    stored.changeElsewhere({ ...DEFAULTS, colorScheme: 'dark', hideBalance: true });
+    expect(preferences.state).toEqual({ ...DEFAULTS, colorScheme: 'dark', hideBalance: true });
     expect(write).not.toHaveBeenCalled();
   });
 });
@@ -60,6 +68,25 @@ describe('the script before the first paint', () => {
     expect(run({ colorScheme: 'auto' }, true)).toEqual(['dark', 'standard']);
     expect(run({ colorScheme: 'auto' }, false)).toEqual(['light', 'standard']);
     expect(run({}, true)).toEqual(['light', 'standard']);
+  });
+
+  it('marks the page with the saved language and its direction', () => {
+    const marked = (saved: Partial<Preferences>) => {
+      run(saved);
+      return [document.documentElement.lang, document.documentElement.dir];
+    };
+    expect(marked({ language: 'fa_IR' })).toEqual(['fa-IR', 'rtl']);
+    expect(marked({ language: 'pt_BR' })).toEqual(['pt-BR', 'ltr']);
+    expect(marked({ language: null })).toEqual(['en-US', 'ltr']);
+  });
+
+  it('asks for the texts of the saved language at once', () => {
+    const script = document.createElement('script');
+    script.dataset['texts'] = JSON.stringify({ en_US: '/assets/en.js', de_DE: '/assets/de.js' });
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    run({ language: 'de_DE' });
+    const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+    expect([...links].map((link) => link.getAttribute('href'))).toEqual(['/assets/de.js']);
   });
 
   it.each(['', '{', 'null', '7'])('survives %j', (saved) => {

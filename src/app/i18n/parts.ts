@@ -1,0 +1,30 @@
+/**
+ * Areas (first members of the catalogues) that come with their screens. Every other area comes with the application,
+ * before the first paint, so an area belongs here as soon as one lazily loaded screen alone uses it.
+ */
+const SCREEN_AREAS = {
+  trade: ['trade'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** A part of a catalogue, a chunk of its own in every language. */
+export type TextPart = 'shell' | keyof typeof SCREEN_AREAS;
+
+const PARTS: readonly string[] = ['shell', ...Object.keys(SCREEN_AREAS)];
+
+export function isTextPart(text: unknown): text is TextPart {
+  return typeof text === 'string' && PARTS.includes(text);
+}
+
+/** The members of a catalogue that belong to a part. Every area is in exactly one. */
+export function pickPart(
+  catalogue: Readonly<Record<string, unknown>>,
+  part: TextPart,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(catalogue).filter(([area]) => partOf(area) === part));
+}
+
+/** The part that an area belongs to. */
+export function partOf(area: string): TextPart {
+  const found = Object.entries(SCREEN_AREAS).find(([, areas]) => areas.some((one) => one === area));
+  return (found?.[0] ?? 'shell') as TextPart;
+}
