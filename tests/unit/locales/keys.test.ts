@@ -1,66 +1,39 @@
-import { globSync, readFileSync } from 'node:fs';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import catalogue from '../../../locales/en_US.json' with { type: 'json' };
+import { readCatalogue, SOURCE, textsOf } from '../../../scripts/locales/catalogue.ts';
+import { baseKey } from '../../../scripts/locales/plurals.ts';
+import { partOf } from '../../../src/app/i18n/parts.ts';
+import { sourceTexts } from './support/sourceTexts.ts';
 
-/** Suffixes that i18next adds by number; the code names the key without them. */
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+const keys = [...new Set([...textsOf(readCatalogue(SOURCE)).keys()].map(baseKey))];
+const sources = sourceTexts();
 
-const keys = [...new Set(leaves(catalogue).map((key) => key.replace(PLURAL, '')))];
-const texts = globSync('src/**/*.{ts,tsx}').flatMap((file) => textsOf(file));
-
-function leaves(node: object, prefix = ''): readonly string[] {
-  return Object.entries(node).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null
-      ? leaves(value as object, `${prefix}${name}.`)
-      : [`${prefix}${name}`],
-  );
+/** A context stands behind an underscore, `filled_buy`; the code names the key without it. */
+function isNamedIn(patterns: readonly RegExp[], key: string): boolean {
+  const withoutContext = key.replace(/_[^_.]+$/, '');
+  return patterns.some((text) => text.test(key) || text.test(withoutContext));
 }
 
-/**
- * Every string literal and template of a file as a pattern, `home.stale_${unit}s` as /^home\.stale_.+s$/.
- * TypeScript already refuses a key that does not exist; this finds the keys that nothing names.
- */
-function textsOf(file: string): readonly RegExp[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const found: RegExp[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) found.push(pattern([node.text]));
-    if (ts.isTemplateExpression(node)) {
-      found.push(pattern([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]));
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
-
-/** A template needs a feature's name and a dot in front, else `${a}.${b}` would name everything. */
-function pattern(parts: readonly string[]): RegExp {
-  const isKey = parts.length === 1 || /^[a-zA-Z]+\./.test(parts[0] ?? '');
-  return new RegExp(isKey ? `^${parts.map(escape).join('.+')}$` : '(?!)');
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
-
-describe('en_US', () => {
+describe('the keys of the catalogues', () => {
   it.each(keys)('%s is used', (key) => {
-    expect(texts.some((text) => text.test(key))).toBe(true);
-  });
-
-  it('has no empty text', () => {
-    const all = leaves(catalogue).map((key) => key.split('.').reduce<unknown>(member, catalogue));
-    expect(all.filter((text) => typeof text !== 'string' || text.trim() === '')).toEqual([]);
-  });
-
-  it('is sorted by feature', () => {
-    const features = Object.keys(catalogue);
-    expect(features).toEqual(features.toSorted());
+    expect(sources.some(({ patterns }) => isNamedIn(patterns, key))).toBe(true);
   });
 });
 
-function member(node: unknown, name: string): unknown {
-  return (node as Record<string, unknown>)[name];
-}
+/** Where the texts of a part may be used: the screen that brings them along. */
+const HOME_OF_PART = { trade: /^src\/features\/trading\// } as const;
+
+describe('the texts that come with a screen', () => {
+  const screenKeys = keys.flatMap((key) => {
+    const part = partOf(key.split('.')[0] ?? '');
+    return part === 'shell' ? [] : [{ key, home: HOME_OF_PART[part] }];
+  });
+
+  it('are used by that screen alone, so that they are always there', () => {
+    const strays = sources.flatMap(({ file, patterns }) =>
+      screenKeys
+        .filter(({ key, home }) => !home.test(file.replaceAll('\\', '/')) && isNamedIn(patterns, key))
+        .map(({ key }) => `${key} in ${file}`),
+    );
+    expect(strays).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** What a source file may name keys with. */
+export interface SourceTexts {
+  /** Relative to the repository's folder. */
+  readonly file: string;
+  readonly patterns: readonly RegExp[];
+}
+
+/** The texts of every source file of the application. */
+export function sourceTexts(): readonly SourceTexts[] {
+  return globSync('src/**/*.{ts,tsx}').map((file) => ({ file, patterns: textsOf(file) }));
+}
+
+/**
+ * Every string literal and template of a file as a pattern, `home.stale_${unit}s` as /^home\.stale_.+s$/.
+ * TypeScript already refuses a key that does not exist; this finds the keys that nothing names.
+ */
+function textsOf(file: string): readonly RegExp[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: RegExp[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) found.push(pattern([node.text]));
+    if (ts.isTemplateExpression(node)) {
+      found.push(pattern([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** A template needs a feature's name and a dot in front, else `${a}.${b}` would name everything. */
+function pattern(parts: readonly string[]): RegExp {
+  const isKey = parts.length === 1 || /^[a-zA-Z]+\./.test(parts[0] ?? '');
+  return new RegExp(isKey ? `^${parts.map(escape).join('.+')}$` : '(?!)');
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
