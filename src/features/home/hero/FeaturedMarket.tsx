@@ -67,7 +67,7 @@ export function FeaturedMarket({ pair }: { readonly pair: TradePair }) {
       </dl>
       <Link href={tradingPath(pair.tradePairName)} className={classes['trade']}>
         {t('home.tradePair', { pair: pair.tradePairName })}
-        <IconArrowRight size={16} aria-hidden="true" className={classes['arrow']} />
+        <IconArrowRight size={16} aria-hidden="true" className="tm-mirrored" />
       </Link>
     </article>
   );

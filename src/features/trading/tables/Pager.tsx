@@ -25,23 +25,21 @@ export function Pager({ pageNum, pageSize, total, onPage }: PagerProps) {
         variant="subtle"
         color="gray"
         size="sm"
-        className={classes['flip']}
         aria-label={t('trade.tables.previous')}
         disabled={pageNum <= 1}
         onClick={() => onPage(pageNum - 1)}
       >
-        <IconChevronLeft size={16} />
+        <IconChevronLeft size={16} className="tm-mirrored" />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="sm"
-        className={classes['flip']}
         aria-label={t('trade.tables.next')}
         disabled={last >= total}
         onClick={() => onPage(pageNum + 1)}
       >
-        <IconChevronRight size={16} />
+        <IconChevronRight size={16} className="tm-mirrored" />
       </ActionIcon>
     </nav>
   );
