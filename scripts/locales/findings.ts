@@ -30,20 +30,15 @@ export function findProblems(
 
 function checkText(language: string, key: string, english: Texts, text: string | undefined): Finding[] {
   const original = english.get(sourceKey(key, english)) ?? '';
-  const problem = problemOf(language, key, original, text);
+  const problem = problemOf(language, original, text);
   return problem === undefined ? [] : [{ key, problem, text: original }];
 }
 
-function problemOf(
-  language: string,
-  key: string,
-  original: string,
-  text: string | undefined,
-): Problem | undefined {
+function problemOf(language: string, original: string, text: string | undefined): Problem | undefined {
   if (text === undefined) return 'missing';
   if (text.trim() === '') return 'empty';
   if (placeholders(text) !== placeholders(original)) return 'placeholders';
-  if (text === original && !mayStayEnglish(key, original, language)) return 'untranslated';
+  if (text === original && !mayStayEnglish(original, language)) return 'untranslated';
   return undefined;
 }
 

@@ -1,25 +1,19 @@
+/** Codes, names and units, the same in every language. */
+const INTERNATIONAL =
+  'API APP APY BTC CSV ETH Esc ID IOS KYC P2P PNL QR ROE Shift Tidemark UID URL USDT VIP SMS ms s min Williams R';
+
 /**
- * Words that are the same in every language: codes, names and units. A text made of these, digits and punctuation
- * alone needs no translation.
+ * English words that a language has taken over: what the exchanges of that language write, or its own word that
+ * happens to be spelled alike. A text of these alone may equal the English one.
  */
-const INTERNATIONAL = new Set(
-  'API APP APY BTC CSV ETH Esc ID IOS KYC P2P PNL QR ROE Shift Tidemark UID URL USDT VIP SMS ms s min'.split(
-    ' ',
-  ),
-);
+const LOANWORDS: Readonly<Record<string, string>> = {
+  de_DE:
+    'System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in',
+};
 
-/** Texts that a language writes as English does; every entry says why. */
-const SAME: readonly { readonly keys: RegExp; readonly languages: string; readonly reason: string }[] = [
-  {
-    keys: /^trade\.chart\.indicator\.(BIAS|MACD)$/,
-    languages: 'de_DE fr_FR it_IT es_ES pt_BR tr_TR',
-    reason: 'traders of every language know the indicator by its English name',
-  },
-];
-
-/** Whether a text may be the English one. */
-export function mayStayEnglish(key: string, text: string, language: string): boolean {
-  const words = text.replace(/\{\{[^}]*\}\}/g, '').match(/\p{L}+/gu) ?? [];
-  if (words.every((word) => INTERNATIONAL.has(word))) return true;
-  return SAME.some(({ keys, languages }) => keys.test(key) && languages.split(' ').includes(language));
+/** Whether a text may be the English one: it has no words but such as the language writes the same way. */
+export function mayStayEnglish(text: string, language: string): boolean {
+  const known = new Set(`${INTERNATIONAL} ${LOANWORDS[language] ?? ''}`.split(' '));
+  const words = text.replace(/\{\{[^}]*\}\}/g, '').match(/[\p{L}\d]+/gu) ?? [];
+  return words.every((word) => known.has(word) || /^\d+$/.test(word));
 }
