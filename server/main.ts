@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { RecordingError } from './market/recording/errors.ts';
+import { DeploymentError } from './deployment/deployment.ts';
 import { DataFolderInUseError, JournalCorruptError } from './journal/errors.ts';
 import { HELP, OptionsError, readOptions, type ServerOptions } from './options.ts';
 import { startRuntime, type Runtime } from './runtime.ts';
-import { DEMO_USERS } from './services/demo/demoUsers.ts';
 
 /** After this long a stop counts as hung. */
 const STOP_WITHIN_MS = 8_000;
@@ -11,15 +11,18 @@ const STOP_WITHIN_MS = 8_000;
 /** Under npm one Ctrl-C arrives twice, from the terminal and from npm; a second Ctrl-C comes later than this. */
 const SAME_KEYSTROKE_MS = 500;
 
-function banner(address: string, { market, dataDir }: ServerOptions): string {
-  const [first, ...rest] = DEMO_USERS.map(({ loginId, password }) => `${loginId}  /  ${password}`);
+function banner({ address, deployment }: Runtime, { market, dataDir }: ServerOptions): string {
+  const { brand, demoLogins = [] } = deployment.business;
+  const logins = demoLogins.map(({ loginId, password }, index) => {
+    const label = index === 0 ? 'log in' : '      ';
+    return `  ${label}    ${loginId}  /  ${password}`;
+  });
   return [
     '',
-    '  Tidemark is serving',
+    `  ${brand.name} is serving`,
     '',
     `  address   ${address}`,
-    `  log in    ${first ?? ''}`,
-    ...rest.map((login) => `            ${login}`),
+    ...logins,
     `  market    ${market}`,
     `  data      ${dataDir}`,
     `  API       ${address}/docs`,
@@ -34,7 +37,10 @@ function explain(error: unknown, { host, port }: ServerOptions): string | undefi
   if (error instanceof DataFolderInUseError) {
     return `${error.message}.\nStop the other one, or choose another folder with --data-dir.`;
   }
-  if (error instanceof JournalCorruptError || error instanceof RecordingError) return error.message;
+  const isPlain = [DeploymentError, JournalCorruptError, RecordingError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isPlain) return (error as Error).message;
   const { code } = error as { code?: unknown };
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken. Choose another one with --port.`;
   if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine.`;
@@ -83,7 +89,7 @@ try {
       stop(0);
     });
   }
-  console.log(banner(runtime.address, options));
+  console.log(banner(runtime, options));
 } catch (error) {
   console.error(explain(error, options) ?? error);
   process.exit(1);

@@ -12,6 +12,10 @@ export interface ServerOptions {
   /** Folder of the built web application. */
   readonly webDir: string;
   readonly seed: number;
+  /** The deployment file: the name of a shipped one, or a path. */
+  readonly deployment: string;
+  /** Header in which the operator's proxy tells the visitor's country; none is believed when absent. */
+  readonly countryHeader: string | undefined;
   /** Origins besides the server's own whose pages may call it. */
   readonly allowedOrigins: readonly string[];
   readonly requestsPerMinute: number;
@@ -39,6 +43,8 @@ usage: npm start -- [options]
   --port PORT          port to listen on, 0 = any free one (PORT, 8080)
   --data-dir DIR       folder of the exchange's data       (DATA_DIR, ./data)
   --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
+  --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
+  --country-header H   header in which a trusted proxy tells the visitor's country (COUNTRY_HEADER, none)
   --allow-origin URL   another site whose pages may call this one; may be repeated (ALLOWED_ORIGINS, comma separated)
   --rate-limit N       requests a minute and address       (RATE_LIMIT, 6000)
   --login-limit N      logins a minute and address         (LOGIN_LIMIT, 60)
@@ -57,6 +63,8 @@ const FLAGS = {
   port: { type: 'string' },
   'data-dir': { type: 'string' },
   'web-dir': { type: 'string' },
+  deployment: { type: 'string' },
+  'country-header': { type: 'string' },
   'allow-origin': { type: 'string', multiple: true },
   'rate-limit': { type: 'string' },
   'login-limit': { type: 'string' },
@@ -90,6 +98,12 @@ function number(name: string, text: string, { min, max, whole = true }: Range): 
   return value;
 }
 
+function headerName(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined;
+  if (/^[\w-]+$/.test(text)) return text.toLowerCase();
+  throw new OptionsError(`--country-header must be the name of a header, not "${text}"`);
+}
+
 function kind(text: string): ServerOptions['market'] {
   if (text === 'synthetic' || text === 'recording') return text;
   throw new OptionsError(`--market must be synthetic or recording, not "${text}"`);
@@ -119,6 +133,8 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     port: number('The port', flags.port ?? env['PORT'] ?? '8080', { min: 0, max: 65_535 }),
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
+    deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',
+    countryHeader: headerName(flags['country-header'] ?? env['COUNTRY_HEADER']),
     allowedOrigins: origins(flags['allow-origin'] ?? listed),
     requestsPerMinute: number('The rate limit', flags['rate-limit'] ?? env['RATE_LIMIT'] ?? '6000', {
       min: 1,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { openDatabase } from './database/open.ts';
+import type { Deployment } from './deployment/deployment.ts';
+import { readDeployment } from './deployment/readDeployment.ts';
 import type { Exchange } from './engine/protocol.ts';
 import { createExchange } from './exchange/create-exchange.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -21,6 +23,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export interface Runtime {
   /** e.g. `http://127.0.0.1:8080`. */
   readonly address: string;
+  readonly deployment: Deployment;
   /** Stops everything in the order in which it depends on each other. */
   stop(): Promise<void>;
 }
@@ -56,12 +59,13 @@ async function openExchange(options: ServerOptions, log: Logger): Promise<Exchan
 
 /**
  * Starts exchange, views, market, services and gateway, in this order.
- * Rejects with `DataFolderInUseError`, `RecordingError` or the listener's EADDRINUSE; whatever had started is stopped again.
+ * Rejects with `DeploymentError`, `DataFolderInUseError`, `RecordingError` or the listener's EADDRINUSE; whatever had started is stopped again.
  */
 export async function startRuntime(options: ServerOptions, { log, onFatal }: RuntimeHooks): Promise<Runtime> {
   const { dataDir } = options;
   const steps: Step[] = [];
   try {
+    const deployment = await readDeployment(options.deployment);
     const exchange = await openExchange(options, log);
     steps.push(() => exchange.stop());
 
@@ -82,7 +86,7 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
       migrations: SERVICE_MIGRATIONS,
       durability: 'full',
     });
-    const services = await startServices({ db: serviceDb, exchange, now: Date.now });
+    const services = await startServices({ db: serviceDb, exchange, now: Date.now, demo: deployment.demo });
     steps.push(() => services.stop());
 
     const gateway = await createGateway({
@@ -91,12 +95,13 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
       services,
       market,
       log,
+      deployment,
       options,
       root: ROOT,
     });
     steps.push(() => gateway.stop());
     const address = await gateway.listen(options.host, options.port);
-    return { address, stop: () => undo(steps, log) };
+    return { address, deployment, stop: () => undo(steps, log) };
   } catch (error) {
     await undo(steps, log);
     throw error;

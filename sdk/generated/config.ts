@@ -33,7 +33,7 @@ export interface components {
         /** @description How a deployment presents itself. */
         readonly Brand: {
             readonly name: string;
-            /** @description Path of an SVG image that stands before the name. */
+            /** @description The image before the name, square: a path of the page, an address elsewhere or a data URI. */
             readonly logo: string;
             readonly colors: {
                 /** @description Ten shades from light to dark, as CSS colours. */
@@ -52,7 +52,7 @@ export interface components {
         readonly MenuItem: {
             /** @description A name that clients know a text for, such as spot, or any other together with `label`. */
             readonly name: string;
-            /** @description Path of the application, or an address elsewhere. */
+            /** @description Path of the application, an address elsewhere, or a dialog such as #transfer. */
             readonly url: string;
             /** @description Text by language; en_US is the fallback. */
             readonly label?: {
@@ -155,7 +155,7 @@ export interface operations {
     readonly getConfig: {
         readonly parameters: {
             readonly query?: {
-                /** @description Version, so that a new one passes every cache. */
+                /** @description Version of the configuration that the page was served with; the answer to the present one may be kept. */
                 readonly v?: string;
             };
             readonly header?: never;
@@ -243,6 +243,13 @@ export interface operations {
                         }[];
                     };
                 };
+            };
+            /** @description The version named by If-None-Match is the present one. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];

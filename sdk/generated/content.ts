@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * Newest version of the application
-         * @description For logged-in users; the download starts from `downUrl`.
+         * @description For logged-in users; the download starts from `downUrl`, which is empty unless there is a version newer than the installed one.
          */
         readonly get: operations["checkVersion"];
         readonly put?: never;
@@ -107,7 +107,7 @@ export interface paths {
         };
         /**
          * Newest version of the application
-         * @description For visitors; the download starts from `downUrl`.
+         * @description For visitors; the download starts from `downUrl`, which is empty unless there is a version newer than the installed one.
          */
         readonly get: operations["checkVersionPublic"];
         readonly put?: never;
@@ -277,7 +277,7 @@ export interface components {
         readonly VersionInfo: {
             /** @description Newest published version; empty when there is none. */
             readonly versionName: string;
-            /** @description Where to download it; empty when there is none. */
+            /** @description Where to download it; empty unless it is newer than the installed one. */
             readonly downUrl: string;
         };
         /**

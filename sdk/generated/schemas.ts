@@ -52,7 +52,7 @@ export interface components {
         /** @description How a deployment presents itself. */
         readonly Brand: {
             readonly name: string;
-            /** @description Path of an SVG image that stands before the name. */
+            /** @description The image before the name, square: a path of the page, an address elsewhere or a data URI. */
             readonly logo: string;
             readonly colors: {
                 /** @description Ten shades from light to dark, as CSS colours. */
@@ -182,7 +182,7 @@ export interface components {
         readonly MenuItem: {
             /** @description A name that clients know a text for, such as spot, or any other together with `label`. */
             readonly name: string;
-            /** @description Path of the application, or an address elsewhere. */
+            /** @description Path of the application, an address elsewhere, or a dialog such as #transfer. */
             readonly url: string;
             /** @description Text by language; en_US is the fallback. */
             readonly label?: {
@@ -507,7 +507,7 @@ export interface components {
         readonly VersionInfo: {
             /** @description Newest published version; empty when there is none. */
             readonly versionName: string;
-            /** @description Where to download it; empty when there is none. */
+            /** @description Where to download it; empty unless it is newer than the installed one. */
             readonly downUrl: string;
         };
     };

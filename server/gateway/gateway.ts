@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
+import type { Deployment } from '../deployment/deployment.ts';
 import type { Exchange } from '../engine/protocol.ts';
 import type { Market } from '../market/market.ts';
 import type { ServerOptions } from '../options.ts';
-import { CLIENT_KEY } from '../services/content/clientKey.ts';
 import type { Services } from '../services/services.ts';
 import type { Views } from '../views/views.ts';
 import { checkAnswers } from './contract/answers.ts';
@@ -19,6 +19,7 @@ import { operationsOf, type Operation } from './contract/operations.ts';
 import { createHandlers } from './handlers/index.ts';
 import { createApp } from './http/app.ts';
 import { addBodyParsers } from './http/bodyParsers.ts';
+import { answerConditionally } from './http/conditional.ts';
 import { setErrorHandling } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
@@ -27,6 +28,7 @@ import { realtimeAuthenticator } from './realtime/authenticate.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { RealtimeGateway } from './realtime/realtimeGateway.ts';
 import { signedTokenVerifier } from './security/authToken.ts';
+import { countryReader } from './security/country.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { originPolicy } from './security/origin.ts';
 
@@ -38,9 +40,10 @@ export interface GatewayOptions {
   readonly services: Services;
   readonly market: Pick<Market, 'kind' | 'position'>;
   readonly log: Logger;
+  readonly deployment: Deployment;
   readonly options: Pick<
     ServerOptions,
-    'webDir' | 'allowedOrigins' | 'requestsPerMinute' | 'loginsPerMinute' | 'checkAnswers'
+    'webDir' | 'countryHeader' | 'allowedOrigins' | 'requestsPerMinute' | 'loginsPerMinute' | 'checkAnswers'
   >;
   /** Folder that holds `openapi/` and `public/`. */
   readonly root: string;
@@ -76,7 +79,7 @@ async function addLimits(app: FastifyInstance, requestsPerMinute: number): Promi
 
 /** Builds the gateway; nothing is served before `listen`. */
 export async function createGateway(input: GatewayOptions): Promise<Gateway> {
-  const { exchange, views, services, log, options, root, now = Date.now } = input;
+  const { exchange, views, services, deployment, log, options, root, now = Date.now } = input;
   const documents = await loadDocuments(join(root, 'openapi'));
   const operations = documents.filter(({ name }) => name !== REALTIME_DOCUMENT).flatMap(operationsOf);
   const isOriginAllowed = originPolicy(options.allowedOrigins);
@@ -90,15 +93,19 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   addBodyParsers(app);
   await addSecurityHeaders(app);
   await addLimits(app, options.requestsPerMinute);
+  answerConditionally(app);
   await app.register(compress, { threshold: 1_024 });
   await app.register(cookie);
   if (options.checkAnswers) checkAnswers(app);
 
-  const verifyAuthToken = signedTokenVerifier({ clientKey: CLIENT_KEY, maxAgeMs: AUTH_TOKEN_AGE_MS, now });
+  const { clientKey } = deployment.business.antiBot;
+  const verifyAuthToken = signedTokenVerifier({ clientKey, maxAgeMs: AUTH_TOKEN_AGE_MS, now });
   const handlers = createHandlers({
     exchange,
     views,
     services,
+    deployment,
+    countryOf: countryReader(options.countryHeader),
     now,
     loginsPerMinute: options.loginsPerMinute,
   });
@@ -124,7 +131,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   });
   serveHealth(app, { views, realtime, market: input.market, startedAt: now(), now });
   await serveReference(app, documents, join(root, 'public', 'favicon.svg'));
-  await servePages(app, options.webDir);
+  await servePages(app, { webDir: options.webDir, deployment });
 
   return {
     app,

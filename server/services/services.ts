@@ -34,10 +34,18 @@ export interface ServiceOptions {
   readonly exchange: Exchange;
   readonly now: () => number;
   readonly lifetimes?: SessionLifetimes;
+  /** Whether there are demo users; true when left out. */
+  readonly demo?: boolean;
 }
 
-/** Starts the services: finishes interrupted transfers, and makes sure that settings and demo users exist. */
-export async function startServices({ db, exchange, now, lifetimes }: ServiceOptions): Promise<Services> {
+/** Starts the services: finishes interrupted transfers, and makes sure that settings and demo users, if any, exist. */
+export async function startServices({
+  db,
+  exchange,
+  now,
+  lifetimes,
+  demo = true,
+}: ServiceOptions): Promise<Services> {
   const services: Services = {
     users: new Users(db, now),
     nicknames: new Nicknames(db, now),
@@ -53,6 +61,6 @@ export async function startServices({ db, exchange, now, lifetimes }: ServiceOpt
   };
   await declareSettings(services.settings);
   await services.transfers.resume();
-  await ensureDemoUsers({ ...services, exchange });
+  if (demo) await ensureDemoUsers({ ...services, exchange });
   return services;
 }

@@ -2,7 +2,7 @@ import type { MessageRow } from '../../services/tables.ts';
 import type { HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
-type ActivityOperation = 'listAllMessages' | 'getHomepageActivities' | 'getVaspInfo';
+type ActivityOperation = 'listAllMessages' | 'getHomepageActivities';
 
 /** Types that every deployment has, so that their lists exist while they are empty. */
 const MESSAGE_TYPES = ['trader', 'user', 'system'] as const;
@@ -16,7 +16,7 @@ function byType(rows: readonly MessageRow[]) {
   return lists;
 }
 
-/** Messages, campaigns and regional rules. */
+/** Messages and campaigns. */
 export function activityHandlers({ services, views }: HandlerContext): Pick<Handlers, ActivityOperation> {
   const { messages, settings } = services;
   return {
@@ -31,7 +31,5 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
         personalCenterMenu: await settings.get('personalCenterMenu'),
       };
     },
-
-    getVaspInfo: () => settings.get('vasp'),
   };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
-import { clientConfig } from '../../services/content/clientConfig.ts';
+import { configOf } from '../../deployment/deployment.ts';
 import { LANGUAGES } from '../../services/content/languages.ts';
+import { newerVersion } from '../../services/content/versions.ts';
 import { ApiError } from '../http/apiError.ts';
+import { markVersion } from '../http/conditional.ts';
 import type { HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
@@ -17,15 +19,25 @@ type ContentOperation =
   | 'logRequests';
 
 /** Configuration, languages, versions, strategies, rates, and the log service. */
-export function contentHandlers({ services, now }: HandlerContext): Pick<Handlers, ContentOperation> {
+export function contentHandlers({
+  services,
+  deployment,
+  now,
+}: HandlerContext): Pick<Handlers, ContentOperation> {
   const { settings, requestLogs } = services;
-  const version = () => settings.get('androidVersion');
+  const version = async ({ query }: { readonly query: { readonly versionName: string } }) => {
+    const newest = newerVersion(query.versionName, await settings.get('androidVersion'));
+    if (newest === undefined)
+      throw new ApiError(CODE.invalid, 'versionName: must be a version such as 1.4.0');
+    return newest;
+  };
   const strategies = () => settings.get('abtestStrategies');
   return {
-    getConfig({ params }) {
-      const config = clientConfig(params.configId);
+    getConfig({ params, query, reply }) {
+      const config = configOf(deployment, params.configId);
       if (config === undefined)
         throw new ApiError(CODE.notFound, `configId: ${params.configId} is not known`);
+      markVersion(reply, deployment.version, query.v);
       return config;
     },
 

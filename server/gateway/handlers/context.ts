@@ -1,3 +1,4 @@
+import type { Deployment } from '../../deployment/deployment.ts';
 import type { Exchange } from '../../engine/protocol.ts';
 import type { Services } from '../../services/services.ts';
 import type { UserRow } from '../../services/tables.ts';
@@ -7,12 +8,15 @@ import { CODE } from '@tidemark/sdk/contract';
 import { REFUSAL } from '../../engine/protocol.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
+import type { CountryReader } from '../security/country.ts';
 
 /** What handlers work with. */
 export interface HandlerContext {
   readonly exchange: Exchange;
   readonly views: Views;
   readonly services: Services;
+  readonly deployment: Deployment;
+  readonly countryOf: CountryReader;
   readonly now: () => number;
   readonly loginsPerMinute: number;
 }

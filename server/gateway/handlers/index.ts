@@ -4,6 +4,7 @@ import { activityHandlers } from './activities.ts';
 import { bonusHandlers } from './bonus.ts';
 import { contentHandlers } from './content.ts';
 import { marketHandlers } from './market.ts';
+import { regionHandlers } from './region.ts';
 import { sessionHandlers } from './session.ts';
 import { spotHandlers } from './spot.ts';
 import type { Handlers } from './types.ts';
@@ -20,5 +21,6 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...bonusHandlers(context),
     ...activityHandlers(context),
     ...contentHandlers(context),
+    ...regionHandlers(context),
   };
 }

@@ -7,13 +7,7 @@ import { marketOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
 type MarketOperation =
-  | 'getServerDatetime'
-  | 'getQuote'
-  | 'listQuotes'
-  | 'listTradePairs'
-  | 'getOrderBook'
-  | 'listTrades'
-  | 'listCandles';
+  'getQuote' | 'listQuotes' | 'listTradePairs' | 'getOrderBook' | 'listTrades' | 'listCandles';
 
 const DEFAULTS = { pair: 'BTC/USDT', depth: 50, trades: 100, candles: 500 } as const;
 
@@ -21,7 +15,6 @@ const DEFAULTS = { pair: 'BTC/USDT', depth: 50, trades: 100, candles: 500 } as c
 export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOperation> {
   const { views, now } = context;
   return {
-    getServerDatetime: () => ({ datetime: now() }),
     getQuote: ({ query }) => toQuote(marketOf(query.tradePairName ?? DEFAULTS.pair, context), now()),
     listQuotes: () => views.markets.all().map((market) => toQuote(market, now())),
     listTradePairs: () => views.markets.all().map(({ units }) => toTradePair(units)),

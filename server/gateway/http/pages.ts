@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
+import type { Deployment } from '../../deployment/deployment.ts';
+import { pageSources } from '../../deployment/origins.ts';
 import { allowPage } from '../security/headers.ts';
 import { statusOf } from './apiError.ts';
 import { failure } from './envelope.ts';
+import { pageOf } from './page.ts';
 
 const YEAR_SECONDS = 31_536_000;
-
-/** Puts the nonce where the application finds it for the style elements it creates. */
-export function withNonce(html: string, nonce: string): string {
-  return html.replace(/<head>/i, `<head><meta property="csp-nonce" nonce="${nonce}">`);
-}
 
 /** Links followed by people are pages; everything else that is not found is an API call or a file. */
 function wantsPage(request: FastifyRequest): boolean {
@@ -28,21 +26,28 @@ function isPublic(path: string): boolean {
   return !path.endsWith('.map') && !path.startsWith('/.') && path !== '/index.html';
 }
 
+export interface PagesOptions {
+  /** Folder of the built web application. */
+  readonly webDir: string;
+  readonly deployment: Deployment;
+}
+
 /**
- * Serves the built web application: hashed files for ever, and its one page for every address that is no file.
+ * Serves the built web application, as the deployment wants it to look: hashed files for ever, and its one page for every address that is no file.
  * The folder is read anew for every request, so that a build made in the meantime is the one that is served.
  */
-export async function servePages(app: FastifyInstance, webDir: string): Promise<void> {
+export async function servePages(app: FastifyInstance, { webDir, deployment }: PagesOptions): Promise<void> {
+  const sources = pageSources(deployment);
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
     if (page === undefined) {
       return reply.code(503).type('text/plain').send('The web application is not built: npm run build');
     }
-    const nonce = allowPage(reply);
+    const nonce = allowPage(reply, sources);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(withNonce(page, nonce));
+      .send(pageOf(page, deployment, nonce));
   };
 
   await mkdir(webDir, { recursive: true });

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PageSources } from '../../deployment/origins.ts';
 
 /** What a page may load. Style elements need the nonce of the page; style attributes come from chart and layout libraries. */
-function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string, { connect, images }: PageSources): string {
   return [
     "default-src 'none'",
     "base-uri 'none'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(' '),
     "manifest-src 'self'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
@@ -39,8 +40,8 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
 }
 
 /** Sets the policy of an HTML page and returns its nonce. */
-export function allowPage(reply: FastifyReply): string {
+export function allowPage(reply: FastifyReply, sources: PageSources): string {
   const nonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', pagePolicy(nonce));
+  reply.header('content-security-policy', pagePolicy(nonce, sources));
   return nonce;
 }

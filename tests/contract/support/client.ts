@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Gateway } from '../../../server/gateway/gateway.ts';
-import { CLIENT_KEY } from '../../../server/services/content/clientKey.ts';
+import deployment from '../../../server/deployments/tidemark.json' with { type: 'json' };
 import { DEMO_USERS } from '../../../server/services/demo/demoUsers.ts';
 
 export interface Answer {
@@ -24,7 +24,9 @@ export interface CallOptions {
 export function authToken(path: string, time = Date.now()): string {
   const stamp = time.toString(36);
   const nonce = randomBytes(12).toString('base64url');
-  const signature = createHmac('sha256', CLIENT_KEY).update(`${path}\n${stamp}\n${nonce}`).digest('hex');
+  const signature = createHmac('sha256', deployment.business.antiBot.clientKey)
+    .update(`${path}\n${stamp}\n${nonce}`)
+    .digest('hex');
   return `v1.${stamp}.${nonce}.${signature}`;
 }
 

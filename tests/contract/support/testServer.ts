@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openDatabase } from '../../../server/database/open.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
+import { readDeployment } from '../../../server/deployment/readDeployment.ts';
 import { createInProcessExchange } from '../../../server/exchange/in-process-exchange.ts';
 import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
 import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
@@ -79,9 +80,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     views,
     services,
     market: { kind: 'synthetic', position: () => undefined },
+    deployment: await readDeployment('tidemark'),
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     options: {
       webDir: join(ROOT, 'dist', 'web'),
+      countryHeader: 'x-country',
       allowedOrigins: ['https://app.example'],
       requestsPerMinute,
       loginsPerMinute,

@@ -10,6 +10,8 @@ describe('options', () => {
       port: 8080,
       dataDir: resolve('./data'),
       webDir: resolve('./dist/web'),
+      deployment: 'tidemark',
+      countryHeader: undefined,
       speed: 1,
       checkAnswers: false,
     });
@@ -28,6 +30,10 @@ describe('options', () => {
       dataDir: '/tmp/x',
       allowedOrigins: ['https://a.example', 'https://b.example'],
     });
+    expect(readOptions([], { DEPLOYMENT: 'harbour', COUNTRY_HEADER: 'CF-IPCountry' })).toMatchObject({
+      deployment: 'harbour',
+      countryHeader: 'cf-ipcountry',
+    });
     expect(readOptions([], { WEB_DIR: '/tmp/web' })).toMatchObject({ webDir: '/tmp/web' });
     expect(readOptions(['--port', '9001', '--data-dir=/tmp/y'], env)).toMatchObject({
       port: 9001,
@@ -44,6 +50,7 @@ describe('options', () => {
     [['--speed', '0']],
     [['--seed', '-1']],
     [['--allow-origin', 'example']],
+    [['--country-header', 'two words']],
     [['--unknown']],
     [['stray']],
   ])('%j is refused', (args) => {
@@ -65,6 +72,8 @@ describe('options', () => {
       'port',
       'data-dir',
       'web-dir',
+      'deployment',
+      'country-header',
       'allow-origin',
     ];
     for (const flag of [...flags, 'rate-limit', 'login-limit', 'check-answers', 'help'])

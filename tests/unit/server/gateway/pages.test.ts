@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../../server/gateway/http/app.ts';
-import { servePages, withNonce } from '../../../../server/gateway/http/pages.ts';
+import { readDeployment } from '../../../../server/deployment/readDeployment.ts';
+import { servePages } from '../../../../server/gateway/http/pages.ts';
 import { addSecurityHeaders } from '../../../../server/gateway/security/headers.ts';
 
 let folder: string;
@@ -12,10 +13,10 @@ let app: ReturnType<typeof createApp>;
 
 const PAGE = '<!doctype html><html><head><title>Tidemark</title></head><body></body></html>';
 
-async function serve(webDir: string): Promise<typeof app> {
+async function serve(webDir: string, name = 'tidemark'): Promise<typeof app> {
   const server = createApp(pino({ level: 'silent' }));
   await addSecurityHeaders(server);
-  await servePages(server, webDir);
+  await servePages(server, { webDir, deployment: await readDeployment(name) });
   return server;
 }
 
@@ -66,8 +67,27 @@ describe('the page', () => {
     expect(directives.get('style-src')).not.toContain('unsafe');
   });
 
-  it('keeps what it had when the nonce goes in', () => {
-    expect(withNonce(PAGE, 'n1').replace('<meta property="csp-nonce" nonce="n1">', '')).toBe(PAGE);
+  it("may call the hosts of the deployment's environments, also by websocket, and nothing else", async () => {
+    const harbour = await serve(folder, 'harbour');
+    const answer = await harbour.inject({ url: '/', headers: { accept: 'text/html' } });
+    const policy = String(answer.headers['content-security-policy']).split('; ');
+    expect(policy.find((part) => part.startsWith('connect-src'))?.split(' ')).toEqual([
+      'connect-src',
+      "'self'",
+      'https://api.staging.harbour.example',
+      'wss://api.staging.harbour.example',
+      'https://api.harbour.example',
+      'wss://api.harbour.example',
+      'https://config.harbour.example',
+      'wss://config.harbour.example',
+      'https://simulated.harbour.example',
+      'wss://simulated.harbour.example',
+      'https://log.harbour.example',
+    ]);
+    expect(policy).toContain("img-src 'self' data: blob: https://images.harbour.example");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(answer.body).toContain('<title>Harbour</title>');
+    await harbour.close();
   });
 });
 

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDeployment } from '../../server/deployment/readDeployment.ts';
+import { Client } from './support/client.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+
+let server: TestServer;
+let client: Client;
+const { version } = await readDeployment('tidemark');
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = new Client(server.gateway);
+});
+afterAll(() => server.stop());
+
+describe('the client configuration', () => {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.gateway.app.inject({ url, headers });
+
+  it('is told by the id of the business and of the application, and no other', async () => {
+    expect((await get('/configs/tidemark.json')).json()).toMatchObject({ bizId: 'tidemark' });
+    expect((await get('/configs/tidemark-web.json')).json()).toMatchObject({ appId: 'tidemark-web' });
+    for (const unknown of ['harbour', 'constructor', 'tidemark-ios']) {
+      const answer = await get(`/configs/${unknown}.json`);
+      expect([answer.statusCode, answer.json<{ code: number }>().code]).toEqual([404, 10404]);
+    }
+  });
+
+  it('may be kept for ever when it was asked for by its present version, and is asked for again otherwise', async () => {
+    const keep = 'public, max-age=31536000, immutable';
+    expect((await get(`/configs/tidemark.json?v=${version}`)).headers['cache-control']).toBe(keep);
+    expect((await get('/configs/tidemark.json?v=1')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/configs/tidemark.json')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { etag = '' } = (await get('/configs/tidemark.json')).headers;
+    const again = await get('/configs/tidemark.json', { 'if-none-match': `"older", ${String(etag)}` });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    const stale = await get('/configs/tidemark.json', { 'if-none-match': 'W/"older"' });
+    expect(stale.statusCode).toBe(200);
+  });
+});
+
+describe('regions', () => {
+  const from = (country: string, path: string) =>
+    client.call('GET', path, { headers: { 'x-country': country } });
+  const datetime = '/market/v3/current/datetime';
+
+  it('are denied with 1405 at the start-up check, as the setting says, and only there', async () => {
+    await server.services.settings.set('deniedCountries', ['KP', 'SY']);
+    expect(await from('KP', datetime)).toMatchObject({ status: 403, code: 1405, data: null });
+    expect(await from('DE', datetime)).toMatchObject({ status: 200, code: 200 });
+    expect(await client.get(datetime)).toMatchObject({ status: 200, code: 200 });
+    expect(await from('KP', '/market/v2/currency-rates')).toMatchObject({ code: 200 });
+    await server.services.settings.set('deniedCountries', []);
+    expect(await from('KP', datetime)).toMatchObject({ code: 200 });
+  });
+
+  it('tell whether a visitor is in Korea; where it is not known the setting counts', async () => {
+    const vasp = '/activities/public/getvaspinfo';
+    expect((await from('KR', vasp)).data).toMatchObject({ koreaIP: true });
+    expect((await from('DE', vasp)).data).toMatchObject({ koreaIP: false });
+    expect((await client.get(vasp)).data).toMatchObject({ koreaIP: false });
+    await server.services.settings.set('vasp', { vaspSwitch: true, lang: 'ko_KR', koreaIP: true });
+    expect((await client.get(vasp)).data).toEqual({ vaspSwitch: true, lang: 'ko_KR', koreaIP: true });
+    expect((await from('DE', vasp)).data).toEqual({ vaspSwitch: true, lang: 'ko_KR', koreaIP: false });
+  });
+});
+
+describe('the version check', () => {
+  const path = '/content/public/checkVersion';
+  const check = (versionName: string) => client.get(path, { versionName, type: 'android' });
+
+  it('has an address only for older versions', async () => {
+    const newest = { versionName: '1.10.0', downUrl: 'https://download.example/tidemark.apk' };
+    await server.services.settings.set('androidVersion', newest);
+    expect((await check('1.9.3')).data).toEqual(newest);
+    expect((await check('1.10.0')).data).toEqual({ ...newest, downUrl: '' });
+    expect((await check('2.0.0')).data).toEqual({ ...newest, downUrl: '' });
+    await client.login();
+    const loggedIn = await client.get('/content/user/checkVersion', {
+      versionName: '1.9.3',
+      type: 'android',
+    });
+    expect(loggedIn.data).toEqual(newest);
+  });
+
+  it('refuses what is no version', async () => {
+    expect(await check('newest')).toMatchObject({ status: 400, code: 10400 });
+    expect((await check('newest')).message).toMatch(/^versionName:/);
+  });
+});
