@@ -1,5 +1,5 @@
-/** How a body is written: as JSON, as a form in one line, or as a form in parts (for files). */
-export type BodyType = 'json' | 'urlencoded' | 'form';
+/** How a body is written: as JSON, as the JSON text that it already is, as a form in one line, or as a form in parts (for files). */
+export type BodyType = 'json' | 'jsonText' | 'urlencoded' | 'form';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -30,6 +30,7 @@ function toUrlencoded(body: unknown): string {
 /** Writes bodies of each type; how openapi-fetch asks for it. */
 export const writeBody: Readonly<Record<BodyType, (body: unknown) => string | FormData>> = {
   json: (body) => JSON.stringify(body),
+  jsonText: String,
   urlencoded: toUrlencoded,
   form: toForm,
 };
@@ -37,6 +38,7 @@ export const writeBody: Readonly<Record<BodyType, (body: unknown) => string | Fo
 /** The Content-Type of each type of body; a form in parts gets its boundary, and so its type, from `fetch`. */
 export const CONTENT_TYPE: Readonly<Record<BodyType, string | undefined>> = {
   json: 'application/json',
+  jsonText: 'application/json',
   urlencoded: 'application/x-www-form-urlencoded',
   form: undefined,
 };

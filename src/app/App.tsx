@@ -1,3 +1,4 @@
+import { DataNotices } from './notices/DataNotices.tsx';
 import { Providers } from './providers/Providers.tsx';
 import { Routes } from './routes/Routes.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -6,6 +7,7 @@ import { Shell } from './shell/Shell.tsx';
 export function App() {
   return (
     <Providers>
+      <DataNotices />
       <Shell>
         <Routes />
       </Shell>

@@ -17,7 +17,8 @@ export const sessionRenewed$ = new Subject<SessionUser>();
 
 const device = readDevice();
 
-const sdk = createSdk({
+/** The client of the exchange; stores alone may use it. */
+export const sdk = createSdk({
   baseUrl: location.origin,
   identity: () => ({
     ...device,

@@ -1,7 +1,7 @@
 export { loadCandlesBefore } from './candleHistory.ts';
 export type { Failure } from '../failure.ts';
 export { failureOf } from '../failure.ts';
-export { useFillHistory, useOrderHistory, type HistoryPage } from './history.ts';
+export { useFillHistory, useOrderHistory } from './history.ts';
 export { orderActions } from './orders.ts';
 export {
   useBalances,

@@ -1,41 +1,44 @@
-import type { HistoryPage } from '../../../stores/trading/index.ts';
-import { ErrorState } from '../../../ui/feedback/index.ts';
-import { failureOf } from '../../../stores/trading/index.ts';
-import { useFailureText } from '../messages/useFailureText.ts';
-import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import type { Column } from './column.ts';
-import { Pager } from './Pager.tsx';
+import { useTranslation } from 'react-i18next';
+import type { List } from '../../../stores/data/index.ts';
+import { failureOf } from '../../../stores/trading/index.ts';
+import { ErrorState } from '../../../ui/feedback/index.ts';
+import { Pager } from '../../../ui/table/index.ts';
+import type { Column } from '../../../ui/table/index.ts';
+import { useFailureText } from '../messages/useFailureText.ts';
+import { csvColumns } from './csvColumns.ts';
 import { PairFilter } from './PairFilter.tsx';
 import { TableView } from './TableView.tsx';
 
 export interface HistoryTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly history: HistoryPage<Row>;
+  readonly history: List<Row>;
   readonly keyOf: (row: Row) => string;
   readonly empty: ReactNode;
 }
 
-/** A paged history that is renewed when there is more of it. */
+/** A paged history that is renewed when there is more of it; its export has all pages. */
 export function HistoryTable<Row>({ label, columns, history, keyOf, empty }: HistoryTableProps<Row>) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const { page, phase, error, pageNum, pageSize, goTo, retry } = history;
-  if (phase === 'failed' && page === undefined) {
+  const { items, page, error, sort, sortBy, goTo, reload, exportCsv } = history;
+  if (error !== undefined && items === undefined) {
     return (
-      <ErrorState title={t('trade.tables.failed')} detail={failureText(failureOf(error))} onRetry={retry} />
+      <ErrorState title={t('trade.tables.failed')} detail={failureText(failureOf(error))} onRetry={reload} />
     );
   }
   return (
     <TableView
       label={label}
       columns={columns}
-      rows={page?.list}
+      rows={items}
       keyOf={keyOf}
       empty={empty}
+      sorting={{ sort, onSort: sortBy }}
+      onExport={() => exportCsv(csvColumns(columns))}
       tools={<PairFilter />}
-      footer={page && <Pager pageNum={pageNum} pageSize={pageSize} total={page.total} onPage={goTo} />}
+      footer={<Pager pageNum={page.current} pageSize={page.size} total={page.total} onPage={goTo} />}
     />
   );
 }

@@ -2,18 +2,16 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from './column.ts';
-import { downloadCsv, tableCsv } from './downloadCsv.ts';
 import classes from './TableView.module.css';
 
-export interface TableToolsProps<Row> {
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[] | undefined;
+export interface TableToolsProps {
+  /** Absent while there is nothing to export. */
+  readonly onExport: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
 /** The line above a table: its filters and actions, and the export. */
-export function TableTools<Row>({ columns, rows, children }: TableToolsProps<Row>) {
+export function TableTools({ onExport, children }: TableToolsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes['tools']}>
@@ -24,8 +22,8 @@ export function TableTools<Row>({ columns, rows, children }: TableToolsProps<Row
         color="gray"
         className={classes['export']}
         leftSection={<IconDownload size={14} />}
-        disabled={rows === undefined || rows.length === 0}
-        onClick={() => rows && downloadCsv(tableCsv(columns, rows), new Date())}
+        disabled={onExport === undefined}
+        onClick={onExport}
       >
         {t('trade.tables.export')}
       </Button>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { exportShownRows } from '../../../stores/data/index.ts';
+import { DataTable } from '../../../ui/table/index.ts';
+import type { Column } from '../../../ui/table/index.ts';
 import { Stale } from '../controls/Stale.tsx';
 import type { Ageing } from '../controls/Stale.tsx';
-import type { Column } from './column.ts';
-import { DataTable } from './DataTable.tsx';
+import { csvColumns } from './csvColumns.ts';
 import classes from './TableView.module.css';
 import { TableTools } from './TableTools.tsx';
 import { useTable } from './useTable.ts';
+import type { Sorting } from './useTable.ts';
 
 export interface TableViewProps<Row> {
   readonly label: string;
@@ -16,6 +19,10 @@ export interface TableViewProps<Row> {
   readonly action?: (row: Row) => ReactNode;
   /** Dims the table while it is not live; absent for what is not. */
   readonly state?: Ageing;
+  /** The sort, where a list keeps it. */
+  readonly sorting?: Sorting;
+  /** Exports more than the rows shown: a whole list. */
+  readonly onExport?: () => void;
   /** Controls beside the export. */
   readonly tools?: ReactNode;
   /** Below the rows: paging. */
@@ -24,15 +31,15 @@ export interface TableViewProps<Row> {
 
 const SETTLED: Ageing = { phase: 'live', receivedAt: undefined };
 
-/** An account table with its tools; exports exactly the rows it shows. */
+/** An account table with its tools; exports exactly the rows it shows unless it is a page of more. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { label, columns, keyOf, empty, action, state = SETTLED, tools, footer } = props;
-  const table = useTable(columns, props.rows);
+  const table = useTable(columns, props.rows, props.sorting);
+  const { rows = [] } = table;
+  const exportAll = props.onExport ?? (() => exportShownRows(csvColumns(columns), rows));
   return (
     <div className={classes['view']}>
-      <TableTools columns={columns} rows={table.rows}>
-        {tools}
-      </TableTools>
+      <TableTools onExport={rows.length > 0 ? exportAll : undefined}>{tools}</TableTools>
       <Stale state={state} className={classes['stale']}>
         <div className={classes['scroller']} tabIndex={0} role="region" aria-label={label}>
           <DataTable

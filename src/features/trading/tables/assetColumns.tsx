@@ -3,7 +3,7 @@ import type { Balance } from '../../../stores/trading/index.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { Money } from '../../../ui/format/index.ts';
 import { Amount } from '../../../ui/text/index.ts';
-import type { Column } from './column.ts';
+import type { Column } from '../../../ui/table/index.ts';
 import classes from './AccountTables.module.css';
 
 const totalOf = ({ available, held }: Balance): string => new Money(available).plus(held).toFixed();

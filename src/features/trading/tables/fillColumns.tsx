@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Fill } from '../../../stores/trading/index.ts';
-import type { Column } from './column.ts';
+import type { Column } from '../../../ui/table/index.ts';
 import { amountColumn, decimalColumn, pairColumn, sideColumn, timeColumn } from './orderCells.tsx';
 
 /** The columns of a user's fills. */

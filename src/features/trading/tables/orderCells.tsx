@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Fill, Order } from '../../../stores/trading/index.ts';
 import { formatDateTime } from '../../../ui/format/index.ts';
 import { Amount, Figure, Price } from '../../../ui/text/index.ts';
-import type { Column } from './column.ts';
+import type { Column } from '../../../ui/table/index.ts';
 
 /** What orders and fills have in common. */
 type Sided = Pick<Order, 'side' | 'pair'>;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Order } from '../../../stores/trading/index.ts';
 import { Money } from '../../../ui/format/index.ts';
 import { Figure } from '../../../ui/text/index.ts';
-import type { Column } from './column.ts';
+import type { Column } from '../../../ui/table/index.ts';
 import { amountColumn, decimalColumn, pairColumn, sideColumn, timeColumn } from './orderCells.tsx';
 
 const [base, quote] = [0, 1] as const;

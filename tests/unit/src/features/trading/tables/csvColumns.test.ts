@@ -1,6 +1,7 @@
+import { toCsv } from '@tidemark/sdk';
 import { describe, expect, it } from 'vitest';
-import type { Column } from '../../../../../../src/features/trading/tables/column.ts';
-import { tableCsv } from '../../../../../../src/features/trading/tables/downloadCsv.ts';
+import { csvColumns } from '../../../../../../src/features/trading/tables/csvColumns.ts';
+import type { Column } from '../../../../../../src/ui/table/index.ts';
 
 interface Row {
   readonly pair: string;
@@ -18,6 +19,8 @@ describe('table export', () => {
       { pair: 'ETH/USDT', price: '3150.00' },
       { pair: 'BTC/USDT', price: '92400.10' },
     ];
-    expect(tableCsv(columns, rows)).toBe('Pair,"Price, USDT"\r\nETH/USDT,3150.00\r\nBTC/USDT,92400.10\r\n');
+    expect(toCsv(rows, csvColumns(columns)).replace('\ufeff', '')).toBe(
+      'Pair,"Price, USDT"\r\nETH/USDT,3150.00\r\nBTC/USDT,92400.10\r\n',
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort, sortRows } from '../../../../../../src/features/trading/tables/sortRows.ts';
+import { nextSort } from '../../../../../src/platform/sort.ts';
+import { sortRows } from '../../../../../src/ui/table/index.ts';
 
 const rows = ['10', '9.5', null, '100'].map((price, id) => ({ id, price }));
 const ids = (sorted: readonly { readonly id: number }[]) => sorted.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Figure } from '../../../ui/text/index.ts';
-import classes from './TableView.module.css';
+import { Figure } from '../text/index.ts';
+import classes from './Pager.module.css';
 
 export interface PagerProps {
   /** From 1. */

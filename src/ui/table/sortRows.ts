@@ -1,18 +1,8 @@
-import { parseDecimal } from '../../../ui/format/index.ts';
+import type { Sort } from '../../platform/sort.ts';
+import { parseDecimal } from '../format/index.ts';
 
 /** What a column sorts by; decimal strings are compared as numbers. */
 export type SortValue = string | number | null;
-
-export interface Sort {
-  readonly column: string;
-  readonly direction: 'ascending' | 'descending';
-}
-
-/** The next sort after a click on a column: descending, ascending, unsorted. */
-export function nextSort(sort: Sort | undefined, column: string): Sort | undefined {
-  if (sort?.column !== column) return { column, direction: 'descending' };
-  return sort.direction === 'descending' ? { column, direction: 'ascending' } : undefined;
-}
 
 /** A sorted copy; stable, and values that do not exist come last in either direction. */
 export function sortRows<Row>(

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
+import type { Sort } from '../../platform/sort.ts';
 import type { Column } from './column.ts';
 import classes from './DataTable.module.css';
-import type { Sort } from './sortRows.ts';
 
 export interface HeaderCellProps<Row> {
   readonly column: Column<Row>;

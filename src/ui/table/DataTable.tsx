@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RowsSkeleton } from '../../../ui/feedback/index.ts';
+import type { Sort } from '../../platform/sort.ts';
+import { RowsSkeleton } from '../feedback/index.ts';
 import type { Column } from './column.ts';
 import classes from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
-import type { Sort } from './sortRows.ts';
 
 export interface DataTableProps<Row> {
   readonly label: string;

@@ -1,0 +1,7 @@
+import type { Column as CsvColumn } from '../../../stores/data/index.ts';
+import type { Column } from '../../../ui/table/index.ts';
+
+/** The columns of a table as an export has them. */
+export function csvColumns<Row>(columns: readonly Column<Row>[]): readonly CsvColumn<Row>[] {
+  return columns.map(({ header, csv }) => ({ heading: header, value: csv }));
+}

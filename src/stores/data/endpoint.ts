@@ -1,0 +1,61 @@
+import type {
+  OperationBody,
+  OperationData,
+  OperationId,
+  OperationQuery,
+  Page,
+  PageQuery,
+  RawInit,
+  Sdk,
+} from '@tidemark/sdk';
+
+/** A path that no document describes, as an operator's own back end may have. */
+export interface CustomEndpoint {
+  readonly path: string;
+  /** `GET` for lists and items, `POST` for forms, unless it says otherwise. */
+  readonly method?: 'GET' | 'POST';
+}
+
+/** Where a request goes: an operation of the contract by its name, or a path. */
+export type Endpoint = OperationId | CustomEndpoint;
+
+type PagedOperation = {
+  [Id in OperationId]: OperationData<Id> extends Page<unknown> ? Id : never;
+}[OperationId];
+
+/** An endpoint that answers `{ list, pageNum, pageSize, total }`. */
+export type ListEndpoint = PagedOperation | CustomEndpoint;
+
+type Members = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** What an endpoint answers. */
+export type DataAt<E extends Endpoint> = E extends OperationId ? OperationData<E> : unknown;
+
+/** Query members of an endpoint. */
+export type QueryAt<E extends Endpoint> = E extends OperationId ? OperationQuery<E> : Members;
+
+/** Fields that an endpoint is posted. */
+export type FieldsAt<E extends Endpoint> = E extends OperationId
+  ? OperationBody<E>
+  : Readonly<Record<string, unknown>>;
+
+/** An entry of a list. */
+export type EntryAt<E extends ListEndpoint> = DataAt<E> extends Page<infer Entry> ? Entry : unknown;
+
+/** What a list is narrowed by: the query without the paging, which is the layer's own. */
+export type FiltersAt<E extends ListEndpoint> = Omit<QueryAt<E>, keyof PageQuery>;
+
+/** What the layer needs of the SDK. */
+export type DataSdk = Pick<Sdk, 'call' | 'request'>;
+
+/** Calls an endpoint of either kind. Rejects as the SDK does. */
+export function callEndpoint(
+  sdk: DataSdk,
+  endpoint: Endpoint,
+  init: RawInit,
+  method: 'GET' | 'POST' = 'GET',
+): Promise<unknown> {
+  if (typeof endpoint !== 'string') return sdk.request(endpoint.method ?? method, endpoint.path, init);
+  // The types above have tied the endpoint to what it is given.
+  return (sdk as { call(id: OperationId, init: RawInit): Promise<unknown> }).call(endpoint, init);
+}

@@ -1,0 +1,24 @@
+/** How a call ended. */
+export type Outcome<T> =
+  { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: unknown };
+
+/** Turns a rejection into a value. */
+export async function settle<T>(call: Promise<T>): Promise<Outcome<T>> {
+  return call.then(
+    (data) => ({ ok: true, data }),
+    (error: unknown) => ({ ok: false, error }),
+  );
+}
+
+/** Makes a runner of calls of which only the last one counts. */
+export function createLatest() {
+  let current: AbortController | undefined;
+
+  /** Aborts the call before; resolves to `undefined` when another one came after. Never rejects. */
+  return async function run<T>(call: (signal: AbortSignal) => Promise<T>): Promise<Outcome<T> | undefined> {
+    current?.abort();
+    const own = (current = new AbortController());
+    const outcome = await settle(call(own.signal));
+    return current === own ? outcome : undefined;
+  };
+}

@@ -1,0 +1,140 @@
+import type { Column } from '@tidemark/sdk';
+import { proxy, ref } from 'valtio';
+import { nextSort } from '../../platform/sort.ts';
+import type { Sort } from '../../platform/sort.ts';
+import type { DataContext } from './context.ts';
+import { callEndpoint } from './endpoint.ts';
+import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
+import { exportList } from './exportCsv.ts';
+import { createLatest } from './latest.ts';
+import { failureNotice } from './notices.ts';
+import { readPage } from './readPage.ts';
+
+export const FIRST_PAGE = 1;
+export const DEFAULT_PAGE_SIZE = 10;
+
+export interface ListState<Entry, Filters> {
+  loading: boolean;
+  /** Which page is shown or on its way, from 1; its size; and how many entries the whole list has. */
+  page: { current: number; size: number; total: number };
+  sort: Sort | undefined;
+  filters: Filters;
+  /** The entries of the page; `undefined` until they have arrived. */
+  items: readonly Entry[] | undefined;
+  /** The entry that was picked out of them. */
+  item: Entry | undefined;
+  /** Why the last call failed. */
+  error: unknown;
+}
+
+export interface ListOptions<E extends ListEndpoint> {
+  /** Name of the list among all; screens that name the same one share it. */
+  readonly namespace: string;
+  /** `undefined` where a deployment has no such list: then there is a warning and nothing is asked for. */
+  readonly api: E | undefined;
+  readonly filters?: FiltersAt<E>;
+  readonly pageSize?: number | undefined;
+}
+
+/** A list, page by page. No action ever rejects: failures are in the state, and told in a notice. */
+export interface ListModel<Entry, Filters> {
+  readonly state: ListState<Entry, Filters>;
+  /** Fetches the current page again; what there is stays meanwhile. */
+  load(): Promise<void>;
+  goTo(page: number): Promise<void>;
+  /** Other filters start at their own first page and show nothing of what was there. The same ones load again. */
+  filter(filters: Filters): Promise<void>;
+  /** By a column: descending, ascending, unsorted. */
+  sortBy(column: string): void;
+  select(entry: Entry | undefined): void;
+  /** Saves every page under the current filters, or, without columns, what the exchange itself writes as CSV. */
+  exportCsv(columns?: readonly Column<Entry>[]): Promise<void>;
+}
+
+/** Makes a list. Nothing is asked for before the first `load` or `filter`. */
+export function createListModel<E extends ListEndpoint>(
+  context: DataContext,
+  { namespace, api, filters, pageSize = DEFAULT_PAGE_SIZE }: ListOptions<E>,
+): ListModel<EntryAt<E>, FiltersAt<E>> {
+  type Entry = EntryAt<E>;
+  type Filters = FiltersAt<E>;
+  const latest = createLatest();
+  const state = proxy({
+    loading: false,
+    page: { current: FIRST_PAGE, size: pageSize, total: 0 },
+    sort: undefined,
+    filters: ref(filters ?? {}),
+    items: undefined,
+    item: undefined,
+    error: undefined,
+  }) as object as ListState<Entry, Filters>;
+
+  const fetchPage = (page: { pageNum: number; pageSize: number }, signal?: AbortSignal): Promise<unknown> =>
+    callEndpoint(context.sdk, api as E, { query: { ...state.filters, ...page }, ...(signal && { signal }) });
+
+  const load = async (): Promise<void> => {
+    if (api === undefined) {
+      context.console.warn(`The list "${namespace}" has no api`);
+      return;
+    }
+    const { current, size } = state.page;
+    state.loading = true;
+    const outcome = await latest((signal) => fetchPage({ pageNum: current, pageSize: size }, signal));
+    if (outcome === undefined) return;
+    state.loading = false;
+    if (!outcome.ok) {
+      const notice = failureNotice(outcome.error);
+      if (notice === undefined) return;
+      state.error = ref(outcome.error as object);
+      context.notify(notice);
+      return;
+    }
+    const { page, items } = readPage<Entry>(outcome.data, { current, size }, () =>
+      context.console.warn(`The list "${namespace}" was answered without items`),
+    );
+    state.page = page;
+    state.items = ref(items as Entry[]);
+    state.error = undefined;
+  };
+
+  const startOver = (page: number): void => {
+    state.page.current = page;
+    state.items = undefined;
+    state.error = undefined;
+  };
+
+  return {
+    state,
+    load,
+    goTo(page) {
+      startOver(page);
+      return load();
+    },
+    filter(next) {
+      if (!isSame(next, state.filters)) {
+        state.filters = ref(next as object) as Filters;
+        state.item = undefined;
+        state.page.total = 0;
+        startOver(FIRST_PAGE);
+      }
+      return load();
+    },
+    sortBy(column) {
+      state.sort = nextSort(state.sort, column);
+    },
+    select(entry) {
+      state.item = entry === undefined ? undefined : (ref(entry as object) as Entry);
+    },
+    exportCsv(columns) {
+      if (api === undefined) return load();
+      const { current, size } = state.page;
+      const own = { ...state.filters, pageNum: current, pageSize: size };
+      return exportList(context, { api, query: own, fetchPage, columns });
+    },
+  };
+}
+
+/** Whether two sets of filters ask for the same. */
+export function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,20 @@
+import { AbortedError, LoginExpiredError } from '@tidemark/sdk';
+import { Subject } from 'rxjs';
+import type { Failure } from '../../platform/failure.ts';
+import { failureOf } from '../failure.ts';
+
+/** What the layer wants the user told. */
+export type DataNotice =
+  { readonly kind: 'failed'; readonly failure: Failure } | { readonly kind: 'exported' };
+
+/** The notices of all models, for the application to show. */
+export const dataNotices$ = new Subject<DataNotice>();
+
+/**
+ * The notice of a failed call. There is none of code 10001, which is the session's to handle, and none of a call
+ * that was given up.
+ */
+export function failureNotice(error: unknown): DataNotice | undefined {
+  if (error instanceof LoginExpiredError || error instanceof AbortedError) return undefined;
+  return { kind: 'failed', failure: failureOf(error) };
+}

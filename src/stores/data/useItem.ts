@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { DataAt, Endpoint, QueryAt } from './endpoint.ts';
+import { createItemModel } from './itemModel.ts';
+import type { ItemOptions, ItemState } from './itemModel.ts';
+import { context, registries } from './layer.ts';
+import { isSame } from './listModel.ts';
+import { useModel } from './useModel.ts';
+
+export interface ItemUse<E extends Endpoint> extends ItemOptions<E> {
+  /** The item is fetched again whenever this changes; what there is stays meanwhile. */
+  readonly revision?: string | number | undefined;
+}
+
+/** One thing that the exchange answers, as a screen needs it. */
+export interface Item<Data> {
+  readonly loading: boolean;
+  readonly item: Data | undefined;
+  /** Why the last call failed. */
+  readonly error: unknown;
+  readonly reload: () => void;
+}
+
+/** One thing of the exchange. From the very render in which the query changes, nothing of the old one is shown. */
+export function useItem<E extends Endpoint>(use: ItemUse<E>): Item<DataAt<E>> {
+  const { namespace, revision } = use;
+  const query = (use.query ?? {}) as QueryAt<E>;
+  const model = useModel({ registry: registries.items, name: namespace, member: 'namespace' }, () =>
+    createItemModel(context, use),
+  );
+  const key = JSON.stringify(query);
+  useEffect(() => {
+    void model.load(query);
+    // A query of the same content is the same query.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [model, key, revision]);
+  const state = useSnapshot(model.state) as ItemState<DataAt<E>, QueryAt<E>>;
+  const reload = (): void => void model.load(query);
+  if (!isSame(query, state.query)) {
+    return { loading: true, item: undefined, error: undefined, reload };
+  }
+  return { loading: state.loading, item: state.item, error: state.error, reload };
+}

@@ -1,0 +1,69 @@
+import type { Column } from '@tidemark/sdk';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
+import { context, registries } from './layer.ts';
+import { createListModel, isSame } from './listModel.ts';
+import type { ListModel, ListOptions, ListState } from './listModel.ts';
+import { useModel } from './useModel.ts';
+
+export interface ListUse<E extends ListEndpoint> extends ListOptions<E> {
+  /** The list is fetched again whenever this changes; what there is stays meanwhile. */
+  readonly revision?: string | number | undefined;
+}
+
+/** A list as a screen needs it. */
+export interface List<Entry> extends Pick<
+  ListState<Entry, unknown>,
+  'loading' | 'page' | 'sort' | 'items' | 'item' | 'error'
+> {
+  readonly goTo: (page: number) => void;
+  readonly reload: () => void;
+  readonly sortBy: (column: string) => void;
+  readonly select: (entry: Entry | undefined) => void;
+  readonly exportCsv: (columns?: readonly Column<Entry>[]) => void;
+}
+
+/** A list of the exchange. From the very render in which the filters change, nothing of the old ones is shown. */
+export function useList<E extends ListEndpoint>(use: ListUse<E>): List<EntryAt<E>> {
+  const { namespace, revision } = use;
+  const filters = (use.filters ?? {}) as FiltersAt<E>;
+  const model = useModel({ registry: registries.lists, name: namespace, member: 'namespace' }, () =>
+    createListModel(context, use),
+  );
+  const key = JSON.stringify(filters);
+  useEffect(() => {
+    void model.filter(filters);
+    // Filters of the same content are the same filters.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [model, key, revision]);
+  const state = useSnapshot(model.state) as ListState<EntryAt<E>, FiltersAt<E>>;
+  return viewOf(model, isSame(filters, state.filters) ? state : { ...state, ...UNKNOWN });
+}
+
+const UNKNOWN = {
+  loading: true,
+  page: { current: 1, size: 10, total: 0 },
+  items: undefined,
+  item: undefined,
+  error: undefined,
+};
+
+function viewOf<Entry, Filters>(
+  model: ListModel<Entry, Filters>,
+  { loading, page, sort, items, item, error }: ListState<Entry, Filters>,
+): List<Entry> {
+  return {
+    loading,
+    page,
+    sort,
+    items,
+    item,
+    error,
+    goTo: (next) => void model.goTo(next),
+    reload: () => void model.load(),
+    sortBy: (column) => model.sortBy(column),
+    select: (entry) => model.select(entry),
+    exportCsv: (columns) => void model.exportCsv(columns),
+  };
+}

@@ -1,0 +1,4 @@
+export type { Column } from './column.ts';
+export { DataTable } from './DataTable.tsx';
+export { Pager } from './Pager.tsx';
+export { sortRows } from './sortRows.ts';

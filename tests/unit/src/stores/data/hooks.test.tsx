@@ -1,0 +1,117 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useForm, useItem, useList } from '../../../../../src/stores/data/index.ts';
+import { sessionState } from '../../../../../src/stores/session/state.ts';
+import { fakeContext } from './support/fakeContext.ts';
+import type { Request } from './support/fakeContext.ts';
+
+const fake = vi.hoisted(() => ({ sdk: {} }));
+
+vi.mock('../../../../../src/stores/clients.ts', () => ({ sdk: fake.sdk, api: {} }));
+
+let requests: Request[];
+let complaints: unknown[][];
+
+beforeEach(() => {
+  const made = fakeContext();
+  requests = made.requests;
+  Object.assign(fake.sdk, made.context.sdk);
+  complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined).mock.calls;
+  sessionState.user = null;
+});
+
+const pageOf = (...ids: string[]) => ({
+  list: ids.map((id) => ({ id })),
+  pageNum: 1,
+  pageSize: 10,
+  total: ids.length,
+});
+const answer = (index: number, data: unknown) => act(async () => requests[index]?.answer(data));
+
+function renderList(namespace: string) {
+  return renderHook(
+    ({ type, revision }) => useList({ namespace, api: 'listMessages', filters: { type }, revision }),
+    { initialProps: { type: 'user', revision: 1 } },
+  );
+}
+
+describe('useList', () => {
+  it('is loading, then there', async () => {
+    const { result } = renderList('loads');
+    expect(result.current).toMatchObject({ loading: true, items: undefined });
+    await answer(0, pageOf('x'));
+    expect(result.current).toMatchObject({ loading: false, items: [{ id: 'x' }] });
+  });
+
+  it('stays on screen while it is renewed', async () => {
+    const { result, rerender } = renderList('renews');
+    await answer(0, pageOf('x'));
+    rerender({ type: 'user', revision: 2 });
+    expect(result.current.items).toEqual([{ id: 'x' }]);
+    await answer(1, pageOf('y', 'x'));
+    expect(result.current.items).toHaveLength(2);
+  });
+
+  it('is never shown under other filters, from the very render in which they change', async () => {
+    const { result, rerender } = renderList('filters');
+    await answer(0, pageOf('x'));
+    const shown: unknown[] = [];
+    renderHook(() => shown.push(result.current.items));
+    rerender({ type: 'system', revision: 1 });
+    expect(result.current).toMatchObject({ loading: true, items: undefined, page: { current: 1 } });
+  });
+
+  it('shows nothing of one user to the next', async () => {
+    sessionState.user = { userId: '1', displayUserId: '1', token: null };
+    const { result } = renderList('users');
+    await answer(0, pageOf('x'));
+    await act(async () => void (sessionState.user = { userId: '2', displayUserId: '2', token: null }));
+    expect(result.current.items).toBeUndefined();
+    await answer(requests.length - 1, pageOf('y'));
+    expect(result.current.items).toEqual([{ id: 'y' }]);
+  });
+
+  it('is shared by the screens that name the same one', async () => {
+    const one = renderList('shared');
+    const other = renderList('shared');
+    await answer(1, pageOf('x'));
+    expect(one.result.current.items).toBe(other.result.current.items);
+  });
+});
+
+describe('useItem', () => {
+  it('shows nothing of another query', async () => {
+    const { result, rerender } = renderHook(
+      ({ pair }) => useItem({ namespace: 'quote', api: 'getQuote', query: { tradePairName: pair } }),
+      { initialProps: { pair: 'BTC/USDT' } },
+    );
+    await answer(0, { n: '1' });
+    expect(result.current.item).toEqual({ n: '1' });
+    rerender({ pair: 'ETH/USDT' });
+    expect(result.current).toMatchObject({ item: undefined, loading: true });
+  });
+});
+
+describe('useForm', () => {
+  it('keeps the form of an id, and forgets it when the screen is left', async () => {
+    const render = () => renderHook(() => useForm({ id: 'login', initial: { name: '' } }));
+    const { result, unmount } = render();
+    act(() => result.current.change({ name: 'ada' }));
+    expect(result.current.values.name).toBe('ada');
+    unmount();
+    expect(render().result.current.values.name).toBe('');
+  });
+});
+
+describe('a missing namespace or id', () => {
+  it('logs a console error in list, item and form wrappers', () => {
+    renderHook(() => useList({ namespace: '', api: 'listMessages' }));
+    renderHook(() => useItem({ namespace: '', api: 'getKyc' }));
+    renderHook(() => useForm({ id: '', initial: {} }));
+    expect(complaints.map(([text]) => text)).toEqual([
+      'A list, item or form was given no namespace',
+      'A list, item or form was given no namespace',
+      'A list, item or form was given no id',
+    ]);
+  });
+});
