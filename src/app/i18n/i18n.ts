@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { subscribeKey } from 'valtio/utils';
+import { readBrand } from '../../platform/brand.ts';
 import { language } from '../../stores/language/index.ts';
 import { startLanguage } from '../../stores/language/start.ts';
 import { loadCatalogue } from './catalogues.ts';
@@ -10,6 +11,7 @@ import { createTranslation } from './translation.ts';
 const translation = createTranslation({
   i18n: i18next.use(initReactI18next),
   load: loadCatalogue,
+  variables: { brand: readBrand().name },
   root: document.documentElement,
 });
 

@@ -9,6 +9,8 @@ const NAMESPACE = 'translation';
 export interface TranslationOptions {
   readonly i18n: I18n;
   readonly load: (language: Language, part: TextPart) => Promise<Texts>;
+  /** What every text may name, such as `{{brand}}`. */
+  readonly variables?: Readonly<Record<string, string>>;
   /** Carries the language and the direction of the page. */
   readonly root: HTMLElement;
 }
@@ -25,7 +27,7 @@ export interface Translation {
 }
 
 /** Ties i18next to the catalogues: fetched part by part, in one language, the English ones only when a text is missing. */
-export function createTranslation({ i18n, load, root }: TranslationOptions): Translation {
+export function createTranslation({ i18n, load, root, variables = {} }: TranslationOptions): Translation {
   const fetched = new Map<string, Promise<void>>();
   const parts = new Set<TextPart>(['shell']);
   let current: Language = DEFAULT_LANGUAGE;
@@ -59,7 +61,7 @@ export function createTranslation({ i18n, load, root }: TranslationOptions): Tra
         load: 'currentOnly',
         resources: {},
         // React escapes; escaping twice would show entities.
-        interpolation: { escapeValue: false },
+        interpolation: { escapeValue: false, defaultVariables: variables },
         returnNull: false,
         // A text that a language lacks is fetched in English; the screens that show it render again.
         saveMissing: true,

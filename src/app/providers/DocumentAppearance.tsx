@@ -1,11 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
+import { useBarBackground } from '../../stores/deployment/index.ts';
 import { usePreferences } from '../../stores/preferences/index.ts';
 
 /** Keeps what lives outside React's tree in step with the preferences: the palette and the browser's own bars. */
 export function DocumentAppearance() {
   const { palette } = usePreferences();
   const colorScheme = useComputedColorScheme('light');
+  const barBackground = useBarBackground(colorScheme);
 
   useEffect(() => {
     document.documentElement.dataset['palette'] = palette;
@@ -13,8 +15,10 @@ export function DocumentAppearance() {
 
   useEffect(() => {
     const surface = getComputedStyle(document.documentElement).getPropertyValue('--tm-surface').trim();
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', surface);
-  }, [colorScheme]);
+    // Browsers take plain colours only: a transparent bar shows the surface.
+    const color = barBackground?.startsWith('#') === true ? barBackground : surface;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+  }, [colorScheme, barBackground]);
 
   return null;
 }

@@ -1,9 +1,15 @@
-import { colorsTuple, createTheme } from '@mantine/core';
+import { colorsTuple, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Inter for scripts it covers; the system's own fonts for Chinese, Japanese, Korean and Persian. */
 const FONT_FAMILY =
   "'Inter Variable', 'Inter Fallback', -apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang TC', " +
   "'Hiragino Sans', 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans CJK JP', Vazirmatn, 'Noto Sans Arabic', sans-serif";
+
+/** The shades of the brand, which the page brings along: see tokens.css. */
+const BRAND_SHADES = Array.from(
+  { length: 10 },
+  (_, shade) => `var(--tm-brand-${shade})`,
+) as unknown as MantineColorsTuple;
 
 /** Mantine's view of the tokens in tokens.css; sizes are on the 4 px grid. */
 export const theme = createTheme({
@@ -26,18 +32,7 @@ export const theme = createTheme({
     InputWrapper: { styles: { label: { marginBlockEnd: 4 }, error: { marginBlockStart: 4 } } },
   },
   colors: {
-    brand: [
-      '#eef1ff',
-      '#dbe1ff',
-      '#b6c2ff',
-      '#8fa1ff',
-      '#6c83ff',
-      '#4d6bff',
-      '#3355ff',
-      '#2a48e0',
-      '#213ab5',
-      '#182a85',
-    ],
+    brand: BRAND_SHADES,
     dark: [
       '#e8ecf4',
       '#b9c1d0',

@@ -27,7 +27,7 @@ export function NavigationBar({ background }: NavigationBarProps) {
   return (
     <header className={classes['bar']} data-scrolled={scrolled} style={style}>
       <Link href="/" className={classes['logo']} aria-label={t('nav.logo')}>
-        <Brand name={t('app.name')} />
+        <Brand />
       </Link>
       <NavigationLinks className={classes['links']} />
       <div className={classes['end']}>

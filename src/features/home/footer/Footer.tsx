@@ -8,7 +8,7 @@ export function Footer() {
   return (
     <footer className={classes['footer']}>
       <div className={classes['inner']}>
-        <Brand name={t('app.name')} />
+        <Brand />
         <p className={classes['risk']}>{t('home.risk')}</p>
       </div>
     </footer>

@@ -13,7 +13,7 @@ import { theme } from '../../../../src/app/theme/theme.ts';
 await i18next.use(initReactI18next).init({
   lng: 'en_US',
   resources: { en_US: { translation: catalogue } },
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, defaultVariables: { brand: 'Tidemark' } },
 });
 
 /** Renders a component as it stands in the application, at an address; `history` lists where it navigated. */
