@@ -1,6 +1,6 @@
 /** Codes, names and units, the same in every language. */
 const INTERNATIONAL =
-  'API APP APY BTC CSV ETH Esc ID IOS KYC P2P PNL QR ROE Shift Tidemark UID URL USDT VIP SMS ms s min Williams R';
+  'API APP APY BTC CSV ETH Esc ID IOS KYC P2P PNL QR ROE Shift Tidemark UID URL USDT VIP SMS ms s min Williams R Post Only only FOK';
 
 /**
  * English words that a language has taken over: what the exchanges of that language write, or its own word that
