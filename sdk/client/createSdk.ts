@@ -57,6 +57,7 @@ export function createSdk(options: SdkOptions = {}): Sdk {
     }),
     authToken:
       options.authTokenSource ?? hmacTokenSource({ clientKey, now, ...(randomBytes && { randomBytes }) }),
+    caller: () => session().displayUserId ?? session().token ?? undefined,
     renewal: createRenewal({ renew, onExpired: () => options.onExpired?.() }),
     report: createRequestLog(options.onRequest, now),
     onRegionDenied: (error) => options.onRegionDenied?.(error),

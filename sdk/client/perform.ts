@@ -15,6 +15,8 @@ export interface CallParts {
   readonly transport: Transport;
   readonly authToken: AuthTokenSource;
   readonly renewal: Renewal;
+  /** Who is logged in now, by displayed UID or token; `undefined` for a guest. */
+  readonly caller: () => string | undefined;
   readonly report: ReportCall;
   readonly onRegionDenied: (error: RegionDeniedError) => void;
   readonly timeoutMs: number;
@@ -45,6 +47,7 @@ async function exchange(call: Call, parts: CallParts, deadline: Deadline): Promi
   // Plain documents need no token; the one that names the key of the token could not be fetched otherwise.
   const auth = enveloped ? await tokenFor(transport.pathOf(path, init.params), parts.authToken) : undefined;
   const { round } = renewal;
+  const caller = parts.caller();
   const { response, resend }: Exchange = await transport.send({
     method,
     path,
@@ -56,6 +59,8 @@ async function exchange(call: Call, parts: CallParts, deadline: Deadline): Promi
     return await read(response);
   } catch (error) {
     if (!(error instanceof LoginExpiredError) || !call.renewable) throw error;
+    // Somebody has logged in or out since: the answer says nothing about who is here now.
+    if (parts.caller() !== caller) throw error;
     // The exchange refused before it did anything: sending again, even a POST, does nothing twice.
     if (!(await renewal.renewSince(round))) throw error;
   }

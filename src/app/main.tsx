@@ -10,8 +10,7 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
 
 allowStyles();
-startSession();
-await startTranslation();
+await Promise.all([startSession(), startTranslation()]);
 createRoot(container).render(
   <StrictMode>
     <App />

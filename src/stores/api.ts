@@ -7,6 +7,8 @@ export interface ExchangeApi {
   readonly login: (credentials: OperationBody<'login'>) => Promise<OperationData<'login'>>;
   readonly logout: () => Promise<void>;
   readonly getUserInfo: () => Promise<OperationData<'getUserInfo'>>;
+  readonly getKyc: () => Promise<OperationData<'getKyc'>>;
+  readonly getVaspInfo: () => Promise<OperationData<'getVaspInfo'>>;
   readonly changeLanguage: (lang: OperationBody<'changeLanguage'>['lang']) => Promise<void>;
   /** A single-use ticket that logs the realtime connection in. */
   readonly createRealtimeTicket: () => Promise<string>;
@@ -43,6 +45,8 @@ export function createExchangeApi(sdk: Sdk): ExchangeApi {
     login: (body) => sdk.call('login', { body }),
     logout: async () => void (await sdk.call('logout')),
     getUserInfo: () => sdk.call('getUserInfo'),
+    getKyc: () => sdk.call('getKyc'),
+    getVaspInfo: () => sdk.call('getVaspInfo'),
     changeLanguage: async (lang) => void (await sdk.call('changeLanguage', { body: { lang } })),
     createRealtimeTicket: async () => (await sdk.call('createRealtimeTicket')).ticket,
     listTradePairs: () => sdk.call('listTradePairs'),

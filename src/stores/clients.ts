@@ -3,9 +3,11 @@ import type { ClientConfig, SessionUser } from '@tidemark/sdk';
 import { createHub } from '@tidemark/streams';
 import { Subject } from 'rxjs';
 import { readDevice } from '../platform/device.ts';
+import { isNativeApp } from '../platform/nativeApp.ts';
 import { siteOf } from '../platform/site.ts';
 import { createExchangeApi } from './api.ts';
 import { languageState } from './language/state.ts';
+import { deviceToken } from './nativeApp/deviceToken.ts';
 import { createResource } from './resource.ts';
 import { sessionState } from './session/state.ts';
 
@@ -25,9 +27,10 @@ export const sdk = createSdk({
     site: siteOf(location.pathname).id,
     language: languageState.language,
     deviceInfo: navigator.userAgent,
+    ...(deviceToken.value !== undefined && { fingerprint: deviceToken.value }),
   }),
   authTokenSource: hmacTokenSource({ clientKey }),
-  getSession: () => sessionState.user,
+  getSession: () => ({ ...sessionState.user, inApp: isNativeApp() }),
   onRenewed: (user) => sessionRenewed$.next(user),
   onExpired: () => sessionExpired$.next(),
 });

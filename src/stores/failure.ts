@@ -1,4 +1,4 @@
-import { BusinessError } from '@tidemark/sdk';
+import { BusinessError, LoginExpiredError } from '@tidemark/sdk';
 import type { Failure } from '../platform/failure.ts';
 
 export type { Failure } from '../platform/failure.ts';
@@ -7,4 +7,9 @@ export type { Failure } from '../platform/failure.ts';
 export function failureOf(error: unknown): Failure {
   if (error instanceof BusinessError) return { kind: 'refused', code: error.code, message: error.message };
   return { kind: 'network' };
+}
+
+/** Whether a call was answered 10001: the session is over, or there is none. */
+export function isLoginExpired(error: unknown): boolean {
+  return error instanceof LoginExpiredError;
 }

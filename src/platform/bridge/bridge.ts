@@ -18,6 +18,12 @@ export interface PageInterface {
   readonly notify: (event: string) => void;
 }
 
+declare global {
+  interface Window {
+    tidemarkBridge?: PageInterface;
+  }
+}
+
 export interface Bridge {
   /** Asks the app to do something. Rejects with a {@link BridgeError}, after {@link BRIDGE_TIMEOUT_MS} at the latest. */
   call<A extends BridgeAction>(

@@ -1,12 +1,13 @@
 import { ref } from 'valtio';
 import type { StoredValue } from '../../platform/storedValue.ts';
 import type { ExchangeApi } from '../api.ts';
+import { isLoginExpired } from '../failure.ts';
 import type { SessionState } from './state.ts';
 import { sessionUserOf } from './user.ts';
 import type { SessionUser } from './user.ts';
 
 /** The calls the session makes. */
-export type SessionApi = Pick<ExchangeApi, 'login' | 'logout' | 'getUserInfo'>;
+export type SessionApi = Pick<ExchangeApi, 'login' | 'logout' | 'getUserInfo' | 'getKyc'>;
 
 export type Credentials = Parameters<SessionApi['login']>[0];
 
@@ -16,14 +17,26 @@ export interface SessionStore {
   login(credentials: Credentials): Promise<void>;
   /** Logs out; rejects, and stays logged in, when the server refuses. */
   logout(): Promise<void>;
-  /** Fetches the user's data again; does nothing when logged out or while a refresh is pending. Never rejects. */
+  /**
+   * Fetches the user's data again; does nothing when logged out or while a refresh is pending. An answer 10001 ends
+   * the session like {@link expire}. Never rejects.
+   */
   refreshInfo(): Promise<void>;
+  /** Fetches how far the verification is; otherwise like {@link refreshInfo}. */
+  refreshKyc(): Promise<void>;
   /** The server renewed the session: what it answered is merged into the stored one. */
   renew(user: SessionUser): void;
-  /** The server no longer knows the session: forgets it and tells the listeners, once however many calls failed. */
+  /** Takes over who is logged in in the native app, or that nobody is. */
+  adopt(user: SessionUser | null): void;
+  /**
+   * A call was answered 10001 and the session could not be renewed. A user is forgotten and the listeners of
+   * `onExpired` are told, once however many calls failed; for a guest those of `onLoginRequired` are.
+   */
   expire(): void;
   /** Called after an expiry. Returns the unsubscriber. */
   onExpired(listener: () => void): () => void;
+  /** Called when a guest asked for what needs a login. Returns the unsubscriber. */
+  onLoginRequired(listener: () => void): () => void;
 }
 
 /** Makes the session on top of its state and stored value; logins and logouts of other tabs are followed. */
@@ -32,12 +45,16 @@ export function createSession(
   stored: StoredValue<SessionUser | null>,
   state: SessionState,
 ): SessionStore {
-  const expiryListeners = new Set<() => void>();
+  const expired = createSignal();
+  const loginRequired = createSignal();
+  /** Grows whenever somebody else enters: an answer for who was here before belongs to nobody. */
+  let visit = 0;
+  let kycAskedIn: number | undefined;
 
   const enter = (user: SessionUser | null): void => {
     if (user?.userId !== state.user?.userId) {
-      state.info = null;
-      state.refresh = 'idle';
+      visit += 1;
+      Object.assign(state, { info: null, kycStatus: null, refresh: 'idle' } satisfies Partial<SessionState>);
     }
     state.user = user;
   };
@@ -50,6 +67,26 @@ export function createSession(
     stored.clear();
     enter(null);
   };
+  const expire = (): void => {
+    if (state.user === null) {
+      loginRequired.tell();
+      return;
+    }
+    leave();
+    expired.tell();
+  };
+
+  /** What the server says of the present user; `undefined` when it fails or comes too late. */
+  const ask = async <T>(call: () => Promise<T>): Promise<T | undefined> => {
+    const asked = visit;
+    try {
+      const answer = await call();
+      return asked === visit ? answer : undefined;
+    } catch (error) {
+      if (asked === visit && isLoginExpired(error)) expire();
+      return undefined;
+    }
+  };
 
   stored.subscribe(enter);
 
@@ -61,27 +98,41 @@ export function createSession(
       leave();
     },
     async refreshInfo() {
-      const asked = state.user?.userId;
-      if (asked === undefined || state.refresh === 'pending') return;
+      if (state.user === null || state.refresh === 'pending') return;
       state.refresh = 'pending';
-      const info = await api.getUserInfo().catch(() => undefined);
-      // The answer for a user who has left, in whichever tab, belongs to nobody.
-      if (state.user?.userId !== asked) return;
+      const asked = visit;
+      const info = await ask(api.getUserInfo);
+      if (asked !== visit) return;
       state.refresh = info === undefined ? 'idle' : 'success';
       if (info !== undefined) state.info = ref(info);
+    },
+    async refreshKyc() {
+      if (state.user === null || kycAskedIn === visit) return;
+      kycAskedIn = visit;
+      const asked = visit;
+      const kyc = await ask(api.getKyc);
+      if (asked !== visit) return;
+      kycAskedIn = undefined;
+      if (kyc !== undefined) state.kycStatus = kyc.status;
     },
     renew(user) {
       // A renewal that was on its way while the user logged out logs nobody in.
       if (state.user?.userId === user.userId) keep(user);
     },
-    expire() {
-      if (state.user === null) return;
-      leave();
-      for (const listener of expiryListeners) listener();
-    },
-    onExpired(listener) {
-      expiryListeners.add(listener);
-      return () => expiryListeners.delete(listener);
+    adopt: (user) => (user === null ? leave() : keep(user)),
+    expire,
+    onExpired: expired.on,
+    onLoginRequired: loginRequired.on,
+  };
+}
+
+function createSignal() {
+  const listeners = new Set<() => void>();
+  return {
+    tell: (): void => listeners.forEach((listener) => listener()),
+    on(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

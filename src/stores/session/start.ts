@@ -1,12 +1,14 @@
 import { subscribeKey } from 'valtio/utils';
 import { api, hub, sessionExpired$, sessionRenewed$ } from '../clients.ts';
+import { startNativeApp } from '../nativeApp/start.ts';
 import { session } from './index.ts';
 
 /**
  * Ties the session to the clients: the realtime connection is logged in and out with it, in whichever tab that
- * happens, and what the server says about it is followed. Called once, before the first screen.
+ * happens, and what the server says about it is followed. Called once; resolves when it is known who is logged in,
+ * which only the native app has to be asked.
  */
-export function startSession(): void {
+export async function startSession(): Promise<void> {
   sessionExpired$.subscribe(() => session.expire());
   sessionRenewed$.subscribe((user) => session.renew(user));
 
@@ -20,4 +22,5 @@ export function startSession(): void {
   };
   subscribeKey(session.state, 'user', follow, true);
   follow();
+  await startNativeApp();
 }

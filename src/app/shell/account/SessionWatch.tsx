@@ -1,23 +1,43 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useRouter } from 'wouter';
-import { loginPath } from '../../../platform/backUrl.ts';
+import { isNativeApp, nativeApp } from '../../../stores/nativeApp/index.ts';
+import type { NativeAppFailure } from '../../../stores/nativeApp/index.ts';
+import { useLogin } from '../../../stores/roles/index.ts';
 import { session } from '../../../stores/session/index.ts';
 import { toast } from '../../../ui/feedback/index.ts';
+import { RELOAD_DELAY_MS, reloadPage } from './reloadPage.ts';
 
-/** Says that the login has expired and leads to the login page, from where the visitor comes back. */
+/**
+ * What happens when the exchange answers 10001. In a browser a user whose session could not be renewed reads that it
+ * has expired, and the page starts anew a second later; a guest is led to the login. Inside the native app either
+ * gets the app's own login.
+ */
 export function SessionWatch() {
   const { t } = useTranslation();
-  const { base } = useRouter();
-  const [, navigate] = useLocation();
+  const login = useLogin();
+  const isReloading = useRef(false);
 
+  const onExpired = useEffectEvent(() => {
+    if (isNativeApp()) {
+      login();
+      return;
+    }
+    isReloading.current = true;
+    toast.error(t('session.expired'));
+    setTimeout(reloadPage, RELOAD_DELAY_MS);
+  });
+  const onLoginRequired = useEffectEvent(() => {
+    if (!isReloading.current) login();
+  });
+  const onAppFailure = useEffectEvent((failure: NativeAppFailure) =>
+    toast.info(t(`nativeApp.${failure}Failed`)),
+  );
+
+  useEffect(() => session.onExpired(() => onExpired()), []);
+  useEffect(() => session.onLoginRequired(() => onLoginRequired()), []);
   useEffect(
-    () =>
-      session.onExpired(() => {
-        toast.error(t('session.expired'));
-        navigate(`~${loginPath(window.location, base)}`);
-      }),
-    [t, base, navigate],
+    () => (isNativeApp() ? nativeApp().onFailure((failure) => onAppFailure(failure)) : undefined),
+    [],
   );
 
   return null;

@@ -3,13 +3,13 @@ import { failureOf } from '../../../stores/failure.ts';
 import { session } from '../../../stores/session/index.ts';
 import { toast, useFailureText } from '../../../ui/feedback/index.ts';
 
-/** Logs out and goes to the home page; a refusal stays on the page and says why. */
-export function useLogout(): () => void {
+/** Logs out and goes to a path of the site, the home page by default; a refusal stays on the page and says why. */
+export function useLogout(path = '/'): () => void {
   const [, navigate] = useLocation();
   const failureText = useFailureText();
   return () => {
     session.logout().then(
-      () => navigate('/'),
+      () => navigate(path),
       (error: unknown) => toast.error(failureText(failureOf(error))),
     );
   };

@@ -1,3 +1,4 @@
+import { LoginExpiredError } from '@tidemark/sdk';
 import { describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../../../src/stores/session/session.ts';
 import type { SessionApi } from '../../../../src/stores/session/session.ts';
@@ -8,7 +9,9 @@ import { fakeStoredValue } from './support/fakeStoredValue.ts';
 
 const ADA: SessionUser = { userId: '1', displayUserId: '88013377', token: null };
 const LINUS: SessionUser = { userId: '2', displayUserId: '88013378', token: null };
+const KYC_PENDING = { status: 1 };
 const INFO = { loginId: 'ada@tidemark.example', currentNickName: 'Ada' } as UserInfo;
+const EXPIRED = new LoginExpiredError({ code: 10001, message: 'Login has expired', data: null, status: 401 });
 const CREDENTIALS = { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' };
 
 function setUp(initial: SessionUser | null = null) {
@@ -16,15 +19,30 @@ function setUp(initial: SessionUser | null = null) {
     login: vi.fn<SessionApi['login']>().mockResolvedValue({ ...ADA, refreshToken: null }),
     logout: vi.fn<SessionApi['logout']>().mockResolvedValue(undefined),
     getUserInfo: vi.fn<SessionApi['getUserInfo']>().mockResolvedValue(INFO),
+    getKyc: vi.fn<SessionApi['getKyc']>().mockResolvedValue(KYC_PENDING),
   };
   const stored = fakeStoredValue<SessionUser | null>(initial, null);
   return { api, stored, session: createSession(api, stored, createSessionState(stored)) };
 }
 
 describe('session', () => {
-  it('is logged in when a user is stored', () => {
+  it('is logged in when a userId is stored', () => {
     expect(setUp(ADA).session.state.user).toEqual(ADA);
     expect(setUp().session.state.user).toBeNull();
+  });
+
+  it('of the native app begins with nobody, whatever is stored', () => {
+    expect(createSessionState({ read: () => ADA }, true).user).toBeNull();
+  });
+
+  it('takes over who is logged in in the native app, with the token', () => {
+    const { session, stored } = setUp();
+    session.adopt({ ...ADA, token: 'secret' });
+    expect(session.state.user).toEqual({ ...ADA, token: 'secret' });
+    expect(stored.value).toEqual({ ...ADA, token: 'secret' });
+    session.adopt(null);
+    expect(session.state.user).toBeNull();
+    expect(stored.value).toBeNull();
   });
 
   it('stores the user of a login, never the password', async () => {
@@ -74,12 +92,26 @@ describe('session', () => {
   it('expires once, however many calls find out', () => {
     const { session, stored } = setUp(ADA);
     const heard = vi.fn();
-    session.onExpired(heard);
+    const stop = session.onExpired(heard);
     session.expire();
     session.expire();
     expect(heard).toHaveBeenCalledOnce();
+    stop();
     expect(session.state.user).toBeNull();
     expect(stored.value).toBeNull();
+  });
+});
+
+describe('10001 for a guest', () => {
+  it('asks for a login and expires nothing', () => {
+    const { session } = setUp();
+    const expired = vi.fn();
+    const required = vi.fn();
+    session.onExpired(expired);
+    session.onLoginRequired(required);
+    session.expire();
+    expect(required).toHaveBeenCalledOnce();
+    expect(expired).not.toHaveBeenCalled();
   });
 });
 
@@ -96,7 +128,52 @@ describe('refresh of the user', () => {
   it('asks nothing when logged out', async () => {
     const { api, session } = setUp();
     await session.refreshInfo();
+    await session.refreshKyc();
     expect(api.getUserInfo).not.toHaveBeenCalled();
+    expect(api.getKyc).not.toHaveBeenCalled();
+  });
+
+  it('with an answer 10001 clears the session and runs the error callback', async () => {
+    const { api, session, stored } = setUp(ADA);
+    const callback = vi.fn();
+    session.onExpired(callback);
+    api.getUserInfo.mockRejectedValue(EXPIRED);
+    await session.refreshInfo();
+    expect(session.state).toMatchObject({ user: null, info: null, refresh: 'idle' });
+    expect(stored.value).toBeNull();
+    expect(callback).toHaveBeenCalledOnce();
+  });
+
+  it('learns the status of the verification when a screen asks, once at a time', async () => {
+    const { api, session } = setUp(ADA);
+    expect(session.state.kycStatus).toBeNull();
+    await Promise.all([session.refreshKyc(), session.refreshKyc()]);
+    expect(session.state.kycStatus).toBe(KYC_PENDING.status);
+    expect(api.getKyc).toHaveBeenCalledOnce();
+    await session.refreshKyc();
+    expect(api.getKyc).toHaveBeenCalledTimes(2);
+    await session.logout();
+    expect(session.state.kycStatus).toBeNull();
+  });
+
+  it('that another user overtakes is asked again for the other user', async () => {
+    const { api, session, stored } = setUp(ADA);
+    const adas = Promise.all([session.refreshInfo(), session.refreshKyc()]);
+    stored.changeElsewhere(LINUS);
+    const linuses = Promise.all([session.refreshInfo(), session.refreshKyc()]);
+    await Promise.all([adas, linuses]);
+    expect(api.getUserInfo).toHaveBeenCalledTimes(2);
+    expect(api.getKyc).toHaveBeenCalledTimes(2);
+    expect(session.state).toMatchObject({ user: LINUS, refresh: 'success', kycStatus: KYC_PENDING.status });
+  });
+
+  it('that fails with 10001 for a user who has left ends nobody’s session', async () => {
+    const { api, session, stored } = setUp(ADA);
+    api.getUserInfo.mockRejectedValue(EXPIRED);
+    const refreshing = session.refreshInfo();
+    stored.changeElsewhere(LINUS);
+    await refreshing;
+    expect(session.state.user).toEqual(LINUS);
   });
 
   it('keeps what is known when it fails', async () => {

@@ -17,7 +17,7 @@ describe('startSession', () => {
   it('logs the realtime connection in and out with the session', async () => {
     api.login.mockResolvedValue(ADA);
     api.getUserInfo.mockResolvedValue({ loginId: 'ada@tidemark.example' });
-    startSession();
+    await startSession();
     expect(hub.setAuth).not.toHaveBeenCalled();
 
     await session.login(CREDENTIALS);

@@ -38,6 +38,8 @@ export function fakeClients() {
       login: vi.fn(),
       logout: vi.fn(),
       getUserInfo: vi.fn(),
+      getKyc: vi.fn(),
+      getVaspInfo: vi.fn(),
       createRealtimeTicket: vi.fn(),
       listTradePairs: vi.fn(),
       listCandles: vi.fn(),

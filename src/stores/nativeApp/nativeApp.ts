@@ -1,0 +1,77 @@
+import type { Bridge, NativeUser } from '../../platform/bridge/index.ts';
+import type { DeviceToken } from '../../platform/deviceToken.ts';
+
+/** What the page could not get from the app around it. */
+export type NativeAppFailure =
+  /** Who is logged in; the visitor is a guest until the app answers. */
+  | 'user'
+  /** The app's login. */
+  | 'login'
+  /** That the web view closes. */
+  | 'close';
+
+export interface NativeAppOptions {
+  readonly bridge: Bridge;
+  readonly session: { adopt(user: NativeUser | null): void };
+  readonly deviceToken: Pick<DeviceToken, 'offer'>;
+}
+
+export interface NativeApp {
+  /**
+   * Asks the app who is logged in and takes that over, with the token of the device. When the app does not say,
+   * whatever the reason, the visitor is a guest. Never rejects.
+   */
+  sync(): Promise<void>;
+  /** Shows the app's login, which brings the user back to `returnTo`. Never rejects. */
+  openLogin(returnTo: string): Promise<void>;
+  /** Closes the web view. Never rejects. */
+  close(): Promise<void>;
+  /** Called when the app did not do something, also before there was a listener. Returns the unsubscriber. */
+  onFailure(listener: (failure: NativeAppFailure) => void): () => void;
+}
+
+/** Makes what the page wants of the app around it out of the bridge. */
+export function createNativeApp({ bridge, session, deviceToken }: NativeAppOptions): NativeApp {
+  const listeners = new Set<(failure: NativeAppFailure) => void>();
+  let asked = 0;
+  /** A failure of the start, before there was anybody to tell. */
+  let untold: NativeAppFailure | undefined;
+
+  const fail = (failure: NativeAppFailure): void => {
+    if (listeners.size === 0) untold = failure;
+    for (const listener of listeners) listener(failure);
+  };
+
+  return {
+    async sync() {
+      const question = ++asked;
+      try {
+        const { user, fingerprint } = await bridge.call('user.getUser', {});
+        // Asked again meanwhile: the later answer counts.
+        if (question !== asked) return;
+        deviceToken.offer(fingerprint);
+        session.adopt(user);
+      } catch {
+        if (question !== asked) return;
+        session.adopt(null);
+        fail('user');
+      }
+    },
+    openLogin: (returnTo) =>
+      bridge.call('user.login', { returnTo }).then(
+        () => undefined,
+        () => fail('login'),
+      ),
+    close: () =>
+      bridge.call('navigator.closeWebApp', {}).then(
+        () => undefined,
+        () => fail('close'),
+      ),
+    onFailure(listener) {
+      listeners.add(listener);
+      if (untold !== undefined) listener(untold);
+      untold = undefined;
+      return () => listeners.delete(listener);
+    },
+  };
+}

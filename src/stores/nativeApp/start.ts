@@ -1,0 +1,26 @@
+import { pageBridge } from '../../platform/bridge/index.ts';
+import { everyDeviceTokenRefresh } from '../../platform/deviceToken.ts';
+import { readDevice } from '../../platform/device.ts';
+import { deviceToken } from './deviceToken.ts';
+import { isNativeApp, nativeApp } from './index.ts';
+
+/**
+ * Keeps the token of this device fresh and, in the native app, follows who is logged in there. Resolves as soon as
+ * that is known: at once in a browser, after the bridge's timeout at the latest in the app. Called once.
+ */
+export function startNativeApp(): Promise<void> {
+  if (!isNativeApp()) {
+    const refresh = (): void => deviceToken.offer(readDevice().deviceId);
+    everyDeviceTokenRefresh(refresh);
+    refresh();
+    return Promise.resolve();
+  }
+  const sync = (): Promise<void> => nativeApp().sync();
+  pageBridge().on('userChanged', () => void sync());
+  // The app's own screens, its login among them, cover the page.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sync();
+  });
+  everyDeviceTokenRefresh(() => void sync());
+  return sync();
+}
