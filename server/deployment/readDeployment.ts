@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describeError, strictAjv } from '../gateway/contract/ajv.ts';
 import { loadDocument, type Json } from '../gateway/contract/documents.ts';
 import { operationsOf } from '../gateway/contract/operations.ts';
@@ -10,8 +9,8 @@ import { DeploymentError, type Deployment, type DeploymentFile } from './deploym
 import { deploymentFault } from './faults.ts';
 import { deploymentSchema } from './schema.ts';
 
-const SHIPPED = fileURLToPath(new URL('../deployments', import.meta.url));
-const CONTRACT = fileURLToPath(new URL('../../openapi/config.yaml', import.meta.url));
+const SHIPPED = join(import.meta.dirname, '..', 'deployments');
+const CONTRACT = join(import.meta.dirname, '..', '..', 'openapi', 'config.yaml');
 
 /** The names that `--deployment` knows. */
 async function shippedNames(): Promise<string[]> {

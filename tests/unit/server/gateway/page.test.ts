@@ -1,5 +1,5 @@
+// @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../../../../scripts/lib/root.ts';
 import type { Deployment } from '../../../../server/deployment/deployment.ts';
@@ -10,7 +10,7 @@ const HTML = readFileSync(inRoot('index.html'), 'utf8');
 const harbour = await readDeployment('harbour');
 
 function documentOf(html: string): Document {
-  return new JSDOM(html).window.document;
+  return new DOMParser().parseFromString(html, 'text/html');
 }
 
 function metaOf(page: Document, name: string): string[] {
