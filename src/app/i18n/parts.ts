@@ -4,6 +4,7 @@
  */
 const SCREEN_AREAS = {
   trade: ['trade'],
+  site: ['download', 'mobile', 'personal', 'upcoming'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A part of a catalogue, a chunk of its own in every language. */

@@ -37,7 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
           {action !== undefined && (
             <th className={classes['action']}>
-              <span className={classes['hidden']}>{t('trade.tables.actions')}</span>
+              <span className={classes['hidden']}>{t('ui.table.actions')}</span>
             </th>
           )}
         </tr>

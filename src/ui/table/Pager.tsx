@@ -19,13 +19,13 @@ export function Pager({ pageNum, pageSize, total, onPage }: PagerProps) {
   const first = (pageNum - 1) * pageSize + 1;
   const last = Math.min(total, pageNum * pageSize);
   return (
-    <nav className={classes['pager']} aria-label={t('trade.tables.pages')}>
-      <Figure>{t('trade.tables.range', { first, last, total })}</Figure>
+    <nav className={classes['pager']} aria-label={t('ui.table.pages')}>
+      <Figure>{t('ui.table.range', { first, last, total })}</Figure>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label={t('trade.tables.previous')}
+        aria-label={t('ui.table.previous')}
         disabled={pageNum <= 1}
         onClick={() => onPage(pageNum - 1)}
       >
@@ -35,7 +35,7 @@ export function Pager({ pageNum, pageSize, total, onPage }: PagerProps) {
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label={t('trade.tables.next')}
+        aria-label={t('ui.table.next')}
         disabled={last >= total}
         onClick={() => onPage(pageNum + 1)}
       >

@@ -20,7 +20,10 @@ describe('the keys of the catalogues', () => {
 });
 
 /** Where the texts of a part may be used: the screen that brings them along. */
-const HOME_OF_PART = { trade: /^src\/features\/trading\// } as const;
+const HOME_OF_PART = {
+  trade: /^src\/features\/trading\//,
+  site: /^src\/features\/(download|mobile|personal|upcoming)\//,
+} as const;
 
 describe('the texts that come with a screen', () => {
   const screenKeys = keys.flatMap((key) => {
