@@ -7,6 +7,7 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { siteOf } from '../../platform/site.ts';
 import { styleNonce } from '../../platform/styleNonce.ts';
 import { TOAST_DURATION_MS, TOAST_LIMIT } from '../../ui/feedback/index.ts';
+import { navigateOutOfOverlays } from '../../ui/overlay/overlays.ts';
 import { createColorSchemeManager } from '../theme/colorSchemeManager.ts';
 import { cssVariablesResolver } from '../theme/cssVariables.ts';
 import { theme } from '../theme/theme.ts';
@@ -36,7 +37,9 @@ export function Providers({ children }: { readonly children: ReactNode }) {
           position={isPhone === true ? 'top-center' : 'bottom-left'}
           classNames={{ root: classes['toasts'] ?? '' }}
         />
-        <Router base={siteOf(pathname).base}>{children}</Router>
+        <Router base={siteOf(pathname).base} aroundNav={navigateOutOfOverlays}>
+          {children}
+        </Router>
       </MantineProvider>
     </DirectionProvider>
   );

@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '../../../stores/trading/index.ts';
+import { Drawer } from '../../../ui/overlay/index.ts';
 import { useDesk } from '../desk/Desk.ts';
 import classes from './Frame.module.css';
 
@@ -28,23 +29,15 @@ export function OrderDrawer({ form }: { readonly form: ReactNode }) {
           {t('trade.side.sell')}
         </Button>
       </div>
-      <Drawer.Root
-        opened={isOpen}
+      <Drawer
+        isOpen={isOpen}
         onClose={() => setOpen(false)}
-        position="bottom"
-        size="auto"
-        classNames={{ content: classes['drawer'] ?? '' }}
-        transitionProps={{ duration: 160 }}
+        title={t('trade.phone.order')}
+        side="bottom"
+        isFlush
       >
-        <Drawer.Overlay />
-        <Drawer.Content>
-          <div className={classes['drawerHead']}>
-            <Drawer.Title>{t('trade.phone.order')}</Drawer.Title>
-            <Drawer.CloseButton aria-label={t('trade.close')} />
-          </div>
-          <Drawer.Body className={classes['drawerBody'] ?? ''}>{form}</Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+        {form}
+      </Drawer>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
-import { Dialog } from '../controls/Dialog.tsx';
+import { Modal } from '../../../ui/overlay/index.ts';
 import classes from './HotkeyHelp.module.css';
 import { HOTKEY_ACTIONS, useHotkeyTarget } from './hotkeyTargets.ts';
 import { HOTKEYS } from './hotkeys.ts';
@@ -28,7 +28,7 @@ export function HotkeyHelp() {
       >
         <IconKeyboard size={18} />
       </ActionIcon>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('trade.hotkeys.title')} width={420}>
+      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={t('trade.hotkeys.title')} isNarrow>
         <Switch
           label={t('trade.hotkeys.on')}
           checked={isOn}
@@ -48,7 +48,7 @@ export function HotkeyHelp() {
             </div>
           ))}
         </dl>
-      </Dialog>
+      </Modal>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf, orderActions } from '../../../stores/trading/index.ts';
 import { toast } from '../../../ui/feedback/index.ts';
-import { Dialog } from '../controls/Dialog.tsx';
+import { Modal } from '../../../ui/overlay/index.ts';
 import { useHotkeyTarget } from '../hotkeys/hotkeyTargets.ts';
 import { useFailureText } from '../messages/useFailureText.ts';
 
@@ -45,11 +45,10 @@ export function CancelAll({ count, pair }: CancelAllProps) {
       >
         {t('trade.tables.cancelAll')}
       </Button>
-      <Dialog
+      <Modal
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={t('trade.tables.cancelAllTitle', { count })}
-        width={480}
       >
         <Text size="sm">
           {pair === undefined ? t('trade.tables.cancelAllText') : t('trade.tables.cancelAllOfPair', { pair })}
@@ -62,7 +61,7 @@ export function CancelAll({ count, pair }: CancelAllProps) {
             {t('trade.tables.cancelAllConfirm')}
           </Button>
         </Group>
-      </Dialog>
+      </Modal>
     </>
   );
 }
