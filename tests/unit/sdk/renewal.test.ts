@@ -133,6 +133,23 @@ describe('10001', () => {
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['logged out', { displayUserId: '61000100' }, null],
+    ['logged in', null, { displayUserId: '61000100' }],
+    ['changed places', { displayUserId: '61000100' }, { displayUserId: '61000101' }],
+  ])('for a call during which the user has %s says nothing of who is there now', async (_, before, after) => {
+    let session: { readonly displayUserId: string } | null = before;
+    const exchange = await startExchange(() => {
+      session = after;
+      return expired;
+    });
+    const onExpired = vi.fn();
+    const sdk = clientOf(exchange, { getSession: () => session, onExpired });
+    expect(await failureOf(sdk.call('getUserInfo'))).toBeInstanceOf(LoginExpiredError);
+    expect(exchange.received).toHaveLength(1);
+    expect(onExpired).not.toHaveBeenCalled();
+  });
+
   it('in the application uses the way that it gave, and sends the new token', async () => {
     let token = 'old';
     const exchange = await startExchange(({ headers }) =>

@@ -1,0 +1,121 @@
+import { cleanNotifications, Notifications } from '@mantine/notifications';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RELOAD_DELAY_MS, reloadPage } from '../../../../src/app/shell/account/reloadPage.ts';
+import { SessionWatch } from '../../../../src/app/shell/account/SessionWatch.tsx';
+import { nativeApp } from '../../../../src/stores/nativeApp/index.ts';
+import { session } from '../../../../src/stores/session/index.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+
+vi.mock(import('../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+vi.mock(import('../../../../src/app/shell/account/reloadPage.ts'), async (original) => ({
+  ...(await original()),
+  reloadPage: vi.fn(),
+}));
+
+const ADA = { userId: '100', displayUserId: '61000100', token: null };
+
+/** What the native app was asked to do. */
+function enterApp(): { readonly action: string; readonly params: object }[] {
+  const asked: { readonly action: string; readonly params: object }[] = [];
+  const postMessage = (text: string) => void asked.push(JSON.parse(text) as never);
+  vi.stubGlobal('TidemarkApp', { postMessage });
+  return asked;
+}
+
+function watch(path: string) {
+  window.history.replaceState(null, '', path);
+  return renderScreen(
+    <>
+      <SessionWatch />
+      <Notifications />
+    </>,
+    { path },
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  session.adopt(ADA);
+});
+afterEach(() => {
+  act(() => cleanNotifications());
+  cleanup();
+  session.adopt(null);
+  vi.useRealTimers();
+});
+
+describe('a token that is no longer valid', () => {
+  it('shows Login has expired, clears the user and reloads after 1 second', () => {
+    const { history } = watch('/spot/exchange');
+    act(() => session.expire());
+    expect(screen.getByRole('alert').textContent).toContain('Login has expired');
+    expect(session.state.user).toBeNull();
+    expect(RELOAD_DELAY_MS).toBe(1000);
+    vi.advanceTimersByTime(RELOAD_DELAY_MS - 1);
+    expect(reloadPage).not.toHaveBeenCalled();
+    // Calls that fail meanwhile lead nowhere: the page is about to start anew.
+    act(() => session.expire());
+    vi.advanceTimersByTime(1);
+    expect(reloadPage).toHaveBeenCalledOnce();
+    expect(history).toEqual(['/spot/exchange']);
+  });
+
+  it('in the app clears the user and triggers the app’s login instead', () => {
+    const asked = enterApp();
+    const { history } = watch('/spot/exchange?a=1#b');
+    act(() => session.expire());
+    expect(session.state.user).toBeNull();
+    expect(asked).toMatchObject([{ action: 'user.login', params: { returnTo: '/spot/exchange?a=1#b' } }]);
+    vi.advanceTimersByTime(RELOAD_DELAY_MS);
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(screen.queryByText('Login has expired')).toBeNull();
+    expect(history).toEqual(['/spot/exchange?a=1#b']);
+  });
+});
+
+describe('10001 for a guest', () => {
+  beforeEach(() => session.adopt(null));
+
+  it('goes to the login, from where the guest comes back', () => {
+    const { history } = watch('/personal/message/system?lang=de#top');
+    act(() => session.expire());
+    const url = new URL(history.at(-1) ?? '', 'https://tidemark.example');
+    expect(url.pathname).toBe('/auth/login');
+    expect(url.searchParams.get('backurl')).toBe('/personal/message/system?lang=de#top');
+    expect(url.searchParams.get('lang')).toBe('de');
+  });
+
+  it('stays on the login page', () => {
+    const { history } = watch('/auth/login?backurl=%2F');
+    act(() => session.expire());
+    expect(history).toEqual(['/auth/login?backurl=%2F']);
+  });
+
+  it('in the app triggers the app’s login', () => {
+    const asked = enterApp();
+    watch('/');
+    act(() => session.expire());
+    expect(asked).toMatchObject([{ action: 'user.login', params: { returnTo: '/' } }]);
+  });
+});
+
+describe('an app that does not do its part', () => {
+  it.each([
+    ['user', () => nativeApp().sync(), /browsing as a guest/],
+    ['login', () => nativeApp().openLogin('/'), /log in in the app/],
+    ['close', () => nativeApp().close(), /back button of the app/],
+  ])('is told calmly: %s', async (_, ask, wording) => {
+    const asked = enterApp();
+    watch('/');
+    const done = ask();
+    const { id } = asked[0] as unknown as { id: string };
+    window.tidemarkBridge?.receive(id, '{"error":{"kind":"functionNotFound"}}');
+    await act(() => done);
+    expect(screen.getByRole('status').textContent).toMatch(wording);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

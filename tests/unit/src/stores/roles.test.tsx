@@ -1,0 +1,105 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ForGuests, ForUsers, RequireLogin, useGuarded } from '../../../../src/stores/roles/index.ts';
+import { session } from '../../../../src/stores/session/index.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+
+vi.mock(import('../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const ADA = { userId: '100', displayUserId: '61000100', token: null };
+const logIn = () => act(() => session.adopt(ADA));
+const logOut = () => act(() => session.adopt(null));
+
+function open(element: React.ReactNode, path: string, base = '') {
+  window.history.replaceState(null, '', `${base}${path}`);
+  return renderScreen(element, { path, base });
+}
+
+function Guarded({ action }: { readonly action: (amount: number) => void }) {
+  const guarded = useGuarded(action);
+  return (
+    <button type="button" onClick={() => guarded(7)}>
+      Transfer
+    </button>
+  );
+}
+
+afterEach(() => {
+  logOut();
+  cleanup();
+});
+
+describe('a guarded action', () => {
+  it('is done for a user', () => {
+    logIn();
+    const action = vi.fn();
+    const { history } = open(<Guarded action={action} />, '/');
+    screen.getByRole('button').click();
+    expect(action).toHaveBeenCalledExactlyOnceWith(7);
+    expect(history).toEqual(['/']);
+  });
+
+  it('sends an unlogged user to the login with backurl, carrying the other query parameters', () => {
+    const action = vi.fn();
+    const { history } = open(<Guarded action={action} />, '/spot/exchange?ref=ada', '/kr');
+    act(() => screen.getByRole('button').click());
+    expect(action).not.toHaveBeenCalled();
+    const url = new URL(history.at(-1) ?? '', 'https://tidemark.example');
+    expect(url.pathname).toBe('/kr/auth/login');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      ref: 'ada',
+      backurl: '/kr/spot/exchange?ref=ada',
+    });
+  });
+
+  it('adds no backurl under /auth/', () => {
+    const { history } = open(<Guarded action={vi.fn()} />, '/auth/login?ref=ada');
+    act(() => screen.getByRole('button').click());
+    expect(history).toEqual(['/auth/login?ref=ada']);
+  });
+
+  it('in the native app opens the app’s login', () => {
+    const postMessage = vi.fn<(text: string) => void>();
+    vi.stubGlobal('TidemarkApp', { postMessage });
+    const { history } = open(<Guarded action={vi.fn()} />, '/spot/exchange');
+    act(() => screen.getByRole('button').click());
+    expect(JSON.parse(postMessage.mock.lastCall?.[0] ?? '')).toMatchObject({
+      action: 'user.login',
+      params: { returnTo: '/spot/exchange' },
+    });
+    expect(history).toEqual(['/spot/exchange']);
+  });
+});
+
+describe('content', () => {
+  it('is shown only to logged-in users or only to guests', async () => {
+    open(
+      <>
+        <ForUsers>assets</ForUsers>
+        <ForGuests>register</ForGuests>
+      </>,
+      '/',
+    );
+    expect(screen.queryByText('register')).not.toBeNull();
+    expect(screen.queryByText('assets')).toBeNull();
+    logIn();
+    expect(await screen.findByText('assets')).not.toBeNull();
+    expect(screen.queryByText('register')).toBeNull();
+  });
+
+  it('of a screen for users sends a guest to the login', () => {
+    const { history } = open(<RequireLogin>secret</RequireLogin>, '/personal/overview');
+    expect(screen.queryByText('secret')).toBeNull();
+    expect(history.at(-1)).toBe('/auth/login?backurl=%2Fpersonal%2Foverview');
+  });
+
+  it('of a screen for users is shown to them', () => {
+    logIn();
+    const { history } = open(<RequireLogin>secret</RequireLogin>, '/personal/overview');
+    expect(screen.queryByText('secret')).not.toBeNull();
+    expect(history).toEqual(['/personal/overview']);
+  });
+});
