@@ -712,8 +712,11 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: {
+                            /** @description Whether visitors from Korea are offered P2P, Korean and KRW while logged out; users are by their `userAct`. */
                             readonly vaspSwitch: boolean;
+                            /** @description Language that the region prescribes, if any. */
                             readonly lang: string;
+                            /** @description The visitor calls from a Korean address. */
                             readonly koreaIP: boolean;
                         };
                     };
