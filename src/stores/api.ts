@@ -9,6 +9,13 @@ export interface ExchangeApi {
   readonly getUserInfo: () => Promise<OperationData<'getUserInfo'>>;
   readonly getKyc: () => Promise<OperationData<'getKyc'>>;
   readonly getVaspInfo: () => Promise<OperationData<'getVaspInfo'>>;
+  readonly getHomepageActivities: () => Promise<OperationData<'getHomepageActivities'>>;
+  /** Marks messages as read: those named, all of a kind, or all. */
+  readonly readMessages: (which: OperationBody<'readMessages'>) => Promise<OperationData<'readMessages'>>;
+  readonly getTotalPreestimate: () => Promise<OperationData<'getTotalPreestimate'>>;
+  readonly listPendingDepositCoupons: () => Promise<OperationData<'listPendingDepositCoupons'>>;
+  readonly listCurrencyRates: () => Promise<OperationData<'listCurrencyRates'>>;
+  readonly getQuote: (pair: string) => Promise<OperationData<'getQuote'>>;
   readonly changeLanguage: (lang: OperationBody<'changeLanguage'>['lang']) => Promise<void>;
   /** A single-use ticket that logs the realtime connection in. */
   readonly createRealtimeTicket: () => Promise<string>;
@@ -47,6 +54,12 @@ export function createExchangeApi(sdk: Sdk): ExchangeApi {
     getUserInfo: () => sdk.call('getUserInfo'),
     getKyc: () => sdk.call('getKyc'),
     getVaspInfo: () => sdk.call('getVaspInfo'),
+    getHomepageActivities: () => sdk.call('getHomepageActivities'),
+    readMessages: (body) => sdk.call('readMessages', { body }),
+    getTotalPreestimate: () => sdk.call('getTotalPreestimate'),
+    listPendingDepositCoupons: () => sdk.call('listPendingDepositCoupons'),
+    listCurrencyRates: () => sdk.call('listCurrencyRates'),
+    getQuote: (tradePairName) => sdk.call('getQuote', { query: { tradePairName } }),
     changeLanguage: async (lang) => void (await sdk.call('changeLanguage', { body: { lang } })),
     createRealtimeTicket: async () => (await sdk.call('createRealtimeTicket')).ticket,
     listTradePairs: () => sdk.call('listTradePairs'),
