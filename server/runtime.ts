@@ -86,7 +86,13 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
       migrations: SERVICE_MIGRATIONS,
       durability: 'full',
     });
-    const services = await startServices({ db: serviceDb, exchange, now: Date.now, demo: deployment.demo });
+    const services = await startServices({
+      db: serviceDb,
+      exchange,
+      now: Date.now,
+      demo: deployment.demo,
+      messageTypes: deployment.business.messageTypes,
+    });
     steps.push(() => services.stop());
 
     const gateway = await createGateway({

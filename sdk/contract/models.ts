@@ -9,6 +9,7 @@ export type {
   Decimal,
   Fill,
   Language,
+  Message,
   Order,
   OrderStatus,
   OrderType,

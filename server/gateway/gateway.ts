@@ -117,6 +117,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
 
   const realtime = new RealtimeGateway({
     views,
+    messages: services.messages,
     now,
     authenticate: realtimeAuthenticator(services),
     isOriginAllowed: (request) => isOriginAllowed(request.headers),

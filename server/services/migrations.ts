@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const identity: Migration = {
@@ -100,8 +101,28 @@ const content: Migration = {
   },
 };
 
+const messages: Migration = {
+  async up({ schema }) {
+    await schema.alterTable('messages').addColumn('template', 'text').execute();
+    await schema.alterTable('messages').addColumn('readAt', 'bigint').execute();
+    await schema
+      .createIndex('messages_unread')
+      .on('messages')
+      .column('userId')
+      .where(sql.ref('readAt'), 'is', null)
+      .execute();
+    await schema
+      .createTable('messageReads')
+      .addColumn('userId', 'bigint', (column) => column.notNull())
+      .addColumn('messageId', 'text', (column) => column.notNull().references('messages.id'))
+      .addPrimaryKeyConstraint('messageReads_pk', ['userId', 'messageId'])
+      .execute();
+  },
+};
+
 export const SERVICE_MIGRATIONS = {
   '001-identity': identity,
   '002-account': account,
   '003-content': content,
+  '004-messages': messages,
 };

@@ -3,11 +3,11 @@ import type { Exchange } from '../engine/protocol.ts';
 import { Coupons } from './account/coupons.ts';
 import { Transfers } from './account/transfers.ts';
 import { declareSettings } from './content/defaults.ts';
-import { Messages } from './content/messages.ts';
 import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
 import { ensureDemoUsers } from './demo/demoUsers.ts';
 import { Nicknames } from './identity/nicknames.ts';
+import { Messages } from './messages/messages.ts';
 import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
 import { Tickets } from './identity/tickets.ts';
 import { Users } from './identity/users.ts';
@@ -36,6 +36,8 @@ export interface ServiceOptions {
   readonly lifetimes?: SessionLifetimes;
   /** Whether there are demo users; true when left out. */
   readonly demo?: boolean;
+  /** Kinds of messages that the deployment shows. */
+  readonly messageTypes?: readonly string[];
 }
 
 /** Starts the services: finishes interrupted transfers, and makes sure that settings and demo users, if any, exist. */
@@ -45,6 +47,7 @@ export async function startServices({
   now,
   lifetimes,
   demo = true,
+  messageTypes = ['trader', 'user', 'system'],
 }: ServiceOptions): Promise<Services> {
   const services: Services = {
     users: new Users(db, now),
@@ -53,7 +56,7 @@ export async function startServices({
     tickets: new Tickets(db, now),
     transfers: new Transfers(db, exchange, now),
     coupons: new Coupons(db),
-    messages: new Messages(db, now),
+    messages: new Messages({ db, now, types: messageTypes }),
     settings: new Settings(db),
     requestLogs: new RequestLogs(db, now),
     db,

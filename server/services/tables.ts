@@ -66,6 +66,16 @@ export interface MessageRow {
   title: string;
   linkUrl: string;
   createTime: number;
+  /** JSON; null for a text written by people. */
+  template: string | null;
+  /** Of messages to one user; who read general ones is in {@link MessageReadRow}. */
+  readAt: number | null;
+}
+
+/** A general message that somebody has read. */
+export interface MessageReadRow {
+  userId: number;
+  messageId: string;
 }
 
 export interface PendingCouponRow {
@@ -100,6 +110,7 @@ export interface ServiceTables {
   tickets: TicketRow;
   transfers: TransferRow;
   messages: MessageRow;
+  messageReads: MessageReadRow;
   pendingCoupons: PendingCouponRow;
   settings: SettingRow;
   requestLogs: RequestLogRow;

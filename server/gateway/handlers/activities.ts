@@ -1,26 +1,25 @@
-import type { MessageRow } from '../../services/tables.ts';
-import type { HandlerContext } from './context.ts';
+import { sessionOf, type HandlerContext } from './context.ts';
+import { pageOf, pagingOf } from './paging.ts';
 import type { Handlers } from './types.ts';
 
-type ActivityOperation = 'listAllMessages' | 'getHomepageActivities';
-
-/** Types that every deployment has, so that their lists exist while they are empty. */
-const MESSAGE_TYPES = ['trader', 'user', 'system'] as const;
-
-function byType(rows: readonly MessageRow[]) {
-  const lists: Record<string, Pick<MessageRow, 'createTime' | 'title' | 'linkUrl'>[]> = Object.fromEntries(
-    MESSAGE_TYPES.map((type) => [type, []]),
-  );
-  for (const { type, createTime, title, linkUrl } of rows)
-    (lists[type] ??= []).push({ createTime, title, linkUrl });
-  return lists;
-}
+type ActivityOperation = 'listAllMessages' | 'listMessages' | 'readMessages' | 'getHomepageActivities';
 
 /** Messages and campaigns. */
 export function activityHandlers({ services, views }: HandlerContext): Pick<Handlers, ActivityOperation> {
   const { messages, settings } = services;
   return {
-    listAllMessages: async ({ session }) => byType(await messages.newest(session?.userId)),
+    listAllMessages: ({ session }) => messages.newestByType(session?.userId),
+
+    async listMessages(call) {
+      const paging = pagingOf(call.query);
+      const { list, total } = await messages.page(sessionOf(call).userId, {
+        type: call.query.type,
+        ...paging,
+      });
+      return pageOf(list, total, paging);
+    },
+
+    readMessages: async (call) => ({ unread: await messages.read(sessionOf(call).userId, call.body) }),
 
     async getHomepageActivities() {
       const isFree = ({ makerFeePpm, takerFeePpm }: { makerFeePpm: number; takerFeePpm: number }): boolean =>

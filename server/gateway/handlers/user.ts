@@ -32,6 +32,7 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
         nickNameModificationTimes: nicknames.changesLeft(user),
         maxNickNamModificationTimes: MAX_CHANGES_PER_MONTH,
         kycStatus: user.kycStatus,
+        isVerifiedTrader: false,
         language: user.language === '' ? null : (user.language as Language),
         userAct: { p2p: false, kycWhite: false, ko_KR: false },
       };

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { topicKey } from '@tidemark/sdk/contract';
-import type { Views } from '../../views/views.ts';
 import { Channel, type Subscriber } from './channel.ts';
 import { FlushSchedule } from './flushSchedule.ts';
-import type { ResolvedTopic, Topic } from './topic.ts';
+import type { FeedContext, ResolvedTopic, Topic } from './topic.ts';
 
 interface Entry {
   readonly opened: Promise<Channel>;
@@ -18,24 +17,20 @@ export interface Lease {
   release(subscriber: Subscriber): void;
 }
 
-export interface RegistryOptions {
-  readonly views: Views;
-  readonly now: () => number;
+export interface RegistryOptions extends Omit<FeedContext, 'changed'> {
   readonly lingerMs: number;
 }
 
 /** Keeps one channel per key (and per user, for private ones), open only while somebody listens and a while after. */
 export class ChannelRegistry {
-  readonly #views: Views;
-  readonly #now: () => number;
+  readonly #sources: Omit<FeedContext, 'changed'>;
   readonly #lingerMs: number;
   readonly #schedule = new FlushSchedule();
   readonly #entries = new Map<string, Entry>();
   readonly #open = new Set<Channel>();
 
-  constructor({ views, now, lingerMs }: RegistryOptions) {
-    this.#views = views;
-    this.#now = now;
+  constructor({ lingerMs, ...sources }: RegistryOptions) {
+    this.#sources = sources;
     this.#lingerMs = lingerMs;
   }
 
@@ -86,8 +81,13 @@ export class ChannelRegistry {
     const changed = (): void => {
       if (opened.channel !== undefined) this.#schedule.changed(opened.channel, topic.conflateMs);
     };
-    const feed = await resolved.open({ views: this.#views, now: this.#now, changed }, owner);
-    const channel = new Channel({ key, epoch: randomBytes(6).toString('base64url'), feed, now: this.#now });
+    const feed = await resolved.open({ ...this.#sources, changed }, owner);
+    const channel = new Channel({
+      key,
+      epoch: randomBytes(6).toString('base64url'),
+      feed,
+      now: this.#sources.now,
+    });
     opened.channel = channel;
     this.#open.add(channel);
     return channel;

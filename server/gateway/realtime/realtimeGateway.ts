@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { Messages } from '../../services/messages/messages.ts';
 import type { Views } from '../../views/views.ts';
 import { ChannelRegistry } from './channelRegistry.ts';
 import { Connection } from './connection.ts';
@@ -12,6 +13,7 @@ const CLOSE_WITHIN_MS = 1_000;
 
 export interface RealtimeOptions {
   readonly views: Views;
+  readonly messages: Pick<Messages, 'follow'>;
   readonly now: () => number;
   readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
   /** False refuses the upgrade: another site's page is calling. */
@@ -39,8 +41,8 @@ export class RealtimeGateway {
   constructor(options: RealtimeOptions) {
     this.#options = options;
     this.#limits = { ...REALTIME_LIMITS, ...options.limits };
-    const { views, now } = options;
-    this.#registry = new ChannelRegistry({ views, now, lingerMs: this.#limits.lingerMs });
+    const { views, messages, now } = options;
+    this.#registry = new ChannelRegistry({ views, messages, now, lingerMs: this.#limits.lingerMs });
     this.#server = new WebSocketServer({ noServer: true, maxPayload: this.#limits.maxFrameBytes });
     this.#catchUp = setInterval(() => {
       for (const connection of this.#connections.values()) connection.catchUp();

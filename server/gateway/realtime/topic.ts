@@ -1,3 +1,4 @@
+import type { Messages } from '../../services/messages/messages.ts';
 import type { Views } from '../../views/views.ts';
 import type { Feed } from './channel.ts';
 
@@ -10,6 +11,7 @@ export interface RealtimeIdentity {
 
 export interface FeedContext {
   readonly views: Views;
+  readonly messages: Pick<Messages, 'follow'>;
   readonly now: () => number;
   /** To be called by the feed whenever `delta` may have something to say. */
   readonly changed: () => void;

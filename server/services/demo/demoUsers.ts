@@ -1,6 +1,5 @@
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../engine/protocol.ts';
 import { parseUnits } from '../../units/amounts.ts';
-import type { Messages } from '../content/messages.ts';
 import type { Users } from '../identity/users.ts';
 
 export interface DemoUser {
@@ -39,22 +38,15 @@ export const DEMO_USERS: readonly DemoUser[] = [
 
 export interface DemoServices {
   readonly users: Users;
-  readonly messages: Messages;
   readonly exchange: Exchange;
 }
 
 /** Creates the demo users that are missing and makes their deposits; both happen once, however often this runs. */
-export async function ensureDemoUsers({ users, messages, exchange }: DemoServices): Promise<void> {
+export async function ensureDemoUsers({ users, exchange }: DemoServices): Promise<void> {
   for (const demo of DEMO_USERS) {
     let user = await users.findByLogin(demo.loginId);
     if (user === undefined) {
       user = await users.create(demo);
-      await messages.add({
-        userId: user.id,
-        type: 'system',
-        title: `Welcome to Tidemark, ${demo.nickName}`,
-        linkUrl: '/spot/exchange',
-      });
     }
     for (const [product, asset, amount] of demo.deposits) {
       const result = await exchange.submit({

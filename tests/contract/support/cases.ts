@@ -220,6 +220,19 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   listPendingDepositCoupons: bare,
   listAllMessages: bare,
+  listMessages: {
+    good: [{}, { query: { type: 'trader', pageSize: 1 } }, { query: { type: 'unheard-of' } }],
+    refused: [{ query: { type: 'No such' }, member: 'type' }, ...page],
+  },
+  readMessages: {
+    good: [{ body: {} }, { body: { type: 'system' } }, { body: { ids: ['nobody-s'] } }],
+    refused: [
+      { body: { ids: [] }, member: 'ids' },
+      { body: { ids: [5] }, member: 'ids.0' },
+      { body: { type: '' }, member: 'type' },
+      { body: { all: true }, member: 'all' },
+    ],
+  },
   getHomepageActivities: bare,
   getVaspInfo: bare,
   getLanguageList: bare,
