@@ -3,9 +3,11 @@ import type { CurrencyFormat } from './currency.ts';
 import { createNumberFormat } from './number.ts';
 import type { NumberFormat } from './number.ts';
 import { numberTag, symbolsOf } from './symbols.ts';
+import { createTypedFormat } from './typed.ts';
+import type { TypedFormat } from './typed.ts';
 
 /** Everything that is written differently from language to language. Dates are not: see {@link formatDateTime}. */
-export interface Format extends NumberFormat, CurrencyFormat {}
+export interface Format extends NumberFormat, CurrencyFormat, TypedFormat {}
 
 const formats = new Map<string, Format>();
 
@@ -17,6 +19,7 @@ export function formatOf(language: string): Format {
 }
 
 function createFormat(tag: string): Format {
-  const numbers = createNumberFormat(symbolsOf(tag));
-  return { ...numbers, ...createCurrencyFormat(tag, numbers) };
+  const symbols = symbolsOf(tag);
+  const numbers = createNumberFormat(symbols);
+  return { ...numbers, ...createCurrencyFormat(tag, numbers), ...createTypedFormat(symbols) };
 }

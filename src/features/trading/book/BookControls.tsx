@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/index.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import { LayoutIcon } from './LayoutIcon.tsx';
 import classes from './OrderBook.module.css';
@@ -17,6 +18,7 @@ export interface BookControlsProps {
 /** Which sides are shown, and the price step levels are merged into. */
 export function BookControls({ layout, onLayout, grouping, groupings, onGrouping }: BookControlsProps) {
   const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
   return (
     <div className={classes['controls']}>
       <h2 className={classes['title']}>{t('trade.book.title')}</h2>
@@ -37,7 +39,7 @@ export function BookControls({ layout, onLayout, grouping, groupings, onGrouping
       <SelectField
         label={t('trade.book.grouping')}
         value={grouping}
-        options={groupings.map((step) => ({ value: step, text: step }))}
+        options={groupings.map((step) => ({ value: step, text: formatDecimal(step) }))}
         onChange={onGrouping}
       />
     </div>

@@ -58,9 +58,15 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
   return (
     <Stale state={state} className={classes['ladder']}>
       <div className={classes['heading']} dir="ltr" aria-hidden="true">
-        <span>{t('trade.book.price', { asset: quote })}</span>
-        <span>{t('trade.book.amount', { asset: base })}</span>
-        <span>{t('trade.book.total', { asset: base })}</span>
+        <span>
+          <bdi>{t('trade.book.price', { asset: quote })}</bdi>
+        </span>
+        <span>
+          <bdi>{t('trade.book.amount', { asset: base })}</bdi>
+        </span>
+        <span>
+          <bdi>{t('trade.book.total', { asset: base })}</bdi>
+        </span>
       </div>
       <div ref={ref} className={classes['rows']} data-layout={layout} data-testid="order-book">
         {state.value === undefined && state.phase === 'loading' ? (

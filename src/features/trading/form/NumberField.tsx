@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useFormat } from '../../../ui/format/index.ts';
 import { FORM_MESSAGE_ID } from './FormMessage.tsx';
 import classes from './OrderForm.module.css';
 
@@ -29,6 +30,7 @@ const STEPS: Readonly<Partial<Record<string, number>>> = {
 /** A decimal field: kept as text, stepped by keys and never by the wheel. */
 export function NumberField(props: NumberFieldProps) {
   const { name, label, value, unit, isWrong, onText, onSteps, readOnly = false, controls } = props;
+  const { readTyped } = useFormat();
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = STEPS[event.key];
@@ -59,7 +61,7 @@ export function NumberField(props: NumberFieldProps) {
         </span>
       }
       rightSectionWidth={controls === undefined ? 56 : 116}
-      onChange={(event) => onText(event.currentTarget.value)}
+      onChange={(event) => onText(readTyped(event.currentTarget.value, event.nativeEvent))}
       onKeyDown={onKeyDown}
     />
   );

@@ -32,9 +32,15 @@ export function RecentTrades({ instrument }: { readonly instrument: Instrument }
   return (
     <Stale state={state} className={classes['panel']}>
       <div className={classes['heading']} dir="ltr" aria-hidden="true">
-        <span>{t('trade.trades.price', { asset: quote })}</span>
-        <span>{t('trade.trades.amount', { asset: base })}</span>
-        <span>{t('trade.trades.time')}</span>
+        <span>
+          <bdi>{t('trade.trades.price', { asset: quote })}</bdi>
+        </span>
+        <span>
+          <bdi>{t('trade.trades.amount', { asset: base })}</bdi>
+        </span>
+        <span>
+          <bdi>{t('trade.trades.time')}</bdi>
+        </span>
       </div>
       <div
         ref={scroller}
