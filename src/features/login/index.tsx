@@ -1,10 +1,12 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Redirect } from 'wouter';
+import { useIsNativeApp } from '../../stores/nativeApp/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { BrandMark } from '../../ui/Brand.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import classes from './Login.module.css';
+import { NativeLogin } from './NativeLogin.tsx';
 import './styles.ts';
 import { useReturnPath } from './useReturnPath.ts';
 
@@ -13,6 +15,7 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const { user } = useSession();
   const destination = useReturnPath();
+  const inApp = useIsNativeApp();
   useDocumentTitle(t('app.documentTitle', { page: t('login.title') }));
 
   if (user !== null) return <Redirect to={`~${destination}`} replace />;
@@ -21,8 +24,8 @@ export default function LoginPage() {
       <div className={classes['column']}>
         <BrandMark size={44} />
         <h1 className={classes['title']}>{t('login.title')}</h1>
-        <p className={classes['lead']}>{t('login.lead')}</p>
-        <LoginForm />
+        <p className={classes['lead']}>{t(inApp ? 'login.inApp' : 'login.lead')}</p>
+        {inApp ? <NativeLogin destination={destination} /> : <LoginForm />}
       </div>
     </div>
   );
