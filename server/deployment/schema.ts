@@ -7,8 +7,10 @@ const ORIGINS: Json = { type: 'array', items: { type: 'string', pattern: '^https
 
 /** A client configuration with the members that this part of a deployment must have; the demo logins come from the server. */
 function part(clientConfig: Json, required: readonly string[]): Json {
-  const { demoLogins, ...properties } = clientConfig['properties'] as Record<string, Json>;
-  return { ...clientConfig, properties, required };
+  const properties = Object.entries(clientConfig['properties'] as Json).filter(
+    ([name]) => name !== 'demoLogins',
+  );
+  return { ...clientConfig, properties: Object.fromEntries(properties), required };
 }
 
 /**

@@ -29,6 +29,7 @@ import type { RealtimeLimits } from './realtime/limits.ts';
 import { RealtimeGateway } from './realtime/realtimeGateway.ts';
 import { signedTokenVerifier } from './security/authToken.ts';
 import { countryReader } from './security/country.ts';
+import { allowCrossOrigin } from './security/crossOrigin.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { originPolicy } from './security/origin.ts';
 
@@ -92,6 +93,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   setErrorHandling(app);
   addBodyParsers(app);
   await addSecurityHeaders(app);
+  await allowCrossOrigin(app, options.allowedOrigins);
   await addLimits(app, options.requestsPerMinute);
   answerConditionally(app);
   await app.register(compress, { threshold: 1_024 });
@@ -131,7 +133,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     realtime.sessionEnded(sessionId);
   });
   serveHealth(app, { views, realtime, market: input.market, startedAt: now(), now });
-  await serveReference(app, documents, join(root, 'public', 'favicon.svg'));
+  const { brand } = deployment.business;
+  await serveReference(app, { documents, brand, publicDir: join(root, 'public') });
   await servePages(app, { webDir: options.webDir, deployment });
 
   return {
