@@ -92,6 +92,8 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
       now: Date.now,
       demo: deployment.demo,
       messageTypes: deployment.business.messageTypes,
+      brand: deployment.business.brand.name,
+      onFailure: onFatal,
     });
     steps.push(() => services.stop());
 

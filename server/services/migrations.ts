@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SchemaModule } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const identity: Migration = {
@@ -120,9 +120,30 @@ const messages: Migration = {
   },
 };
 
+const people: Migration = {
+  async up({ schema }) {
+    await schema.alterTable('users').addColumn('nickNameAskedAt', 'bigint').execute();
+    await addFlag(schema, 'isDefaultNickName', 1);
+    for (const flag of ['isVerifiedTrader', 'p2p', 'kycWhite', 'koKR']) await addFlag(schema, flag, 0);
+    await schema
+      .createTable('eventCursors')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('seq', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
+  await schema
+    .alterTable('users')
+    .addColumn(name, 'integer', (column) => column.notNull().defaultTo(initial))
+    .execute();
+}
+
 export const SERVICE_MIGRATIONS = {
   '001-identity': identity,
   '002-account': account,
   '003-content': content,
   '004-messages': messages,
+  '005-people': people,
 };

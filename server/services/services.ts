@@ -7,7 +7,9 @@ import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
 import { ensureDemoUsers } from './demo/demoUsers.ts';
 import { Nicknames } from './identity/nicknames.ts';
+import { followExchange } from './messages/follower.ts';
 import { Messages } from './messages/messages.ts';
+import { welcome } from './messages/templates.ts';
 import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
 import { Tickets } from './identity/tickets.ts';
 import { Users } from './identity/users.ts';
@@ -25,6 +27,8 @@ export interface Services {
   readonly settings: Settings;
   readonly requestLogs: RequestLogs;
   readonly db: Kysely<ServiceTables>;
+  /** Resolves when every message about what has happened so far is stored. */
+  settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +42,10 @@ export interface ServiceOptions {
   readonly demo?: boolean;
   /** Kinds of messages that the deployment shows. */
   readonly messageTypes?: readonly string[];
+  /** Name of the exchange as its users know it. */
+  readonly brand: string;
+  /** Hears of a failed write; the services must then be restarted. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Starts the services: finishes interrupted transfers, and makes sure that settings and demo users, if any, exist. */
@@ -48,22 +56,31 @@ export async function startServices({
   lifetimes,
   demo = true,
   messageTypes = ['trader', 'user', 'system'],
+  brand,
+  onFailure,
 }: ServiceOptions): Promise<Services> {
+  const messages = new Messages({ db, now, types: messageTypes });
+  const settings = new Settings(db);
+  await declareSettings(settings);
+  const follower = await followExchange({ db, exchange, messages, first: welcome(brand), onFailure });
   const services: Services = {
     users: new Users(db, now),
-    nicknames: new Nicknames(db, now),
+    nicknames: new Nicknames({ db, messages, settings, now }),
     sessions: new Sessions(db, now, lifetimes),
     tickets: new Tickets(db, now),
-    transfers: new Transfers(db, exchange, now),
+    transfers: new Transfers({ db, exchange, messages, now }),
     coupons: new Coupons(db),
-    messages: new Messages({ db, now, types: messageTypes }),
-    settings: new Settings(db),
+    messages,
+    settings,
     requestLogs: new RequestLogs(db, now),
     db,
-    stop: () => db.destroy(),
+    settle: () => follower.settle(),
+    async stop() {
+      await follower.stop();
+      await db.destroy();
+    },
   };
-  await declareSettings(services.settings);
   await services.transfers.resume();
-  if (demo) await ensureDemoUsers({ ...services, exchange });
+  if (demo) await ensureDemoUsers(services);
   return services;
 }

@@ -14,9 +14,17 @@ export interface UserRow {
   /** Calendar month (`YYYY-MM`, UTC) that `nickNameChanges` counts. */
   nickNameMonth: string;
   nickNameChanges: number;
+  nickNameAskedAt: number | null;
+  /** The one the account began with. */
+  isDefaultNickName: number;
   /** -1 unverified, 1 and 10 pending, 2 verified, 9 failed. */
   kycStatus: number;
   vipTag: number;
+  isVerifiedTrader: number;
+  /** Whitelists. */
+  p2p: number;
+  kycWhite: number;
+  koKR: number;
   /** As chosen; empty until one was. */
   language: string;
   createdAt: number;
@@ -78,6 +86,13 @@ export interface MessageReadRow {
   messageId: string;
 }
 
+/** How far a follower of the exchange's events has come. */
+export interface EventCursorRow {
+  name: string;
+  /** Of the last command it has dealt with. */
+  seq: number;
+}
+
 export interface PendingCouponRow {
   id: string;
   userId: number;
@@ -111,6 +126,7 @@ export interface ServiceTables {
   transfers: TransferRow;
   messages: MessageRow;
   messageReads: MessageReadRow;
+  eventCursors: EventCursorRow;
   pendingCoupons: PendingCouponRow;
   settings: SettingRow;
   requestLogs: RequestLogRow;

@@ -70,9 +70,10 @@ const CASES = [
   { topic: 'balances', query: {}, key: 'balances' },
   { topic: 'orders', query: {}, key: 'orders' },
   { topic: 'fills', query: {}, key: 'fills' },
+  { topic: 'messages', query: {}, key: 'messages' },
 ];
 
-/** A trade that changes every topic. */
+/** A trade, and the message about it, that change every topic. */
 async function buySomething(): Promise<void> {
   const body = { tradePairName: pair, side: 'buy', type: 'market', quoteAmount: '25' };
   expect((await ada.post('/api/spot-trade-api/order', body)).code).toBe(200);

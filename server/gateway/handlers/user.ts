@@ -1,18 +1,12 @@
 import { CODE } from '@tidemark/sdk/contract';
 import type { Language } from '@tidemark/sdk/contract';
-import { MAX_CHANGES_PER_MONTH, NicknameRefused } from '../../services/identity/nicknames.ts';
+import { NicknameInvalid } from '../../services/identity/nicknameRules.ts';
+import { NicknameRefused } from '../../services/identity/nicknames.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
 type UserOperation = 'getUserInfo' | 'changeLanguage' | 'changeNickname' | 'getKyc';
-
-/** Refuses what no review would accept. */
-function checkNickname(nickName: string): void {
-  if (nickName.trim() === '') throw new ApiError(CODE.invalid, 'nickName: must not be blank');
-  if (/\p{Extended_Pictographic}/u.test(nickName))
-    throw new ApiError(CODE.invalid, 'nickName: must not contain emoji');
-}
 
 /** What a user is told and may change about themselves. */
 export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperation> {
@@ -28,13 +22,13 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
         currentNickName: user.nickName,
         newNickName: user.newNickName,
         nickNameStatus: user.nickNameStatus,
-        isDefaultNickName: user.newNickName === null,
-        nickNameModificationTimes: nicknames.changesLeft(user),
-        maxNickNamModificationTimes: MAX_CHANGES_PER_MONTH,
+        isDefaultNickName: user.isDefaultNickName === 1,
+        nickNameModificationTimes: await nicknames.changesLeft(user),
+        maxNickNamModificationTimes: await nicknames.changesPerMonth(),
         kycStatus: user.kycStatus,
-        isVerifiedTrader: false,
+        isVerifiedTrader: user.isVerifiedTrader === 1,
         language: user.language === '' ? null : (user.language as Language),
-        userAct: { p2p: false, kycWhite: false, ko_KR: false },
+        userAct: { p2p: user.p2p === 1, kycWhite: user.kycWhite === 1, ko_KR: user.koKR === 1 },
       };
     },
 
@@ -44,10 +38,10 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
     },
 
     async changeNickname(call) {
-      checkNickname(call.body.nickName);
       try {
         await nicknames.request(await userOf(call, context), call.body.nickName);
       } catch (error) {
+        if (error instanceof NicknameInvalid) throw new ApiError(CODE.invalid, `nickName: ${error.message}`);
         if (error instanceof NicknameRefused) throw new ApiError(CODE.conflict, error.message);
         throw error;
       }

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AccountId, CommandResult, Exchange } from '../../engine/protocol.ts';
+import {
+  accountIdOf,
+  ownerOf,
+  PRODUCT,
+  SYSTEM_OWNER,
+  type AccountId,
+  type CommandResult,
+  type Exchange,
+} from '../../engine/protocol.ts';
+import type { Messages } from '../messages/messages.ts';
+import { deposited, transferred } from '../messages/templates.ts';
 import type { ServiceTables, TransferRow } from '../tables.ts';
 
 export interface TransferOrder {
@@ -14,60 +24,63 @@ export interface TransferOrder {
   readonly clientId?: string | undefined;
 }
 
+/** Money that comes from outside. */
+export interface Deposit extends Pick<TransferOrder, 'to' | 'asset' | 'amount'> {
+  /** One deposit however often it is sent. */
+  readonly key: string;
+}
+
 /** The caller's id already names another transfer. */
 export class TransferIdReused extends Error {
   override readonly name = 'TransferIdReused';
 }
 
+export interface TransferOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly exchange: Exchange;
+  readonly messages: Messages;
+  readonly now: () => number;
+}
+
+const OUTSIDE = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
+
+function keyOf(userId: number, clientId: string): string {
+  return `transfer:${userId}:${clientId}`;
+}
+
 /**
- * Moves money in the engine exactly once per request: the request is a row with an idempotency key before the engine hears of it,
- * and rows left unfinished by a crash are sent again under the same key.
+ * Moves money in the engine exactly once per request, and tells its owner once: the request is a row with an idempotency key
+ * before the engine hears of it, and rows left unfinished by a crash are sent again under the same key.
  */
 export class Transfers {
   readonly #db: Kysely<ServiceTables>;
   readonly #exchange: Exchange;
+  readonly #messages: Messages;
   readonly #now: () => number;
 
-  constructor(db: Kysely<ServiceTables>, exchange: Exchange, now: () => number) {
+  constructor({ db, exchange, messages, now }: TransferOptions) {
     this.#db = db;
     this.#exchange = exchange;
+    this.#messages = messages;
     this.#now = now;
   }
 
   /**
    * Resolves with the engine's answer. Rejects with {@link TransferIdReused}, or with `ExchangeUnavailableError`: the transfer is
-   * then finished at the next start.
+   * then finished when it is sent again, or at the next start.
    */
-  async execute({
-    userId,
-    from,
-    to,
-    asset,
-    amount,
-    clientId = randomUUID(),
-  }: TransferOrder): Promise<CommandResult> {
-    const row: TransferRow = {
-      key: `transfer:${userId}:${clientId}`,
-      fromAccount: from,
-      toAccount: to,
-      asset,
-      amount: amount.toString(),
-      status: 'pending',
-      createdAt: this.#now(),
-    };
-    await this.#db
-      .insertInto('transfers')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .execute();
-    const stored = await this.#db
-      .selectFrom('transfers')
-      .selectAll()
-      .where('key', '=', row.key)
-      .executeTakeFirstOrThrow();
-    if (!isSame(stored, row))
-      throw new TransferIdReused(`clientTransferId: ${clientId} already names another transfer`);
-    return this.#send(stored);
+  execute({ userId, clientId = randomUUID(), ...money }: TransferOrder): Promise<CommandResult> {
+    return this.#move({ ...money, key: keyOf(userId, clientId) });
+  }
+
+  /** The same for money from outside; rejects alike. */
+  deposit(deposit: Deposit): Promise<CommandResult> {
+    return this.#move({ ...deposit, from: OUTSIDE });
+  }
+
+  /** Whether the caller's id already names a transfer. */
+  async isKnown(userId: number, clientId: string): Promise<boolean> {
+    return (await this.#find(keyOf(userId, clientId))) !== undefined;
   }
 
   /** Finishes what an earlier run left pending. */
@@ -81,17 +94,49 @@ export class Transfers {
     for (const row of pending) await this.#send(row);
   }
 
+  async #move({ key, from, to, asset, amount }: Deposit & { from: AccountId }): Promise<CommandResult> {
+    const row: TransferRow = {
+      key,
+      fromAccount: from,
+      toAccount: to,
+      asset,
+      amount: amount.toString(),
+      status: 'pending',
+      createdAt: this.#now(),
+    };
+    await this.#db
+      .insertInto('transfers')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const stored = await this.#find(key);
+    if (stored === undefined || !isSame(stored, row))
+      throw new TransferIdReused(`${key} already names another transfer`);
+    return this.#send(stored);
+  }
+
+  #find(key: string): Promise<TransferRow | undefined> {
+    return this.#db.selectFrom('transfers').selectAll().where('key', '=', key).executeTakeFirst();
+  }
+
   async #send(row: TransferRow): Promise<CommandResult> {
-    const result = await this.#exchange.submit({
-      kind: 'transfer',
-      from: row.fromAccount,
-      to: row.toAccount,
-      asset: row.asset,
-      amount: BigInt(row.amount),
-      key: row.key,
+    const { key, fromAccount: from, toAccount: to, asset } = row;
+    const amount = BigInt(row.amount);
+    const result = await this.#exchange.submit({ kind: 'transfer', from, to, asset, amount, key });
+    if (row.status === 'done') return result;
+    const isDeposit = from === OUTSIDE;
+    const userId = ownerOf(isDeposit ? to : from);
+    const movement = { key, userId, from, to, asset, amount, time: result.time };
+    const told = result.ok ? [isDeposit ? deposited(movement) : transferred(movement)] : [];
+    await this.#messages.add(told, async (trx) => {
+      await trx
+        .updateTable('transfers')
+        .set({ status: result.ok ? 'done' : 'refused' })
+        .where('key', '=', key)
+        // Sent twice at once, one answer may be older than the other.
+        .where('status', '!=', 'done')
+        .execute();
     });
-    const status = result.ok ? 'done' : 'refused';
-    await this.#db.updateTable('transfers').set({ status }).where('key', '=', row.key).execute();
     return result;
   }
 }

@@ -14,6 +14,12 @@ export const DEFAULT_SETTINGS = {
   deniedCountries: [] as string[],
   /** Yearly rate of the promoted product as a fraction; null promotes nothing. */
   financialPromotion: null as { yearRate: string } | null,
+  /** How often a month a user may ask for another nickname. */
+  nicknameChangesPerMonth: 3,
+  /** Besides profanity: nicknames that contain one of these are rejected at once. */
+  sensitiveWords: ['administrator', 'moderator', 'customer service', 'official support'] as string[],
+  /** Product id → 0 suspended, 1 out suspended, 2 in suspended, 3 available; 3 where a product is missing. */
+  transferStatus: {} as Record<string, number>,
   personalCenterMenu: { enabled: false, menuUrl: '', menuName: '' },
 };
 

@@ -1,5 +1,6 @@
-import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../engine/protocol.ts';
+import { accountIdOf, PRODUCT } from '../../engine/protocol.ts';
 import { parseUnits } from '../../units/amounts.ts';
+import type { Transfers } from '../account/transfers.ts';
 import type { Users } from '../identity/users.ts';
 
 export interface DemoUser {
@@ -38,20 +39,18 @@ export const DEMO_USERS: readonly DemoUser[] = [
 
 export interface DemoServices {
   readonly users: Users;
-  readonly exchange: Exchange;
+  readonly transfers: Transfers;
 }
 
 /** Creates the demo users that are missing and makes their deposits; both happen once, however often this runs. */
-export async function ensureDemoUsers({ users, exchange }: DemoServices): Promise<void> {
+export async function ensureDemoUsers({ users, transfers }: DemoServices): Promise<void> {
   for (const demo of DEMO_USERS) {
     let user = await users.findByLogin(demo.loginId);
     if (user === undefined) {
       user = await users.create(demo);
     }
     for (const [product, asset, amount] of demo.deposits) {
-      const result = await exchange.submit({
-        kind: 'transfer',
-        from: accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet),
+      const result = await transfers.deposit({
         to: accountIdOf(user.id, PRODUCT[product]),
         asset,
         amount: parseUnits(amount) ?? 0n,

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Settings } from '../content/settings.ts';
+import type { Messages } from '../messages/messages.ts';
+import { reviewed } from '../messages/templates.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
-
-export const MAX_CHANGES_PER_MONTH = 3;
+import { readNickname } from './nicknameRules.ts';
+import { isSensitive } from './sensitiveWords.ts';
 
 /** Values of `nickNameStatus`. */
-const NICKNAME = { underReview: 0, active: 1, rejected: 2 } as const;
+export const NICKNAME = { underReview: 0, active: 1, rejected: 2 } as const;
 
 function monthOf(time: number): string {
   return new Date(time).toISOString().slice(0, 7);
@@ -15,41 +19,126 @@ export class NicknameRefused extends Error {
   override readonly name = 'NicknameRefused';
 }
 
-/** Nicknames are changed by request: the new name waits for review, at most three a month. */
+/** A nickname that waits for an operator. */
+export interface NicknameReview {
+  readonly displayUserId: string;
+  readonly currentNickName: string;
+  readonly newNickName: string;
+  /** Milliseconds since the epoch. */
+  readonly askedAt: number;
+}
+
+export interface NicknameOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly messages: Messages;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly now: () => number;
+}
+
+/**
+ * Nicknames are changed by request, so often a month. One with sensitive words is rejected at once; any other waits for an
+ * operator. The old nickname stays until a new one is accepted, and every outcome sends a message.
+ */
 export class Nicknames {
-  readonly #db: Kysely<ServiceTables>;
-  readonly #now: () => number;
+  readonly #options: NicknameOptions;
 
-  constructor(db: Kysely<ServiceTables>, now: () => number) {
-    this.#db = db;
-    this.#now = now;
+  constructor(options: NicknameOptions) {
+    this.#options = options;
   }
 
-  changesLeft(user: UserRow): number {
-    const used = user.nickNameMonth === monthOf(this.#now()) ? user.nickNameChanges : 0;
-    return Math.max(0, MAX_CHANGES_PER_MONTH - used);
+  /** Changes a user may make in a month. */
+  changesPerMonth(): Promise<number> {
+    return this.#options.settings.get('nicknameChangesPerMonth');
   }
 
-  /** Throws {@link NicknameRefused} while a change is under review or when the month's changes are used up. */
-  async request(user: UserRow, nickName: string): Promise<void> {
-    if (user.nickNameStatus === NICKNAME.underReview) {
-      throw new NicknameRefused('Your submitted nickname is under review. Please wait for the results.');
+  async changesLeft(user: UserRow): Promise<number> {
+    return Math.max(0, (await this.changesPerMonth()) - this.#used(user));
+  }
+
+  /**
+   * Asks for a nickname. Throws `NicknameInvalid` for one that no review would accept, and {@link NicknameRefused} while another
+   * is under review or when the month's changes are used up.
+   */
+  async request(user: UserRow, text: string): Promise<void> {
+    const { messages, settings, now } = this.#options;
+    const nickName = readNickname(text);
+    const limit = await this.changesPerMonth();
+    if (user.nickNameStatus === NICKNAME.underReview) throw waiting();
+    if (this.#used(user) >= limit) {
+      throw new NicknameRefused(`You have reached the limit of ${limit} nickname changes this month`);
     }
-    const left = this.changesLeft(user);
-    if (left === 0) {
-      throw new NicknameRefused(
-        `You have reached the limit of ${MAX_CHANGES_PER_MONTH} nickname changes this month`,
-      );
-    }
-    await this.#db
-      .updateTable('users')
-      .set({
-        newNickName: nickName,
-        nickNameStatus: NICKNAME.underReview,
-        nickNameMonth: monthOf(this.#now()),
-        nickNameChanges: MAX_CHANGES_PER_MONTH - left + 1,
-      })
-      .where('id', '=', user.id)
+    const isRejected = isSensitive(nickName, await settings.get('sensitiveWords'));
+    const told = isRejected
+      ? [reviewed('nicknameRejected', `nickname:${randomUUID()}`, user.id, nickName)]
+      : [];
+    await messages.add(told, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set({
+          newNickName: nickName,
+          nickNameStatus: isRejected ? NICKNAME.rejected : NICKNAME.underReview,
+          nickNameAskedAt: now(),
+          nickNameMonth: monthOf(now()),
+          nickNameChanges: this.#used(user) + 1,
+        })
+        .where('id', '=', user.id)
+        .where('nickNameStatus', '=', user.nickNameStatus)
+        .where('nickNameChanges', '=', user.nickNameChanges)
+        .executeTakeFirst();
+      // Somebody asked at the same moment, in another tab: that request counts.
+      if (numUpdatedRows === 0n) throw waiting();
+    });
+  }
+
+  /** What waits for an operator, the longest wait first. */
+  async reviews(): Promise<NicknameReview[]> {
+    const rows = await this.#options.db
+      .selectFrom('users')
+      .select(['displayUserId', 'nickName', 'newNickName', 'nickNameAskedAt'])
+      .where('nickNameStatus', '=', NICKNAME.underReview)
+      .orderBy('nickNameAskedAt')
       .execute();
+    return rows.map(({ displayUserId, nickName, newNickName, nickNameAskedAt }) => ({
+      displayUserId,
+      currentNickName: nickName,
+      newNickName: newNickName ?? '',
+      askedAt: nickNameAskedAt ?? 0,
+    }));
   }
+
+  /** An operator's decision. Throws {@link NicknameRefused} when the user has no nickname under review. */
+  async decide(user: UserRow, isAccepted: boolean): Promise<void> {
+    const { newNickName } = user;
+    const nothing = new NicknameRefused(`${user.displayUserId} has no nickname under review`);
+    if (user.nickNameStatus !== NICKNAME.underReview || newNickName === null) throw nothing;
+    const outcome = isAccepted ? 'nicknameAccepted' : 'nicknameRejected';
+    const message = reviewed(outcome, `nickname:${randomUUID()}`, user.id, newNickName);
+    await this.#options.messages.add([message], async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set(
+          isAccepted
+            ? {
+                nickName: newNickName,
+                newNickName: null,
+                isDefaultNickName: 0,
+                nickNameStatus: NICKNAME.active,
+              }
+            : { nickNameStatus: NICKNAME.rejected },
+        )
+        .where('id', '=', user.id)
+        .where('nickNameStatus', '=', NICKNAME.underReview)
+        .where('newNickName', '=', newNickName)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw nothing;
+    });
+  }
+
+  #used({ nickNameMonth, nickNameChanges }: UserRow): number {
+    return nickNameMonth === monthOf(this.#options.now()) ? nickNameChanges : 0;
+  }
+}
+
+function waiting(): NicknameRefused {
+  return new NicknameRefused('Your submitted nickname is under review. Please wait for the results.');
 }

@@ -9,7 +9,8 @@ const FIRST_DISPLAY_ID = 61_000_000;
 export interface NewUser {
   readonly loginId: string;
   readonly password: string;
-  readonly nickName: string;
+  /** The exchange chooses one when it is left out. */
+  readonly nickName?: string;
 }
 
 /** Accounts of people. */
@@ -36,6 +37,14 @@ export class Users {
       .executeTakeFirst();
   }
 
+  findByDisplayId(displayUserId: string): Promise<UserRow | undefined> {
+    return this.#db
+      .selectFrom('users')
+      .selectAll()
+      .where('displayUserId', '=', displayUserId)
+      .executeTakeFirst();
+  }
+
   /** The user with these credentials; `undefined` for an unknown login and a wrong password alike. */
   async authenticate(loginId: string, password: string): Promise<UserRow | undefined> {
     const user = await this.findByLogin(loginId);
@@ -52,18 +61,25 @@ export class Users {
         .select((eb) => eb.fn.max('id').as('last'))
         .executeTakeFirstOrThrow();
       const id = (last ?? FIRST_USER_OWNER - 1) + 1;
+      const displayUserId = String(FIRST_DISPLAY_ID + id);
       const user: UserRow = {
         id,
         loginId: normaliseLogin(loginId),
-        displayUserId: String(FIRST_DISPLAY_ID + id),
+        displayUserId,
         passwordHash,
-        nickName,
+        nickName: nickName ?? `Trader-${displayUserId.slice(-6)}`,
         newNickName: null,
         nickNameStatus: 1,
         nickNameMonth: '',
         nickNameChanges: 0,
+        nickNameAskedAt: null,
+        isDefaultNickName: 1,
         kycStatus: -1,
         vipTag: 0,
+        isVerifiedTrader: 0,
+        p2p: 0,
+        kycWhite: 0,
+        koKR: 0,
         language: '',
         createdAt: this.#now(),
       };

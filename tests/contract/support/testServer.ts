@@ -74,7 +74,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   });
   const serviceDb = await openDatabase<ServiceTables>({ ...shared, migrations: SERVICE_MIGRATIONS });
-  const services = await startServices({ db: serviceDb, exchange, now });
+  const services = await startServices({
+    db: serviceDb,
+    exchange,
+    now,
+    brand: 'Tidemark',
+    onFailure: (error) => {
+      throw error;
+    },
+  });
   const gateway = await createGateway({
     exchange,
     views,

@@ -144,24 +144,3 @@ describe('tickets', () => {
     expect(await tickets.redeem(orphan.ticket)).toBeUndefined();
   });
 });
-
-describe('nicknames', () => {
-  it('wait for review and can be asked for three times a month', async () => {
-    const nicknames = new Nicknames(db, now);
-    const accept = (): Promise<unknown> => db.updateTable('users').set({ nickNameStatus: 1 }).execute();
-    const current = async (): Promise<UserRow> => (await users.find(user.id)) ?? user;
-
-    await nicknames.request(user, 'Amazing');
-    expect(await current()).toMatchObject({ newNickName: 'Amazing', nickNameStatus: 0, nickName: 'Grace' });
-    await expect(nicknames.request(await current(), 'Again')).rejects.toThrow('under review');
-    for (const name of ['Two', 'Three']) {
-      await accept();
-      await nicknames.request(await current(), name);
-    }
-    await accept();
-    await expect(nicknames.request(await current(), 'Four')).rejects.toThrow(NicknameRefused);
-    time = Date.UTC(2024, 8, 1);
-    await nicknames.request(await current(), 'September');
-    expect(nicknames.changesLeft(await current())).toBe(2);
-  });
-});

@@ -1,0 +1,27 @@
+/** Longest nickname, in Unicode code points: what the dialog's counter counts. */
+export const MAX_NICKNAME_LENGTH = 25;
+
+/** Pictures, and the characters that only make pictures: flags, skin tones, keycaps, variants. */
+const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3\uFE0F]/u;
+
+/** Controls, bidirectional marks and unassigned characters: what a reader cannot see. The joiners of Persian script are letters to it. */
+const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
+
+/** A nickname that no review would accept; the message says why. */
+export class NicknameInvalid extends Error {
+  override readonly name = 'NicknameInvalid';
+}
+
+/**
+ * The nickname as it is stored: composed, trimmed, with single spaces.
+ * Throws {@link NicknameInvalid} when it is blank, too long, or has emoji or invisible characters.
+ */
+export function readNickname(text: string): string {
+  const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  if (name === '' || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) throw new NicknameInvalid('must not be blank');
+  if ([...name].length > MAX_NICKNAME_LENGTH)
+    throw new NicknameInvalid(`can not be longer than ${MAX_NICKNAME_LENGTH} characters`);
+  if (EMOJI.test(name)) throw new NicknameInvalid('must not contain emoji');
+  if (INVISIBLE.test(name)) throw new NicknameInvalid('must not contain invisible characters');
+  return name;
+}

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import { ownerOf, type EngineEvent, type EventBatch, type Exchange } from '../../engine/protocol.ts';
+import { pairUnits, type PairUnits } from '../../units/pair.ts';
+import { isUserAccount } from '../../views/history/rows.ts';
+import type { ServiceTables } from '../tables.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { NewMessage } from './message.ts';
+import type { Messages } from './messages.ts';
+import { orderFilled } from './templates.ts';
+
+/** Commands without a message after which the cursor is stored all the same, so that a start after a crash reads little. */
+const CURSOR_EVERY = 10_000;
+
+export interface FollowerOptions {
+  readonly db: Kysely<ServiceTables>;
+  readonly exchange: Exchange;
+  readonly messages: Messages;
+  /** Said once, when there is no cursor yet: to a new exchange. */
+  readonly first: NewMessage;
+  /** Hears of a failed write; the follower must then be restarted. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Turns what happens on the exchange into messages. */
+export interface Follower {
+  /** Resolves when everything heard of so far is stored. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+class EventMessages implements Follower {
+  readonly #options: FollowerOptions;
+  readonly #pairs = new Map<number, PairUnits>();
+  readonly #unsubscribe: () => void;
+  #early: EventBatch[] | undefined = [];
+  #pending: NewMessage[] = [];
+  #seq = 0;
+  #storedSeq = 0;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#unsubscribe = options.exchange.subscribe((batches) => {
+      if (this.#early === undefined) this.#apply(batches);
+      else this.#early.push(...batches);
+    });
+  }
+
+  async start(): Promise<void> {
+    const { db, exchange, messages, first } = this.#options;
+    const { instruments, seq } = await exchange.view();
+    for (const instrument of instruments) this.#pairs.set(instrument.id, pairUnits(instrument));
+    const cursor = await readCursor(db);
+    if (cursor === undefined) await messages.add([first], (trx) => writeCursor(trx, seq));
+    this.#seq = this.#storedSeq = cursor ?? seq;
+    await exchange.replay(this.#seq, (batches) => {
+      this.#apply(batches);
+      return this.#work;
+    });
+    const early = this.#early ?? [];
+    this.#early = undefined;
+    this.#apply(early);
+    await this.#work;
+  }
+
+  async settle(): Promise<void> {
+    this.#store();
+    await this.#work;
+  }
+
+  stop(): Promise<void> {
+    this.#unsubscribe();
+    return this.settle();
+  }
+
+  /** Batches that are stored already are skipped. */
+  #apply(batches: readonly EventBatch[]): void {
+    for (const { seq, events } of batches) {
+      if (seq <= this.#seq) continue;
+      for (const event of events) this.#tell(event);
+      this.#seq = seq;
+    }
+    if (this.#pending.length > 0 || this.#seq - this.#storedSeq >= CURSOR_EVERY) this.#store();
+  }
+
+  #tell(event: EngineEvent): void {
+    if (event.kind === 'instrument') this.#pairs.set(event.instrument.id, pairUnits(event.instrument));
+    if (event.kind !== 'order') return;
+    const { order } = event;
+    const units = this.#pairs.get(order.instrument);
+    if (order.status !== 'filled' || units === undefined || !isUserAccount(order.account)) return;
+    this.#pending.push(orderFilled(order, ownerOf(order.account), units));
+  }
+
+  /** The cursor and the messages up to it in one transaction: after a crash both are there or neither. */
+  #store(): void {
+    const seq = this.#seq;
+    if (seq === this.#storedSeq) return;
+    const told = this.#pending;
+    this.#pending = [];
+    this.#storedSeq = seq;
+    this.#work = this.#work
+      .then(() => this.#options.messages.add(told, (trx) => writeCursor(trx, seq)))
+      .catch(this.#options.onFailure);
+  }
+}
+
+/**
+ * Follows the exchange from where the last run stopped: every message exactly once, whenever the server stops.
+ * A first run starts at the present.
+ */
+export async function followExchange(options: FollowerOptions): Promise<Follower> {
+  const follower = new EventMessages(options);
+  await follower.start();
+  return follower;
+}

@@ -1,0 +1,133 @@
+import { productOf, type AccountId, type OrderState } from '../../engine/protocol.ts';
+import { formatUnits } from '../../units/amounts.ts';
+import type { PairUnits } from '../../units/pair.ts';
+import { toOrder } from '../../wire/order.ts';
+import type { MessageTemplate, NewMessage } from './message.ts';
+
+/** English names of the products, for titles. */
+const PRODUCT_NAMES: Readonly<Record<number, string>> = {
+  1: 'Wallet',
+  2: 'Spot',
+  3: 'Crypto contracts',
+  4: 'USDT futures',
+  5: 'Margin',
+};
+
+/** Money that has moved from one ledger account to another. */
+export interface Movement {
+  /** Its idempotency key. */
+  readonly key: string;
+  readonly userId: number;
+  readonly from: AccountId;
+  readonly to: AccountId;
+  readonly asset: string;
+  /** Ledger units. */
+  readonly amount: bigint;
+  readonly time: number;
+}
+
+function template(name: MessageTemplate['name'], params: Record<string, string>): MessageTemplate {
+  return { name, params };
+}
+
+function nameOf(account: AccountId): string {
+  return PRODUCT_NAMES[productOf(account)] ?? '';
+}
+
+/** Tells the owner of an order that it was filled completely. */
+export function orderFilled(order: OrderState, userId: number, units: PairUnits): NewMessage {
+  const { base: asset, quote, name: pair, lotUnits } = units.instrument;
+  const quantity = formatUnits(BigInt(order.filled) * BigInt(lotUnits));
+  const price = toOrder(order, units).averagePrice ?? '0';
+  const { side } = order;
+  return {
+    id: `order:${order.orderId}`,
+    userId,
+    type: 'trader',
+    title: `Your order to ${side} ${quantity} ${asset} was filled at ${price} ${quote}.`,
+    linkUrl: `/spot/exchange/${pair.replace('/', '_')}`,
+    template: template('orderFilled', { side, quantity, asset, price, quote, pair }),
+    createTime: order.updatedAt,
+  };
+}
+
+function movementParams({ asset, amount, from, to }: Movement): Record<string, string> {
+  return {
+    asset,
+    amount: formatUnits(amount),
+    from: String(productOf(from)),
+    to: String(productOf(to)),
+  };
+}
+
+/** Tells a user of money that came from outside. */
+export function deposited(movement: Movement): NewMessage {
+  const { key, userId, asset, to, time } = movement;
+  const params = movementParams(movement);
+  return {
+    id: key,
+    userId,
+    type: 'user',
+    title: `${params['amount']} ${asset} arrived in your account: ${nameOf(to)}.`,
+    linkUrl: '',
+    template: template('deposit', params),
+    createTime: time,
+  };
+}
+
+/** Tells a user of a transfer between two accounts of their own. */
+export function transferred(movement: Movement): NewMessage {
+  const { key, userId, asset, from, to, time } = movement;
+  const params = movementParams(movement);
+  return {
+    id: key,
+    userId,
+    type: 'user',
+    title: `${params['amount']} ${asset} was transferred. From: ${nameOf(from)}. To: ${nameOf(to)}.`,
+    linkUrl: '',
+    template: template('transfer', params),
+    createTime: time,
+  };
+}
+
+/** What a review can end with, and how the user is told. */
+const OUTCOMES = {
+  nicknameAccepted: (nickname: string) => `Your new nickname "${nickname}" was accepted.`,
+  nicknameRejected: (nickname: string) =>
+    `Your nickname "${nickname}" was rejected because it contains sensitive words.`,
+  kycVerified: () => 'Your identity is verified.',
+  kycFailed: () => 'Your identity could not be verified. Please try again.',
+} as const;
+
+/**
+ * Tells a user how a review ended.
+ * @param id names the review
+ * @param nickname the one that was reviewed; empty for reviews of the identity
+ */
+export function reviewed(
+  outcome: keyof typeof OUTCOMES,
+  id: string,
+  userId: number,
+  nickname = '',
+): NewMessage {
+  return {
+    id,
+    userId,
+    type: 'user',
+    title: OUTCOMES[outcome](nickname),
+    linkUrl: outcome.startsWith('kyc') ? '/personal/settings/profile' : '',
+    template: template(outcome, nickname === '' ? {} : { nickname }),
+  };
+}
+
+/** Greets everybody on a new exchange. */
+export function welcome(brand: string): NewMessage {
+  return {
+    id: 'welcome',
+    userId: null,
+    type: 'system',
+    title: `Welcome to ${brand}. Spot trading is open; news of your orders, deposits and reviews will arrive here.`,
+    linkUrl: '/spot/exchange',
+    template: null,
+  };
+}
