@@ -17,6 +17,8 @@ export interface CallSettings {
   readonly signal?: AbortSignal;
   /** Instead of the client's. */
   readonly timeoutMs?: number;
+  /** Lets the request outlive the page, for what is sent while it closes; its body may then have 64 kB. Default false. */
+  readonly keepalive?: boolean;
   /** How the body is written; default `json`. */
   readonly bodyType?: BodyType;
 }

@@ -20,6 +20,13 @@ function resolveBase(baseUrl: string): string {
   return new URL(baseUrl, page).href.replace(/\/$/, '');
 }
 
+/** Where a call goes, by its path. */
+function addressBook(baseUrl: NonNullable<SdkOptions['baseUrl']>): CallParts['baseOf'] {
+  if (typeof baseUrl === 'function') return async (path) => resolveBase(await baseUrl(path));
+  const base = resolveBase(baseUrl);
+  return () => base;
+}
+
 /** Makes a client of the exchange. Throws a TypeError when there is no page to take the address from and none was given. */
 export function createSdk(options: SdkOptions = {}): Sdk {
   const { identity = {}, getSession, now = Date.now, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
@@ -50,8 +57,8 @@ export function createSdk(options: SdkOptions = {}): Sdk {
   };
 
   const parts: CallParts = {
+    baseOf: addressBook(options.baseUrl ?? '/'),
     transport: createTransport({
-      baseUrl: resolveBase(options.baseUrl ?? '/'),
       fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
       headers: () => clientHeaders(typeof identity === 'function' ? identity() : identity, session()),
     }),

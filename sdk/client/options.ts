@@ -5,8 +5,11 @@ import type { ClientSession, Identity } from './identity.ts';
 
 /** How a client is set up. Everything has a default that fits a browser page served by the exchange itself. */
 export interface SdkOptions {
-  /** Where the exchange is, e.g. `https://exchange.example`; the page's own origin by default. */
-  readonly baseUrl?: string;
+  /**
+   * Where the exchange is, e.g. `https://exchange.example`; the page's own origin by default. A function is asked for each call with its
+   * path as documented (`/configs/{configId}.json`), so that calls can wait until it is known where they go. When it rejects, so does the call.
+   */
+  readonly baseUrl?: string | ((path: string) => string | Promise<string>);
   /** Looked up at each call by default, so that whatever replaces the global one later is used. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** What the client says about itself. */

@@ -12,6 +12,8 @@ import type { Exchange, Transport } from './transport.ts';
 
 /** The parts that a call goes through. */
 export interface CallParts {
+  /** The address that the path of a call is appended to. */
+  readonly baseOf: (path: string) => string | Promise<string>;
   readonly transport: Transport;
   readonly authToken: AuthTokenSource;
   readonly renewal: Renewal;
@@ -44,12 +46,16 @@ async function exchange(call: Call, parts: CallParts, deadline: Deadline): Promi
   const { transport, renewal } = parts;
   const enveloped = !PLAIN_PATHS.includes(path);
   const read = (response: Response) => readAnswer(response, init.as ?? 'json', enveloped);
+  const base = await parts.baseOf(path);
   // Plain documents need no token; the one that names the key of the token could not be fetched otherwise.
-  const auth = enveloped ? await tokenFor(transport.pathOf(path, init.params), parts.authToken) : undefined;
+  const auth = enveloped
+    ? await tokenFor(transport.pathOf(base, path, init.params), parts.authToken)
+    : undefined;
   const { round } = renewal;
   const caller = parts.caller();
   const { response, resend }: Exchange = await transport.send({
     method,
+    base,
     path,
     init,
     auth,

@@ -6,6 +6,8 @@ import type { RawInit } from './calls.ts';
 /** One request, ready to be sent. */
 export interface Outgoing {
   readonly method: 'GET' | 'POST';
+  /** The address that the path is appended to. */
+  readonly base: string;
   /** As in the document: `/configs/{configId}.json`. */
   readonly path: string;
   readonly init: RawInit;
@@ -23,13 +25,12 @@ export interface Exchange {
 
 export interface Transport {
   /** Path of the address that a call goes to, as sent. */
-  pathOf(path: string, params: RawInit['params']): string;
+  pathOf(base: string, path: string, params: RawInit['params']): string;
   /** Rejects with the signal's reason, or `NetworkError`. */
   send(outgoing: Outgoing): Promise<Exchange>;
 }
 
 export interface TransportOptions {
-  readonly baseUrl: string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly headers: () => Readonly<Record<string, string>>;
 }
@@ -38,7 +39,7 @@ export interface TransportOptions {
 const UNREAD = () => new Response(null, { status: 204 });
 
 /** Sends requests with openapi-fetch. */
-export function createTransport({ baseUrl, fetch, headers }: TransportOptions): Transport {
+export function createTransport({ fetch, headers }: TransportOptions): Transport {
   const send = async (request: Request): Promise<Response> => {
     try {
       return await fetch(request);
@@ -50,17 +51,16 @@ export function createTransport({ baseUrl, fetch, headers }: TransportOptions): 
     for (const [name, value] of Object.entries(headers())) request.headers.set(name, value);
   };
   const client = createClient<Record<string, Record<'get' | 'post', object>>>({
-    baseUrl,
     fetch: send,
     credentials: 'include',
   });
   client.use({ onRequest: ({ request }) => stamp(request) });
 
   return {
-    pathOf: (path, params = {}) => new URL(baseUrl + defaultPathSerializer(path, params)).pathname,
+    pathOf: (base, path, params = {}) => new URL(base + defaultPathSerializer(path, params)).pathname,
 
-    async send({ method, path, init, auth, signal }) {
-      const { query, params, body, bodyType = 'json' } = init;
+    async send({ method, base, path, init, auth, signal }) {
+      const { query, params, body, bodyType = 'json', keepalive = false } = init;
       let spare: Request | undefined;
       let answer: Response | undefined;
       const take: Middleware = {
@@ -72,10 +72,12 @@ export function createTransport({ baseUrl, fetch, headers }: TransportOptions): 
         },
       };
       await client.request(method === 'GET' ? 'get' : 'post', path, {
+        baseUrl: base,
         params: { query: { ...query, auth }, path: params },
         ...(body !== undefined && { body, bodySerializer: writeBody[bodyType] }),
         headers: { 'Content-Type': body === undefined ? null : (CONTENT_TYPE[bodyType] ?? null) },
         signal,
+        keepalive,
         middleware: [take],
       } as never);
       if (answer === undefined || spare === undefined)

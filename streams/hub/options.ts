@@ -6,8 +6,11 @@ import type { TransportFactory } from './transport.ts';
 
 /** All durations are in milliseconds. */
 export interface HubOptions {
-  /** Address of the realtime endpoint, e.g. `wss://exchange.example/realtime`. */
-  readonly url?: string;
+  /**
+   * Address of the realtime endpoint, e.g. `wss://exchange.example/realtime`; a function is asked at each attempt to connect. When it
+   * rejects, the attempt has failed.
+   */
+  readonly url?: string | (() => string | Promise<string>);
   /** WebSocket class; default: the platform's. */
   readonly WebSocket?: WebSocketClass;
   /** How a connection is made; default: `reconnecting-websocket` on `url` and `WebSocket`. */

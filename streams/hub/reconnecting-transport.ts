@@ -2,10 +2,17 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 import type { Transport, TransportFactory, TransportHandlers } from './transport.ts';
 import { safeSocketClass } from './safe-socket.ts';
 
+/** Where to connect to, asked at each attempt. */
+export type AddressProvider = () => string | Promise<string>;
+
+/** Not the address of a socket: whoever connects to it fails at once. */
+const NOWHERE = 'about:blank';
+
 /**
  * The transport on `reconnecting-websocket` 4.4.0, and the only file that knows the library. What is neutralised here:
  *
- * - a URL provider that rejects stops it for ever: ours never rejects, it only waits for the hub's `start`;
+ * - a URL provider that rejects stops it for ever: ours never rejects, it waits for the hub's `start` and turns a failure into
+ *   an address that nothing connects to;
  * - so does a WebSocket constructor that throws: see {@link safeSocketClass};
  * - its delay uses one random constant per page: its own delays are 0, the hub's backoff is what the URL provider waits for;
  * - messages sent while offline are queued and replayed first: no queue, and nothing is sent unless open;
@@ -15,17 +22,18 @@ import { safeSocketClass } from './safe-socket.ts';
  * @param connectTimeout when to abandon an attempt, in milliseconds
  */
 export function reconnectingTransport(
-  url: string,
+  url: string | AddressProvider,
   WebSocketClass: new (url: string) => WebSocket,
   connectTimeout: number,
 ): TransportFactory {
   if (typeof WebSocketClass !== 'function')
     throw new TypeError('this platform has no WebSocket: pass a class');
-  return (handlers) => connect(url, safeSocketClass(WebSocketClass), connectTimeout, handlers);
+  const address = typeof url === 'string' ? () => url : url;
+  return (handlers) => connect(address, safeSocketClass(WebSocketClass), connectTimeout, handlers);
 }
 
 function connect(
-  url: string,
+  address: AddressProvider,
   WebSocketClass: unknown,
   connectionTimeout: number,
   handlers: TransportHandlers,
@@ -44,7 +52,9 @@ function connect(
   };
 
   const urlWhenStarted = (): Promise<string> =>
-    new Promise((resolve) => guarded(() => handlers.attempt(() => resolve(url))));
+    new Promise<void>((resolve) => guarded(() => handlers.attempt(resolve)))
+      .then(address)
+      .catch(() => NOWHERE);
 
   const socket = new ReconnectingWebSocket(urlWhenStarted, undefined, {
     WebSocket: WebSocketClass,

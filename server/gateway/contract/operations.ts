@@ -19,7 +19,7 @@ export interface Operation {
   readonly bodyRequired: boolean;
   /** True when a logged-in user is needed. */
   readonly secured: boolean;
-  /** True when the `auth` query member is part of the call. */
+  /** True when the `auth` query member is part of the call and must be a valid token. */
   readonly signed: boolean;
   /** True when a success comes as `{code, message, data}`; a plain document otherwise. */
   readonly enveloped: boolean;
@@ -36,6 +36,8 @@ interface Parameter {
 
 interface RawOperation {
   readonly operationId: string;
+  /** The token is taken as it is, although it is part of the call. */
+  readonly 'x-unverified'?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Record<string, { schema: Json }> };
   readonly responses: Record<string, { readonly content?: Record<string, { schema: Json }> }>;
@@ -70,6 +72,10 @@ function isSecured(requirements: readonly Json[]): boolean {
   return requirements.length > 0 && requirements.every((requirement) => Object.keys(requirement).length > 0);
 }
 
+function takesToken(parameters: readonly Parameter[]): boolean {
+  return parameters.some((parameter) => parameter.in === 'query' && parameter.name === 'auth');
+}
+
 function toOperation(
   document: ContractDocument,
   path: string,
@@ -91,7 +97,7 @@ function toOperation(
     body: Object.values(raw.requestBody?.content ?? {})[0]?.schema,
     bodyRequired: raw.requestBody?.required === true,
     secured: isSecured(raw.security ?? shared ?? []),
-    signed: parameters.some((parameter) => parameter.in === 'query' && parameter.name === 'auth'),
+    signed: takesToken(parameters) && raw['x-unverified'] !== true,
     enveloped: isEnveloped(answers['200']),
     answers,
   };

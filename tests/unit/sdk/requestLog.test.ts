@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createRequestReporter, type RequestLogEntry, type SdkOptions } from '@tidemark/sdk';
+import { createRequestReporter, createSdk, type RequestLogEntry, type SdkOptions } from '@tidemark/sdk';
 import { clientOf, failureOf, ok, refused, startExchange, type Reply } from './support/exchange.ts';
 
 async function logged(reply: Reply, options: SdkOptions = {}) {
@@ -94,6 +94,34 @@ describe('the reporter', () => {
     await expect(reporter.flush()).resolves.toBeUndefined();
     await reporter.flush();
     expect(spy).toHaveBeenCalledOnce();
+  });
+
+  it('drops what is there while offline, and goes on afterwards', async () => {
+    let online = false;
+    const { reporter, spy } = reporterWith(async () => null, { isOnline: () => online });
+    reporter.report(entry);
+    await reporter.flush();
+    online = true;
+    await reporter.flush();
+    expect(spy).not.toHaveBeenCalled();
+    reporter.report(entry);
+    await reporter.flush();
+    expect(spy).toHaveBeenCalledOnce();
+  });
+
+  it('sends what is left in a request that outlives the page', async () => {
+    const requests: Request[] = [];
+    const fetch = async (request: Request) => {
+      requests.push(request);
+      return Response.json({ code: 200, message: 'ok', data: null });
+    };
+    const sdk = createSdk({ baseUrl: 'http://exchange.test', authTokenSource: () => 'token', fetch });
+    const reporter = createRequestReporter(() => sdk);
+    reporter.report(entry);
+    await reporter.flush({ keepalive: true });
+    reporter.report(entry);
+    await reporter.flush();
+    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, false]);
   });
 
   it('does not report its own calls', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity, Language, SdkOptions } from '@tidemark/sdk';
+import { createSdk, NetworkError, type Identity, type Language, type SdkOptions } from '@tidemark/sdk';
 import { clientOf, ok, startExchange, type Received } from './support/exchange.ts';
 
 const IDENTITY: Identity = {
@@ -173,5 +173,36 @@ describe('the body', () => {
 
   it('is not announced where there is none', async () => {
     expect(await bodyOf(undefined)).toEqual({ type: undefined, body: '' });
+  });
+});
+
+describe('the address', () => {
+  const answered = (requests: string[]) => async (request: Request) => {
+    requests.push(request.url.replace(/\?.*/, ''));
+    return Response.json({ code: 200, message: 'ok', data: { datetime: 1 } });
+  };
+
+  it('can be another one for each call, and be waited for', async () => {
+    const requests: string[] = [];
+    const hosts: Readonly<Record<string, string>> = {
+      '/market/v3/current/datetime': 'https://config.example/',
+    };
+    const sdk = createSdk({
+      baseUrl: async (path) => hosts[path] ?? 'https://api.example/v1',
+      authTokenSource: (path) => `made for ${path}`,
+      fetch: answered(requests),
+    });
+    await sdk.call('getServerDatetime');
+    await sdk.call('listTradePairs');
+    expect(requests).toEqual([
+      'https://config.example/market/v3/current/datetime',
+      'https://api.example/v1/market/v2/tradepair/list',
+    ]);
+  });
+
+  it('that cannot be had makes the call fail with the reason', async () => {
+    const offline = new NetworkError(new Error('offline'));
+    const sdk = createSdk({ baseUrl: () => Promise.reject(offline), authTokenSource: () => 'token' });
+    await expect(sdk.call('listTradePairs')).rejects.toBe(offline);
   });
 });

@@ -1,6 +1,9 @@
 import { Server, WebSocket as MockWebSocket } from 'mock-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reconnectingTransport } from '../../../../streams/hub/reconnecting-transport.ts';
+import {
+  reconnectingTransport,
+  type AddressProvider,
+} from '../../../../streams/hub/reconnecting-transport.ts';
 import type { Transport, TransportHandlers } from '../../../../streams/hub/transport.ts';
 
 const URL = 'ws://exchange.test/realtime';
@@ -10,6 +13,7 @@ const CONNECT_TIMEOUT = 4_000;
 function open(
   WebSocketClass: unknown = MockWebSocket,
   overrides: Partial<TransportHandlers> = {},
+  url: string | AddressProvider = URL,
 ): { transport: Transport; log: string[] } {
   const log: string[] = [];
   const handlers: TransportHandlers = {
@@ -22,7 +26,7 @@ function open(
     down: () => log.push('down'),
     ...overrides,
   };
-  const factory = reconnectingTransport(URL, WebSocketClass as typeof WebSocket, CONNECT_TIMEOUT);
+  const factory = reconnectingTransport(url, WebSocketClass as typeof WebSocket, CONNECT_TIMEOUT);
   return { transport: factory(handlers), log };
 }
 
@@ -62,6 +66,17 @@ describe('the transport on reconnecting-websocket', () => {
     theClient().close();
     await pass(10);
     expect(log).toEqual(['attempt', 'open', 'message "hello"', 'down', 'attempt', 'open']);
+  });
+
+  it('asks for the address at each attempt; one that cannot be had is a failed attempt', async () => {
+    const address = vi.fn(async () => URL).mockRejectedValueOnce(new Error('offline'));
+    const { transport, log } = open(MockWebSocket, {}, address);
+    await pass(20);
+    expect(log).toEqual(['attempt', 'down', 'attempt', 'open']);
+    transport.reconnect();
+    await pass(20);
+    expect(log.slice(4)).toEqual(['down', 'attempt', 'open']);
+    expect(address).toHaveBeenCalledTimes(3);
   });
 
   it('calls no handler before it has been returned', () => {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { authToken } from './support/client.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+
+/** An origin that the test server was told to allow. */
+const FRIEND = 'https://app.example';
+const STRANGER = 'https://evil.example';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+function preflight(origin: string) {
+  return server.gateway.app.inject({
+    method: 'OPTIONS',
+    url: '/user/login',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,uid,x-site',
+    },
+  });
+}
+
+function call(origin: string, path = '/market/v2/tradepair/list') {
+  return server.gateway.app.inject({ url: `${path}?auth=${authToken(path)}`, headers: { origin } });
+}
+
+describe('pages of an allowed origin', () => {
+  it('may make every call with cookies and the headers of the client', async () => {
+    const { statusCode, headers } = await preflight(FRIEND);
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': FRIEND,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': 'GET, POST',
+    });
+    const allowed = String(headers['access-control-allow-headers']).toLowerCase().split(', ');
+    expect(allowed).toEqual(
+      expect.arrayContaining([
+        'authorization',
+        'content-type',
+        'uid',
+        'x-client-data',
+        'x-device-info',
+        'x-fingerprint',
+        'x-language',
+        'x-site',
+        'x-timezone',
+      ]),
+    );
+  });
+
+  it('may read answers, refusals included', async () => {
+    for (const path of ['/market/v2/tradepair/list', '/user/userInfo']) {
+      expect((await call(FRIEND, path)).headers).toMatchObject({
+        'access-control-allow-origin': FRIEND,
+        'access-control-allow-credentials': 'true',
+        vary: expect.stringMatching(/\borigin\b/i) as unknown,
+      });
+    }
+  });
+});
+
+describe('pages of other origins', () => {
+  it('are told nothing that a browser would let them use', async () => {
+    expect((await preflight(STRANGER)).headers).not.toHaveProperty('access-control-allow-origin');
+    expect((await call(STRANGER)).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('the server time', () => {
+  const PATH = '/market/v3/current/datetime';
+
+  it('is told to a client whose clock is wrong, and with it calls can be signed', async () => {
+    const wrong = Date.now() - 3_600_000;
+    const get = (path: string, time: number) =>
+      server.gateway.app.inject({ url: `${path}?auth=${authToken(path, time)}` });
+    expect((await get('/market/v2/tradepair/list', wrong)).statusCode).toBe(403);
+    const answer = (await get(PATH, wrong)).json<{ data: { datetime: number } }>();
+    expect((await get('/market/v2/tradepair/list', answer.data.datetime)).statusCode).toBe(200);
+  });
+});
