@@ -54,13 +54,31 @@ test('a session survives a reload, shows its user, and ends with a logout in eve
   await expect(other.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-test('a session that the server forgot leads back to the login', async ({ page, context }) => {
+test('a session that the server forgot is told, cleared, and reloaded after a second', async ({
+  page,
+  context,
+}) => {
   await logIn(page, '/spot/exchange/BTC_USDT');
   await expect(page).toHaveURL('/spot/exchange/BTC_USDT');
   await context.clearCookies();
+  const reloads: string[] = [];
   await page.reload();
+  page.on('load', () => reloads.push(page.url()));
   await expect(page.getByText('Login has expired')).toBeVisible();
-  await expect(page).toHaveURL('/auth/login?backurl=%2Fspot%2Fexchange%2FBTC_USDT');
+  await expect.poll(() => reloads).toHaveLength(1);
+  await expect(page).toHaveURL('/spot/exchange/BTC_USDT');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('tidemark:session:v1'))).toBeNull();
+});
+
+test('a logout that fails says so and keeps the user', async ({ page }) => {
+  await logIn(page);
+  const refusal = { code: 10500, message: 'Please try again in a minute', data: null };
+  await page.route('**/user/logout*', (route) => route.fulfill({ status: 500, json: refusal }));
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByText(refusal.message)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
 test('a demonstration exchange offers its logins', async ({ page }) => {

@@ -1,0 +1,116 @@
+import type { Page, Request } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { endSession, logInAsApp, NativeHost, type Fault } from './support/nativeHost.ts';
+import { SPOT, TradingScreen } from './support/tradingScreen.ts';
+
+const APP = 1;
+
+/** The calls that a page makes to the exchange, in order. */
+function listenForCalls(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).searchParams.has('auth')) calls.push(request);
+  });
+  return calls;
+}
+
+const pathsOf = (calls: readonly Request[]) => calls.map((call) => new URL(call.url()).pathname);
+
+/** Whether the page shows a guest: the order form offers the login instead of an order. */
+const loginOffer = (page: Page) => new TradingScreen(page).form.getByRole('link', { name: 'Log In' });
+
+test('user and token come from the app, and calls carry them @phone', async ({ page, exchange }) => {
+  const user = await logInAsApp(exchange);
+  const host = await NativeHost.around(page, user);
+  const calls = listenForCalls(page);
+  await page.goto(SPOT);
+  const screen = new TradingScreen(page);
+  await expect(screen.bids.first()).toBeVisible();
+  await expect.poll(() => pathsOf(calls)).toContain('/user/userInfo');
+  await expect.poll(() => pathsOf(calls)).toContain('/user/realtime/ticket');
+
+  expect(host.actions[0]).toBe('user.getUser');
+  const userInfo = calls.find((call) => call.url().includes('/user/userInfo'));
+  const headers = (await userInfo?.allHeaders()) ?? {};
+  expect(headers['authorization']).toBe(`Bearer ${user.token}`);
+  expect(headers['uid']).toBe(user.displayUserId);
+  expect(headers['x-fingerprint']).toHaveLength(72);
+  expect(JSON.parse(headers['x-client-data'] ?? '{}')).toMatchObject({ client: APP });
+  expect(headers['cookie'] ?? '').not.toContain('tm_session');
+});
+
+test('trades over the realtime connection that the bearer token logged in', async ({ page, exchange }) => {
+  await NativeHost.around(page, await logInAsApp(exchange));
+  await page.goto(SPOT);
+  const screen = new TradingScreen(page);
+  await expect(screen.bids.first()).toBeVisible();
+  await screen.fillRestingBuy();
+  await screen.submit();
+  await expect.poll(() => screen.openOrders()).toBe(1);
+});
+
+test('asset, pending deposit and message fetches are skipped', async ({ page, exchange }) => {
+  await NativeHost.around(page, await logInAsApp(exchange));
+  const calls = listenForCalls(page);
+  await page.goto('/');
+  await expect.poll(() => pathsOf(calls)).toContain('/user/userInfo');
+  await page.waitForLoadState('networkidle');
+  const skipped = /totalPreestimate|pending\/deposit|allMessage/;
+  expect(pathsOf(calls).filter((path) => skipped.test(path))).toEqual([]);
+});
+
+test('10001 clears the user and triggers the login of the app, which brings them back', async ({
+  page,
+  exchange,
+}) => {
+  const user = await logInAsApp(exchange);
+  await endSession(exchange, user);
+  const host = await NativeHost.around(page, user);
+  await page.goto(SPOT);
+  await expect.poll(() => host.actions).toContain('user.login');
+  expect(host.asked.find(({ action }) => action === 'user.login')?.params).toEqual({ returnTo: SPOT });
+  await expect(loginOffer(page)).toBeVisible();
+  await expect(page).toHaveURL(SPOT);
+
+  await host.changeUser(await logInAsApp(exchange));
+  await expect(loginOffer(page)).toBeHidden();
+  await expect(new TradingScreen(page).form.locator('button[type="submit"]')).toBeVisible();
+});
+
+test('a guest who wants to log in gets the login of the app', async ({ page, exchange }) => {
+  const host = await NativeHost.around(page, null);
+  await page.goto(SPOT);
+  await loginOffer(page).click();
+  await expect.poll(() => host.actions).toContain('user.login');
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+  await host.changeUser(await logInAsApp(exchange));
+  await expect(page).toHaveURL(SPOT);
+});
+
+const faults: readonly Fault[] = [
+  'silent',
+  'garbled',
+  'notFound',
+  'parameterError',
+  'jsonParseError',
+  'functionNotFound',
+];
+for (const fault of faults) {
+  test(`an app that fails (${fault}) leaves a guest who is told so`, async ({ page, exchange }) => {
+    const host = await NativeHost.around(page, await logInAsApp(exchange));
+    host.faults['user.getUser'] = fault;
+    await page.goto(SPOT);
+    await expect(page.getByText('You are browsing as a guest.')).toBeVisible();
+    await expect(loginOffer(page)).toBeVisible();
+    await expect(new TradingScreen(page).bids.first()).toBeVisible();
+  });
+}
+
+test.describe('inside a web view that only its user agent tells', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16; wv) Chrome/148.0 online/2' });
+
+  test('a missing bridge leaves a guest who is told so', async ({ page }) => {
+    await page.goto(SPOT);
+    await expect(page.getByText('You are browsing as a guest.')).toBeVisible();
+  });
+});
