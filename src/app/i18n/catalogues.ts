@@ -11,6 +11,14 @@ const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
   shell: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=shell', import: 'default' }),
   site: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=site', import: 'default' }),
   trade: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=trade', import: 'default' }),
+  transfer: import.meta.glob<Texts>('../../../locales/*.json', {
+    query: '?part=transfer',
+    import: 'default',
+  }),
+  nickname: import.meta.glob<Texts>('../../../locales/*.json', {
+    query: '?part=nickname',
+    import: 'default',
+  }),
 };
 
 /** Fetches a part of a language's texts; rejects when there is no such catalogue or it cannot be fetched. */

@@ -4,7 +4,9 @@
  */
 const SCREEN_AREAS = {
   trade: ['trade'],
-  site: ['download', 'mobile', 'personal', 'upcoming'],
+  transfer: ['transfer'],
+  nickname: ['nickname'],
+  site: ['mobile', 'personal', 'upcoming'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A part of a catalogue, a chunk of its own in every language. */

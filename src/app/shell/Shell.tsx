@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBarBackground } from '../../stores/deployment/index.ts';
 import { SessionWatch } from './account/SessionWatch.tsx';
+import { DialogHost } from './dialogs/DialogHost.tsx';
 import { NavigationBar } from './navigation/NavigationBar.tsx';
 import { useNavigationFocus } from './navigation/useNavigationFocus.ts';
 import classes from './Shell.module.css';
@@ -24,6 +25,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         {children}
       </main>
+      <DialogHost />
     </>
   );
 }

@@ -45,6 +45,6 @@ export function createOverlayStack(browser: BackEntryWindow): OverlayStack {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    beforeNavigation: entry.beforeNavigation,
+    beforeNavigation: (navigate) => entry.beforeNavigation(navigate),
   };
 }

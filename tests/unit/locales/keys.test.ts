@@ -22,7 +22,9 @@ describe('the keys of the catalogues', () => {
 /** Where the texts of a part may be used: the screen that brings them along. */
 const HOME_OF_PART = {
   trade: /^src\/features\/trading\//,
-  site: /^src\/features\/(download|mobile|personal|upcoming)\//,
+  transfer: /^src\/features\/transfer\//,
+  nickname: /^src\/features\/nickname\//,
+  site: /^src\/features\/(mobile|personal|upcoming)\//,
 } as const;
 
 describe('the texts that come with a screen', () => {

@@ -12,7 +12,7 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
 
 type Load = (language: Language, part: TextPart) => Promise<Texts>;
 
-const CATALOGUES: Partial<Record<Language, Record<TextPart, Texts>>> = {
+const CATALOGUES: Partial<Record<Language, Partial<Record<TextPart, Texts>>>> = {
   en_US: {
     shell: { ui: { retry: 'Try again', dismiss: 'Dismiss' } },
     trade: { trade: { market: 'Market' } },

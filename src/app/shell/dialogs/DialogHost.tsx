@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { dialogs, useOpenDialog } from '../../../stores/dialogs/index.ts';
+import type { DialogRequest } from '../../../stores/dialogs/index.ts';
+import { useLogin } from '../../../stores/roles/index.ts';
+import { useSession } from '../../../stores/session/index.ts';
+import { withTexts } from '../../i18n/i18n.ts';
+import { orUnavailable } from './Unavailable.tsx';
+
+const TransferDialog = lazy(
+  orUnavailable(withTexts('transfer', () => import('../../../features/transfer/index.tsx'))),
+);
+const NicknameDialog = lazy(
+  orUnavailable(withTexts('nickname', () => import('../../../features/nickname/index.tsx'))),
+);
+
+interface Shown {
+  readonly dialog: DialogRequest | null;
+  /** Counts the openings: each begins with a dialog that remembers nothing. */
+  readonly round: number;
+}
+
+/** Shows the dialog that some area has opened; its code arrives with the first opening. Guests are led to the login. */
+export function DialogHost() {
+  const open = useOpenDialog();
+  const { user } = useSession();
+  const isGuest = user === null;
+
+  const login = useLogin();
+  const onGuest = useEffectEvent(() => {
+    dialogs.close();
+    login();
+  });
+  useEffect(() => {
+    if (open !== null && isGuest) onGuest();
+  }, [open, isGuest]);
+
+  // A dialog that was closed stays until it has faded out, and has given the focus back.
+  const [{ dialog, round }, setShown] = useState<Shown>({ dialog: null, round: 0 });
+  if (open !== null && open !== dialog && !isGuest) setShown({ dialog: open, round: round + 1 });
+  if (dialog === null) return null;
+
+  const common = { isOpen: open === dialog, onClose: () => dialogs.close(dialog) };
+  return (
+    <Suspense>
+      {dialog.kind === 'transfer' ? (
+        <TransferDialog key={round} {...common} request={dialog.request} />
+      ) : (
+        <NicknameDialog key={round} {...common} />
+      )}
+    </Suspense>
+  );
+}

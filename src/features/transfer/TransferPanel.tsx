@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { TransferRequest } from '../../stores/dialogs/index.ts';
+import { canConfirm } from '../../stores/transfer/index.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { AmountField } from './AmountField.tsx';
+import { AssetField } from './AssetField.tsx';
+import { Question } from './Question.tsx';
+import classes from './Transfer.module.css';
+import { Unanswered } from './Unanswered.tsx';
+import { useTransfer } from './useTransfer.ts';
+
+export interface TransferPanelProps {
+  readonly userId: string;
+  readonly request: TransferRequest;
+  readonly onClose: () => void;
+}
+
+/** The form of a transfer, and what it asks and tells on its way. */
+export function TransferPanel({ userId, request, onClose }: TransferPanelProps) {
+  const { t } = useTranslation();
+  const { store, run } = useTransfer(userId, request, onClose);
+  const { form, phase } = useSnapshot(store.state);
+  const facts = useSnapshot(store.facts);
+  const isEditing = phase.name === 'editing';
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(store.confirm);
+  };
+
+  return (
+    <form className={classes['form']} noValidate onSubmit={onSubmit}>
+      <fieldset className={classes['fields']} disabled={!isEditing}>
+        <AccountFields store={store} />
+        <AssetField store={store} />
+        <AmountField store={store} />
+      </fieldset>
+      <p role="status" className={classes['progress']}>
+        {phase.name === 'retrying' && t('transfer.retrying')}
+      </p>
+      {phase.name === 'unanswered' ? (
+        <Unanswered onSendAgain={() => void run(store.sendAgain)} onGiveUp={store.giveUp} />
+      ) : (
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          disabled={isEditing && !canConfirm(form, facts)}
+          aria-disabled={!isEditing}
+          loading={phase.name === 'checking' || phase.name === 'sending' || phase.name === 'retrying'}
+        >
+          {t('transfer.confirm')}
+        </Button>
+      )}
+      <Question phase={phase} onAnswer={(isConfirmed) => void run(() => store.answer(isConfirmed))} />
+    </form>
+  );
+}

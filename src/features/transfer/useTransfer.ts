@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { TransferRequest } from '../../stores/dialogs/index.ts';
+import { isBalanceUnknown, openTransfer } from '../../stores/transfer/index.ts';
+import type { TransferOutcome, TransferStore } from '../../stores/transfer/index.ts';
+import { toast, useFailureText } from '../../ui/feedback/index.ts';
+
+/** How long the balance must stay unknown before the user is told. */
+export const BALANCE_ERROR_DEBOUNCE_MS = 500;
+
+export interface TransferControls {
+  readonly store: TransferStore;
+  /** Runs a step that may complete the transfer, and tells the user what came of it. */
+  readonly run: (step: () => Promise<TransferOutcome>) => Promise<void>;
+}
+
+/** A transfer from the opening of its dialog on. */
+export function useTransfer(userId: string, request: TransferRequest, onClose: () => void): TransferControls {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const [store] = useState(() => openTransfer(userId, request));
+  useEffect(() => void store.load(), [store]);
+
+  return {
+    store,
+    async run(step) {
+      const outcome = await step();
+      if (outcome.kind === 'failed') toast.error(failureText(outcome.failure));
+      if (outcome.kind !== 'done') return;
+      toast.success(t('transfer.success'));
+      onClose();
+      store.startOver();
+      request.onSuccess?.();
+    },
+  };
+}
+
+/** Tells the user, a moment later and once, that the balance could not be found out. */
+export function useBalanceError(store: TransferStore): boolean {
+  const { t } = useTranslation();
+  const { available, phase, answers } = useSnapshot(store.facts);
+  const isUnknown = phase === 'failed' || isBalanceUnknown(available);
+  useEffect(() => {
+    if (!isUnknown) return undefined;
+    const timer = setTimeout(() => toast.error(t('transfer.balanceFailed')), BALANCE_ERROR_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [isUnknown, answers, t]);
+  return isUnknown;
+}

@@ -1,0 +1,75 @@
+import { proxy, ref } from 'valtio';
+import Decimal from 'decimal.js';
+import type { TransferForm } from './form.ts';
+import { DEFAULT_MARGIN_PRODUCT } from './products.ts';
+import type { AccountFacts } from './rules.ts';
+import type { TransferApi, TransferAsset, TransferInfo } from './types.ts';
+
+/** What the exchange told of coins and accounts; what it told last while it is asked again. */
+export interface FactsState extends AccountFacts {
+  products: TransferInfo['products'];
+  /** Trade pairs that have a margin account. */
+  marginSymbols: readonly string[];
+  marginProductId: number;
+  available: string | null;
+  assets: readonly TransferAsset[];
+  phase: 'loading' | 'ready' | 'failed';
+  /** How often the accounts were asked for and the answer came, or failed to. */
+  answers: number;
+}
+
+export interface Facts {
+  readonly state: FactsState;
+  /** Fetches coins and accounts. Never rejects. */
+  readonly load: () => Promise<void>;
+  /** Fetches the accounts again, because the form names others. The last call wins. Never rejects. */
+  readonly reload: () => Promise<void>;
+}
+
+/** Creates what a transfer form needs to know. `formOf` gives the form as it is when the question is asked. */
+export function createFacts(api: TransferApi, formOf: () => TransferForm): Facts {
+  const state = proxy<FactsState>({
+    products: ref<TransferInfo['products']>([]),
+    marginSymbols: ref<string[]>([]),
+    marginProductId: DEFAULT_MARGIN_PRODUCT,
+    available: null,
+    assets: ref<TransferAsset[]>([]),
+    phase: 'loading',
+    answers: 0,
+  });
+  let latest = 0;
+
+  const reload = async (): Promise<void> => {
+    const asked = ++latest;
+    state.phase = 'loading';
+    state.available = null;
+    const info = await api.getInfo(infoQuery(formOf())).catch(() => undefined);
+    if (asked !== latest) return;
+    state.answers += 1;
+    state.phase = info === undefined ? 'failed' : 'ready';
+    if (info === undefined) return;
+    state.products = ref(info.products);
+    state.marginSymbols = ref(info.marginSymbols);
+    state.marginProductId = info.marginProductId;
+    state.available = info.availableBalance;
+  };
+  const loadAssets = async (): Promise<void> => {
+    const assets = await api.listAssets().catch(() => undefined);
+    if (assets !== undefined) state.assets = ref([...assets]);
+  };
+
+  return { state, reload, load: async () => void (await Promise.all([reload(), loadAssets()])) };
+}
+
+/** The question about a form's accounts; an amount goes along once there is one. */
+function infoQuery(form: TransferForm): Parameters<TransferApi['getInfo']>[0] {
+  const { fromProduct, toProduct, fromSubProduct, toSubProduct, asset, amount } = form;
+  return {
+    fromProduct,
+    toProduct,
+    asset,
+    ...(fromSubProduct !== null && { fromSubProduct }),
+    ...(toSubProduct !== null && { toSubProduct }),
+    ...(amount !== '' && { amount: new Decimal(amount.replace(/\.$/, '')).toFixed() }),
+  };
+}

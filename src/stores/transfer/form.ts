@@ -1,0 +1,65 @@
+import { PRODUCT } from './products.ts';
+
+/** What the transfer form holds; accounts by product id, and by trade pair where the product is margin. */
+export interface TransferForm {
+  readonly fromProduct: number;
+  readonly toProduct: number;
+  readonly fromSubProduct: string | null;
+  readonly toSubProduct: string | null;
+  readonly asset: string;
+  /** As typed; empty when nothing is. */
+  readonly amount: string;
+}
+
+/** What a form may start with. */
+export type FormStart = Partial<Omit<TransferForm, 'amount'>>;
+
+/** The form at its beginning: USDT from spot to USDT futures, unless the start says otherwise. */
+export function startForm(start: FormStart): TransferForm {
+  const { asset = 'USDT', fromSubProduct = null, toSubProduct = null } = start;
+  const fromProduct = start.fromProduct ?? otherThan(start.toProduct, PRODUCT.spot, PRODUCT.derivatives);
+  const toProduct = otherThan(fromProduct, start.toProduct, PRODUCT.derivatives, PRODUCT.spot);
+  return { fromProduct, toProduct, fromSubProduct, toSubProduct, asset, amount: '' };
+}
+
+/** The first of some products that is not a given one. */
+function otherThan(product: number | undefined, ...candidates: readonly (number | undefined)[]): number {
+  return candidates.find((one) => one !== undefined && one !== product) ?? PRODUCT.wallet;
+}
+
+/** Another source account: the target comes to differ from it, and the amount is another. */
+export function withFrom(form: TransferForm, product: number): TransferForm {
+  if (product === form.fromProduct) return form;
+  if (product === form.toProduct) return swapped(form);
+  return { ...form, fromProduct: product, fromSubProduct: null, amount: '' };
+}
+
+/** Another target account; the source comes to differ from it. */
+export function withTo(form: TransferForm, product: number): TransferForm {
+  if (product === form.toProduct) return form;
+  return product === form.fromProduct ? swapped(form) : { ...form, toProduct: product, toSubProduct: null };
+}
+
+/** Both accounts exchanged; the amount belonged to the other source. */
+export function swapped(form: TransferForm): TransferForm {
+  return {
+    ...form,
+    fromProduct: form.toProduct,
+    toProduct: form.fromProduct,
+    fromSubProduct: form.toSubProduct,
+    toSubProduct: form.fromSubProduct,
+    amount: '',
+  };
+}
+
+/** Another coin: amount and trade pairs are chosen anew. */
+export function withAsset(form: TransferForm, asset: string): TransferForm {
+  if (asset === form.asset) return form;
+  return { ...form, asset, fromSubProduct: null, toSubProduct: null, amount: '' };
+}
+
+/** Another trade pair of the margin account on one side. A different source has a different amount. */
+export function withPair(form: TransferForm, side: 'from' | 'to', pair: string): TransferForm {
+  if (side === 'to') return { ...form, toSubProduct: pair };
+  return pair === form.fromSubProduct ? form : { ...form, fromSubProduct: pair, amount: '' };
+}

@@ -1,0 +1,48 @@
+import { sdk } from '../clients.ts';
+import { failureOf } from '../failure.ts';
+import { isAnswer, newClientId } from '../idempotency.ts';
+import { createStoredValue } from '../../platform/storedValue.ts';
+import { createAttempts, decodeAttempt } from './attempt.ts';
+import type { FormStart } from './form.ts';
+import { createTransferStore } from './transferStore.ts';
+import type { TransferStore } from './transferStore.ts';
+import type { TransferApi } from './types.ts';
+
+export { amountRule, blockedSides, canConfirm, isBalanceUnknown } from './rules.ts';
+export type { FormStart, TransferForm } from './form.ts';
+export type { TransferOutcome, TransferPhase, TransferStore } from './transferStore.ts';
+
+const api: TransferApi = {
+  listAssets: async () => (await sdk.call('listTransferAssets')).list,
+  getInfo: (query) => sdk.call('getTransferInfo', { query }),
+  check: (transferType) => sdk.call('checkTransfer', { query: { transferType } }),
+  transfer: async (body) => void (await sdk.call('transfer', { body })),
+};
+
+/** Of this tab alone, so that two tabs never take each other's transfer for their own; it survives a reload. */
+const attempts = createAttempts(
+  createStoredValue({ name: 'transfer', version: 1, decode: decodeAttempt, storage: tabStorage() }),
+  newClientId,
+);
+
+/** Opens a transfer of a user, with what it is to start with. */
+export function openTransfer(userId: string, start: FormStart): TransferStore {
+  return createTransferStore({
+    api,
+    attempts,
+    userId,
+    start,
+    failureOf,
+    isAnswer,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+}
+
+/** Even looking at the storage throws where it is blocked. */
+function tabStorage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
