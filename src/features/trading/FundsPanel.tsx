@@ -1,4 +1,6 @@
+import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { dialogs } from '../../stores/dialogs/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { useBalances } from '../../stores/trading/index.ts';
 import { Amount } from '../../ui/text/index.ts';
@@ -6,7 +8,10 @@ import { Stale } from './controls/Stale.tsx';
 import type { Instrument } from './instrument/instrument.ts';
 import classes from './Panels.module.css';
 
-/** What the user has of the pair's two assets, live. */
+/** Product ids: money to trade with comes from the wallet. */
+const INTO_SPOT = { fromProduct: 1, toProduct: 2 } as const;
+
+/** What the user has of the pair's two assets, live, and the way to bring more. */
 export function FundsPanel({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const isLoggedIn = useSession().user !== null;
@@ -14,7 +19,15 @@ export function FundsPanel({ instrument }: { readonly instrument: Instrument }) 
   if (!isLoggedIn) return null;
   return (
     <section className={classes['funds']} aria-label={t('trade.funds.title')} data-testid="funds">
-      <h2 className={classes['title']}>{t('trade.funds.title')}</h2>
+      <div className={classes['head']}>
+        <h2 className={classes['title']}>{t('trade.funds.title')}</h2>
+        <UnstyledButton
+          className={classes['action']}
+          onClick={() => dialogs.openTransfer({ asset: instrument.quote, ...INTO_SPOT })}
+        >
+          {t('trade.funds.transfer')}
+        </UnstyledButton>
+      </div>
       <Stale state={state}>
         <table className={classes['table']}>
           <thead>
