@@ -7,6 +7,7 @@ export type {
   Candle,
   CandleInterval,
   Fill,
+  Message,
   Order,
   Position,
   /** What a subscription asks for, e.g. `{ pair: 'BTC/USDT', depth: 50 }`. */

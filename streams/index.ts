@@ -21,6 +21,7 @@ export { candles$, candlesTopic, type CandlesQuery } from './candles.ts';
 export { balances$, balancesTopic } from './balances.ts';
 export { orders$, ordersTopic, type Orders } from './orders.ts';
 export { fills$, fillsTopic } from './fills.ts';
+export { messages$, messagesTopic, type Messages } from './messages.ts';
 export { status$ } from './status.ts';
 export type { Balance, Candle, CandleInterval, Fill, Order, Quote, TopicQuery, Trade } from './contract.ts';
 export { record } from './recorder.ts';

@@ -4,6 +4,7 @@ import {
   balancesTopic,
   candlesTopic,
   fillsTopic,
+  messagesTopic,
   ordersTopic,
   quoteTopic,
   tradesTopic,
@@ -137,5 +138,51 @@ describe('orders', () => {
     for (let i = 0; i < 80; i++) orders.apply({ orders: [order(String(i), 'cancelled', i)] });
     expect(orders.view().closed).toHaveLength(50);
     expect(orders.view().closed[0]?.orderId).toBe('79');
+  });
+});
+
+describe('messages', () => {
+  const message = (id: string, createTime: number, read = false) => ({ id, createTime, read });
+  const ids = (
+    list: ReturnType<typeof create<Record<string, string>, { messages: readonly { id: string }[] }>>,
+  ) => list.view().messages.map(({ id }) => id);
+  const messages = () =>
+    create(
+      messagesTopic as unknown as Topic<
+        Record<string, string>,
+        { messages: readonly { id: string; read: boolean }[]; unread: number }
+      >,
+    );
+
+  it('are newest first with the number of unread ones, and change when read', () => {
+    const list = messages();
+    list.reset({ messages: [message('b', 2), message('a', 1, true)], unread: 1 });
+    const before = list.view();
+    list.apply({ messages: [message('c', 3)], unread: 2 });
+    expect(ids(list)).toEqual(['c', 'b', 'a']);
+    list.apply({ messages: [message('b', 2, true)], unread: 1 });
+    expect(list.view()).toEqual({
+      messages: [message('c', 3), message('b', 2, true), message('a', 1, true)],
+      unread: 1,
+    });
+    expect(before).toEqual({ messages: [message('b', 2), message('a', 1, true)], unread: 1 });
+    expect(list.view()).toBe(list.view());
+  });
+
+  it('are the newest fifty, while unread counts all', () => {
+    const list = messages();
+    list.reset({ messages: [], unread: 0 });
+    for (let n = 1; n <= 60; n += 1) list.apply({ messages: [message(`m${n}`, n)], unread: n });
+    expect(ids(list)).toEqual(Array.from({ length: 50 }, (_, index) => `m${60 - index}`));
+    expect(list.view().unread).toBe(60);
+  });
+
+  it('start again with a snapshot, and throw on data of another shape', () => {
+    const list = messages();
+    list.reset({ messages: [message('a', 1)], unread: 1 });
+    list.reset({ messages: [message('z', 9)], unread: 0 });
+    expect(ids(list)).toEqual(['z']);
+    expect(() => list.apply({ unread: 1 })).toThrow(TypeError);
+    expect(() => list.apply({ messages: [] })).toThrow(TypeError);
   });
 });
