@@ -1,0 +1,80 @@
+import { matchesHost } from './hostPattern.ts';
+
+export const ENVIRONMENTS = ['test', 'staging', 'production'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+/** The hosts of one environment, as the deployment's `compileHosts` names them. */
+export interface EnvironmentHosts {
+  readonly pages: readonly string[];
+  /** Empty for the origin of the page. */
+  readonly api: string;
+  /** That of `api` when it is missing. */
+  readonly config?: string;
+  readonly simulated?: string;
+}
+
+export type CompileHosts = Readonly<Record<string, EnvironmentHosts>>;
+
+/** The page that asks, and what shows it. */
+export interface PageHost {
+  /** With its port. */
+  readonly host: string;
+  readonly origin: string;
+  readonly userAgent: string;
+}
+
+/** Where a page's calls go. Origins without a slash at the end. */
+export interface Hosts {
+  /** `undefined` on a host that no pattern of the deployment fits: the page's own origin then answers everything. */
+  readonly environment: Environment | undefined;
+  readonly api: string;
+  /** Of the start-up calls: server time, strategies. */
+  readonly config: string;
+  /** Of simulated trading. */
+  readonly simulated: string;
+}
+
+const APP_MARKER = /\bonline\/([0-2])\b/;
+
+/** Finds the environment: in the app its marker (`online/0` test, `online/1` staging, `online/2` production), else the first that the page's host fits. */
+export function environmentOf(
+  { host, userAgent }: Pick<PageHost, 'host' | 'userAgent'>,
+  compileHosts: CompileHosts,
+): Environment | undefined {
+  const marker = APP_MARKER.exec(userAgent)?.[1];
+  if (marker !== undefined) return ENVIRONMENTS[Number(marker)];
+  return ENVIRONMENTS.find((name) => compileHosts[name]?.pages.some((page) => matchesHost(page, host)));
+}
+
+/** Derives where a page's calls go from its host. */
+export function hostsOf(page: PageHost, compileHosts: CompileHosts = {}): Hosts {
+  const environment = environmentOf(page, compileHosts);
+  const named = environment === undefined ? undefined : compileHosts[environment];
+  const api = named?.api || page.origin;
+  return {
+    environment,
+    api,
+    config: named?.config || api,
+    simulated: named?.simulated || api,
+  };
+}
+
+const SIMULATED = [
+  '/contract/simul',
+  '/contract/content/fund/simul',
+  '/contract/content/markPrice/simul',
+  '/contract/account/simul',
+];
+
+/**
+ * Whether a page belongs to simulated trading, which has hosts of its own.
+ * @param path of the page inside its site
+ */
+export function isSimulated(path: string): boolean {
+  return SIMULATED.some((start) => path === start || path.startsWith(`${start}/`));
+}
+
+/** The address of the realtime gateway at an origin. */
+export function realtimeUrl(origin: string): string {
+  return `${origin.replace(/^http/, 'ws')}/realtime`;
+}

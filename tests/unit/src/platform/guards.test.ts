@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { isFramedElsewhere, leaveFrame } from '../../../../src/platform/frame.ts';
+import { isUnofficialHost } from '../../../../src/platform/officialHost.ts';
+import { readPageSettings } from '../../../../src/platform/pageSettings.ts';
+
+const OFFICIAL = ['tidemark.example', '*.tidemark.example'];
+
+describe('a host outside the allow-list', () => {
+  const judge = (hostname: string, rest = {}) =>
+    isUnofficialHost({ hostname, environment: undefined, officialHosts: OFFICIAL, ...rest });
+
+  it.each(['tidemark-login.example', 'tidemark.example.evil.example', 'xtidemark.example'])(
+    '%s is not official',
+    (host) => {
+      expect(judge(host)).toBe(true);
+      expect(judge(host, { environment: 'production' })).toBe(true);
+    },
+  );
+
+  it.each(['tidemark.example', 'www.tidemark.example', 'Tidemark.Example'])('%s is official', (host) => {
+    expect(judge(host)).toBe(false);
+  });
+
+  it.each(['localhost', 'shop.localhost', '127.0.0.1', '192.168.1.20', '[::1]'])('%s is exempt', (host) => {
+    expect(judge(host)).toBe(false);
+  });
+
+  it.each(['test', 'staging'])('the %s environment is exempt', (environment) => {
+    expect(judge('preview.example', { environment })).toBe(false);
+  });
+
+  it('is not looked for when the deployment lists none', () => {
+    expect(judge('anything.example', { officialHosts: [] })).toBe(false);
+  });
+});
+
+describe('a frame', () => {
+  const location = { host: 'tidemark.example', href: 'https://tidemark.example/spot/exchange' };
+  const alone = { self: {}, location };
+
+  it('on another host is noticed, one on our own host and no frame are not', () => {
+    expect(isFramedElsewhere({ ...alone, top: { location: { host: 'evil.example' } } })).toBe(true);
+    expect(isFramedElsewhere({ ...alone, top: { location } })).toBe(false);
+    expect(isFramedElsewhere({ ...alone, top: null })).toBe(false);
+    const top = { location };
+    expect(isFramedElsewhere({ self: top, top, location })).toBe(false);
+  });
+
+  it('that hides its address is on another host', () => {
+    const top = {
+      get location(): never {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    };
+    expect(isFramedElsewhere({ ...alone, top })).toBe(true);
+  });
+
+  it('is left by opening the page in its place, if it lets us', () => {
+    const top = { location: { href: 'https://evil.example/' } };
+    leaveFrame({ top, location } as never);
+    expect(top.location.href).toBe(location.href);
+    const sandbox = {
+      get location(): never {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    };
+    expect(() => leaveFrame({ top: sandbox, location } as never)).not.toThrow();
+  });
+});
+
+describe('the settings of the page', () => {
+  it('are what the server wrote into the head', () => {
+    const page = new DOMParser().parseFromString(
+      `<meta name="tidemark:biz-id" content="harbour"><meta name="tidemark:app-id" content="harbour-web">
+       <meta name="tidemark:config-version" content="abc"><meta name="tidemark:language" content="de_DE">`,
+      'text/html',
+    );
+    expect(readPageSettings(page)).toEqual({
+      bizId: 'harbour',
+      appId: 'harbour-web',
+      configVersion: 'abc',
+      language: 'de_DE',
+    });
+  });
+
+  it('have defaults on the page of the development server', () => {
+    const page = new DOMParser().parseFromString('<title>Tidemark</title>', 'text/html');
+    expect(readPageSettings(page)).toEqual({
+      bizId: 'tidemark',
+      appId: 'tidemark-web',
+      configVersion: undefined,
+      language: undefined,
+    });
+  });
+});
