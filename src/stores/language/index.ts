@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { siteOf } from '../../platform/site.ts';
+import { currentAccess } from '../access/index.ts';
 import { api, deployment } from '../clients.ts';
 import { preferences } from '../preferences/index.ts';
 import { sessionState } from '../session/state.ts';
@@ -23,9 +24,10 @@ export const language = createLanguage({
 function sources(): LanguageSources {
   const config = deployment.state.value;
   const { user, info } = sessionState;
+  const { isKnown, koreanWhite } = currentAccess();
   return {
     configured: config?.langs?.[siteOf(location.pathname).id],
-    isKoreanAllowed: user === null ? false : info?.userAct.ko_KR,
+    isKoreanAllowed: isKnown ? koreanWhite : undefined,
     isLoggedIn: user !== null,
     user: info?.language,
     site: config?.lang,

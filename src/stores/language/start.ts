@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio';
+import { vaspInfo } from '../access/index.ts';
 import { deployment } from '../clients.ts';
 import { preferences } from '../preferences/index.ts';
 import { sessionState } from '../session/state.ts';
@@ -10,8 +11,19 @@ import { language } from './index.ts';
  * language, so that no text is shown in one language and then in another; a failure to get it is not an error here.
  */
 export async function startLanguage(): Promise<void> {
-  const followed: readonly object[] = [preferences.state, sessionState, deployment.state];
+  const followed: readonly object[] = [preferences.state, sessionState, deployment.state, vaspInfo.state];
   for (const state of followed) subscribe(state, () => language.update());
-  if (preferences.state.language === null) await deployment.ensure();
+  if (preferences.state.language === null) {
+    await deployment.ensure();
+    if (mayWantKorean()) await vaspInfo.ensure();
+  } else if (mayWantKorean()) {
+    void vaspInfo.ensure();
+  }
   language.update();
+}
+
+/** Whether it matters now that Korean may be withheld. */
+function mayWantKorean(): boolean {
+  const wishes = [preferences.state.language, deployment.state.value?.lang, ...navigator.languages];
+  return wishes.some((wish) => wish?.startsWith('ko'));
 }

@@ -1,0 +1,64 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { vaspInfo } from '../../../../../src/stores/access/index.ts';
+import * as clients from '../../../../../src/stores/clients.ts';
+import { startLanguage } from '../../../../../src/stores/language/start.ts';
+import { languageState } from '../../../../../src/stores/language/state.ts';
+import { preferences } from '../../../../../src/stores/preferences/index.ts';
+import { session } from '../../../../../src/stores/session/index.ts';
+import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
+
+vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const { api } = clients as unknown as ReturnType<typeof FakeClients>;
+const FROM_KOREA = { koreaIP: true, vaspSwitch: false, lang: '' };
+const ELSEWHERE = { koreaIP: false, vaspSwitch: false, lang: '' };
+
+/** A visit with the browser's languages and the region that the exchange tells. */
+async function visit(languages: readonly string[], vasp: object) {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  api.getVaspInfo.mockReset().mockReturnValue(Promise.resolve(vasp));
+  await startLanguage();
+}
+
+beforeEach(() => {
+  session.adopt(null);
+  preferences.update({ language: null });
+  Object.assign(vaspInfo.state, { phase: 'idle', value: undefined });
+});
+
+it('Korean is offered to visitors from elsewhere who want it', async () => {
+  await visit(['ko-KR'], ELSEWHERE);
+  expect(languageState.language).toBe('ko_KR');
+});
+
+it('English is used where the Korean whitelist does not allow Korean', async () => {
+  await visit(['ko-KR'], FROM_KOREA);
+  expect(languageState).toMatchObject({ language: 'en_US' });
+  expect(languageState.offered).not.toContain('ko_KR');
+});
+
+it('a saved Korean gives way to English as soon as it is known to be withheld', async () => {
+  preferences.update({ language: 'ko_KR' });
+  let tell = (_: object): void => undefined;
+  await visit(['en-US'], new Promise((resolve) => (tell = resolve)));
+  expect(languageState.language).toBe('ko_KR');
+  tell(FROM_KOREA);
+  await vi.waitFor(() => expect(languageState.language).toBe('en_US'));
+});
+
+it('a user from Korea gets Korean by the flag ko_KR', async () => {
+  await visit(['ko-KR'], FROM_KOREA);
+  session.adopt({ userId: '1', displayUserId: '2', token: null });
+  api.getUserInfo.mockResolvedValue({ userAct: { p2p: false, kycWhite: false, ko_KR: true } });
+  await session.refreshInfo();
+  await vi.waitFor(() => expect(languageState.language).toBe('ko_KR'));
+});
+
+it('nobody else waits for the region', async () => {
+  await visit(['de-AT', 'en'], FROM_KOREA);
+  expect(languageState.language).toBe('de_DE');
+  expect(api.getVaspInfo).not.toHaveBeenCalled();
+});
