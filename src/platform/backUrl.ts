@@ -14,6 +14,15 @@ const BACK_URL = 'backurl';
  * @param base prefix of the site, which the page's path has and the result has too
  */
 export function loginPath(page: PagePosition, base = ''): string {
+  return entryPath('/auth/login', page, base);
+}
+
+/** The registration page, by the rules of {@link loginPath}. */
+export function registerPath(page: PagePosition, base = ''): string {
+  return entryPath('/auth/register/email', page, base);
+}
+
+function entryPath(entry: string, page: PagePosition, base: string): string {
   const params = new URLSearchParams(page.search);
   if (!page.pathname.startsWith(`${base}/auth/`)) {
     params.delete(BACK_URL);
@@ -21,7 +30,7 @@ export function loginPath(page: PagePosition, base = ''): string {
     params.set(BACK_URL, `${page.pathname}${carried && `?${carried}`}${page.hash}`);
   }
   const query = params.toString();
-  return `${base}/auth/login${query && `?${query}`}`;
+  return `${base}${entry}${query && `?${query}`}`;
 }
 
 /**

@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** Closes the drawer around. */
+export const DrawerCloseContext = createContext<() => void>(() => undefined);

@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+
+/** What a menu or drawer shows, in a chunk of its own. */
+export interface LazyContent {
+  readonly Content: ComponentType;
+  /** Fetches the chunk ahead of the click. Never rejects. */
+  readonly preload: () => void;
+}
+
+/** Makes the content of a menu out of a dynamic import. */
+export function lazyContent(load: () => Promise<{ readonly default: ComponentType }>): LazyContent {
+  return { Content: lazy(load), preload: () => void load().catch(() => undefined) };
+}

@@ -1,0 +1,80 @@
+import { createScopedKeydownHandler, TextInput, UnstyledButton, useDirection } from '@mantine/core';
+import { IconCheck, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { matchesSearch } from './matchesSearch.ts';
+import classes from './Locale.module.css';
+
+export interface PickerOption<T extends string> {
+  readonly value: T;
+  readonly text: string;
+  /** Beside the text; searched as well. */
+  readonly hint?: string;
+  /** BCP 47 language of the text, when it is not the page's. */
+  readonly lang?: string;
+}
+
+export interface PickerListProps<T extends string> {
+  readonly title: string;
+  readonly search: string;
+  readonly options: readonly PickerOption<T>[];
+  readonly value: T;
+  readonly onPick: (value: T) => void;
+}
+
+/** Lists this long get a search field. */
+const SEARCH_FROM = 8;
+
+/** A list to choose one of, with a search field when it is long; the arrow keys move, Enter chooses. */
+export function PickerList<T extends string>({ title, search, options, value, onPick }: PickerListProps<T>) {
+  const { t } = useTranslation();
+  const { dir } = useDirection();
+  const [wanted, setWanted] = useState('');
+  const found = options.filter((option) => matchesSearch(option, wanted));
+  const tabStop = found.find((option) => option.value === value) ?? found[0];
+  const onKeyDown = createScopedKeydownHandler({
+    siblingSelector: '[data-picker-option]',
+    parentSelector: '[data-picker-list]',
+    activateOnFocus: false,
+    loop: true,
+    dir,
+    orientation: 'vertical',
+  });
+
+  return (
+    <section className={classes['picker']}>
+      <p className={classes['title']}>{title}</p>
+      {options.length >= SEARCH_FROM && (
+        <TextInput
+          size="sm"
+          type="search"
+          aria-label={search}
+          placeholder={search}
+          leftSection={<IconSearch size={16} stroke={1.75} />}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+      )}
+      <div role="group" aria-label={title} data-picker-list className={classes['options']}>
+        {found.map((option) => (
+          <UnstyledButton
+            key={option.value}
+            data-picker-option
+            className={classes['option'] ?? ''}
+            aria-pressed={option.value === value}
+            tabIndex={option === tabStop ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onClick={() => onPick(option.value)}
+          >
+            <bdi lang={option.lang} className={classes['text']}>
+              {option.text}
+            </bdi>
+            {option.hint !== undefined && <bdi className={classes['hint']}>{option.hint}</bdi>}
+            {option.value === value && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+          </UnstyledButton>
+        ))}
+        {found.length === 0 && <p className={classes['nothing']}>{t('locale.nothing')}</p>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { MenuItem } from '../../../stores/navigation/index.ts';
+import { Action, useActionPlace } from '../actions/Action.tsx';
+import { ItemMarks } from './ItemMarks.tsx';
+import classes from './MenuItems.module.css';
+import { openTransfer } from './openTransfer.ts';
+import { useItemLabel } from './useItemLabel.ts';
+
+/** The address of an entry that opens the transfer dialog. */
+const TRANSFER = '#transfer';
+
+export interface MenuItemsProps {
+  readonly items: readonly MenuItem[];
+  /** More to show beside an entry. */
+  readonly marks?: (item: MenuItem) => ReactNode;
+}
+
+/** The configured entries of a menu, one below the other. */
+export function MenuItems({ items, marks }: MenuItemsProps) {
+  const labelOf = useItemLabel();
+  const { openDialog } = useActionPlace();
+  return items.map((item) => {
+    const isTransfer = item.url === TRANSFER;
+    return (
+      <Action
+        key={`${item.name} ${item.url}`}
+        href={isTransfer ? undefined : item.url}
+        onSelect={isTransfer ? () => openDialog(openTransfer) : undefined}
+        // Opening the dialog closes the drawer by itself.
+        keepsOpen={false}
+      >
+        <span className={classes['item']}>
+          <span className={classes['label']}>{labelOf(item)}</span>
+          <ItemMarks item={item} />
+          {marks?.(item)}
+        </span>
+      </Action>
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { ForGuests } from '../../../stores/roles/index.ts';
+import { useLoginPath, useRegisterPath } from '../../../ui/navigation/useLoginPath.ts';
+import { preloadPath } from '../../routes/preload.ts';
+import classes from './EntryLinks.module.css';
+
+/** The ways in, for guests: both lead back to the present page. */
+export function EntryLinks() {
+  const { t } = useTranslation();
+  const login = useLoginPath();
+  const register = useRegisterPath();
+  const preloadLogin = (): void => preloadPath('/auth/login');
+  const preloadRegister = (): void => preloadPath('/auth/register/email');
+  return (
+    <ForGuests>
+      <div className={classes['entry']}>
+        <Button
+          component={Link}
+          href={login}
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes['button'] ?? ''}
+          onPointerEnter={preloadLogin}
+          onFocus={preloadLogin}
+        >
+          {t('nav.login')}
+        </Button>
+        <Button
+          component={Link}
+          href={register}
+          size="sm"
+          className={classes['button'] ?? ''}
+          onPointerEnter={preloadRegister}
+          onFocus={preloadRegister}
+        >
+          {t('nav.register')}
+        </Button>
+      </div>
+    </ForGuests>
+  );
+}

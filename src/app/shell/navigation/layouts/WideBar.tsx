@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useSession } from '../../../../stores/session/index.ts';
+import { Brand } from '../../../../ui/Brand.tsx';
+import { readBrand } from '../../../../platform/brand.ts';
+import { AppearanceMenu } from '../../appearance/AppearanceMenu.tsx';
+import { ConnectionIndicator } from '../../connection/ConnectionIndicator.tsx';
+import { LeftMenus } from '../../menus/LeftMenus.tsx';
+import { EntryLinks } from '../EntryLinks.tsx';
+import classes from './Bar.module.css';
+import { EndMenusOutline } from './EndMenusOutline.tsx';
+
+const UserMenus = lazy(() => import('./UserMenus.tsx'));
+const SiteMenus = lazy(() => import('./SiteMenus.tsx'));
+
+/** The bar of tablets and desktops: menus as dropdowns, the deployment's at the start, the visitor's at the end. */
+export function WideBar() {
+  const { t } = useTranslation();
+  const isLoggedIn = useSession().user !== null;
+  return (
+    <div className={classes['row']}>
+      <Link href="/" className={classes['logo']} aria-label={t('nav.logo', { brand: readBrand().name })}>
+        <Brand />
+      </Link>
+      <LeftMenus />
+      <div className={classes['end']}>
+        {isLoggedIn ? (
+          <Suspense fallback={<EndMenusOutline texts={[t('nav.assets'), t('nav.orders')]} signs={2} />}>
+            <UserMenus />
+          </Suspense>
+        ) : (
+          <EntryLinks />
+        )}
+        <Suspense fallback={<EndMenusOutline signs={2} />}>
+          <SiteMenus />
+        </Suspense>
+        <AppearanceMenu />
+        <ConnectionIndicator />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { balances$ } from '@tidemark/streams';
+import { useEffect } from 'react';
+import { auditTime, distinctUntilChanged, filter, map, skip } from 'rxjs';
+import { useSnapshot } from 'valtio';
+import { isNativeApp } from '../../platform/nativeApp.ts';
+import { api, hub } from '../clients.ts';
+import { useQuote } from '../markets/index.ts';
+import { createUserResource } from '../userResource.ts';
+
+const VALUATION_PAIR = 'BTC/USDT';
+
+/** How soon after a change of the balances the estimate is asked for again; a burst of fills is asked for once. */
+const RENEW_MS = 2000;
+
+/** What a user's assets are worth. Members are decimal strings, `undefined` until they are known. */
+export interface TotalAssets {
+  readonly phase: 'loading' | 'ready' | 'failed';
+  /** All accounts together, in BTC. */
+  readonly btc: string | undefined;
+  /** Price of one BTC in USDT, live. */
+  readonly rate: string | undefined;
+  readonly retry: () => void;
+}
+
+const totalOf = createUserResource(async () => {
+  const [{ btcTotalPreestimate }, quote] = await Promise.all([
+    api.getTotalPreestimate(),
+    api.getQuote(VALUATION_PAIR),
+  ]);
+  return { btc: btcTotalPreestimate, rate: quote.n };
+});
+
+/**
+ * The estimated total of a user's assets, asked for when the component mounts and again when a balance has changed.
+ * Nothing is fetched in the native app, which shows assets by itself.
+ */
+export function useTotalAssets(userId: string): TotalAssets {
+  const total = totalOf(userId);
+  const { value, phase } = useSnapshot(total.state);
+  const quote = useQuote(VALUATION_PAIR);
+
+  useEffect(() => {
+    if (isNativeApp()) return undefined;
+    void total.reload();
+    const changes = balanceChanges$().subscribe(() => void total.reload());
+    return () => changes.unsubscribe();
+  }, [total]);
+
+  return {
+    phase: value !== undefined ? 'ready' : phase === 'failed' ? 'failed' : 'loading',
+    btc: value?.btc,
+    rate: quote.value?.n ?? value?.rate ?? undefined,
+    retry: () => void total.reload(),
+  };
+}
+
+function balanceChanges$() {
+  return balances$(hub).pipe(
+    filter(({ phase }) => phase === 'live'),
+    map(({ value }) => value),
+    distinctUntilChanged(),
+    skip(1),
+    auditTime(RENEW_MS),
+  );
+}

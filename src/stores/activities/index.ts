@@ -1,0 +1,21 @@
+import type { OperationData } from '@tidemark/sdk';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { api } from '../clients.ts';
+import { createResource } from '../resource.ts';
+
+/** The campaigns that the pages show. */
+export type HomepageActivities = OperationData<'getHomepageActivities'>;
+
+const activities = createResource<HomepageActivities>(() => api.getHomepageActivities());
+
+/**
+ * The running campaigns, fetched once per page when a component that is `wanted` mounts; `undefined` until they are
+ * there and when they cannot be had, because advertising is not worth an error.
+ */
+export function useActivities(wanted = true): HomepageActivities | undefined {
+  useEffect(() => {
+    if (wanted) void activities.ensure();
+  }, [wanted]);
+  return useSnapshot(activities.state).value;
+}

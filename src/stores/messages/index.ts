@@ -1,0 +1,31 @@
+import type { OperationBody } from '@tidemark/sdk';
+import type { Message } from '@tidemark/sdk/contract';
+import { messages$ } from '@tidemark/streams';
+import { useMemo } from 'react';
+import { NEVER } from 'rxjs';
+import { isNativeApp } from '../../platform/nativeApp.ts';
+import { api, hub } from '../clients.ts';
+import { useTopicState } from '../useTopicState.ts';
+
+export type { Message } from '@tidemark/sdk/contract';
+
+export interface MessageBell {
+  /** The newest messages, newest first; `undefined` until they are known. */
+  readonly messages: readonly Message[] | undefined;
+  /** How many the user has not read, of every kind. */
+  readonly unread: number;
+}
+
+/**
+ * A user's newest messages as they come. Only for components that are shown to logged-in users; nothing is asked
+ * for in the native app, which shows messages by itself.
+ */
+export function useMessageBell(): MessageBell {
+  const { value } = useTopicState(useMemo(() => (isNativeApp() ? NEVER : messages$(hub)), []));
+  return { messages: value?.messages, unread: value?.unread ?? 0 };
+}
+
+/** Marks messages as read: those named, all of a kind, or all (`{}`). The bell learns of it by its stream. */
+export async function readMessages(which: OperationBody<'readMessages'>): Promise<void> {
+  await api.readMessages(which);
+}

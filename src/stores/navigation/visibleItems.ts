@@ -1,0 +1,20 @@
+import type { ClientConfig } from '@tidemark/sdk';
+
+/** An entry of a menu, as the deployment configures it. */
+export type MenuItem = NonNullable<ClientConfig['navbar']>['leftMenus'][number];
+
+export interface MenuVisitor {
+  readonly isLoggedIn: boolean;
+  /** The P2P whitelist is on. */
+  readonly isP2pAllowed: boolean;
+}
+
+/** The entries a visitor is shown: those of P2P trading by whitelist, those of users when logged in. */
+export function visibleItems(
+  items: readonly MenuItem[],
+  { isLoggedIn, isP2pAllowed }: MenuVisitor,
+): readonly MenuItem[] {
+  return items.filter(
+    ({ isP2p = false, isUser = false }) => (!isP2p || isP2pAllowed) && (!isUser || isLoggedIn),
+  );
+}
