@@ -2,22 +2,19 @@ import { Route, Switch } from 'wouter';
 import { PageRoute } from './PageRoute.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { pages } from './pages.ts';
+import { ROUTES } from './routeTable.ts';
 
 const skeleton = <PageSkeleton />;
 
-/** The routes of a site; paths are relative to the site's prefix. */
+/** The routes of a site; paths are relative to the site's prefix. What shares a page keeps it over a navigation. */
 export function Routes() {
   return (
     <Switch>
-      <Route path="/">
-        <PageRoute key="home" page={pages.home} skeleton={skeleton} />
-      </Route>
-      <Route path="/auth/login">
-        <PageRoute key="login" page={pages.login} skeleton={skeleton} />
-      </Route>
-      <Route path="/spot/exchange/:pair?">
-        <PageRoute key="spot" page={pages.spot} skeleton={skeleton} />
-      </Route>
+      {ROUTES.map(([path, name]) => (
+        <Route key={name} path={path}>
+          <PageRoute key={name} page={pages[name]} skeleton={skeleton} />
+        </Route>
+      ))}
       <Route>
         <PageRoute key="notFound" page={pages.notFound} skeleton={skeleton} />
       </Route>

@@ -5,6 +5,12 @@ import { createPage } from './page.ts';
 export const pages = {
   home: createPage(() => import('../../features/home/index.tsx')),
   login: createPage(() => import('../../features/login/index.tsx')),
+  register: createPage(withTexts('site', () => import('../../features/upcoming/RegisterPage.tsx'))),
   spot: createPage(withTexts('trade', () => import('../../features/trading/index.tsx'))),
+  contract: createPage(withTexts('site', () => import('../../features/upcoming/ContractPage.tsx'))),
+  p2p: createPage(withTexts('site', () => import('../../features/upcoming/P2pPage.tsx'))),
+  personal: createPage(withTexts('site', () => import('./PersonalRoutes.tsx'))),
+  mobile: createPage(withTexts('site', () => import('./MobileRoutes.tsx'))),
+  download: createPage(() => import('../../features/download/index.tsx')),
   notFound: createPage(() => import('../../features/not-found/index.tsx')),
 } as const;

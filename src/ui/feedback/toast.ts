@@ -20,5 +20,6 @@ function show(message: string, color: string, role: 'status' | 'alert'): void {
 export const toast = {
   success: (message: string): void => show(message, 'teal', 'status'),
   info: (message: string): void => show(message, 'brand', 'status'),
+  warning: (message: string): void => show(message, 'yellow', 'status'),
   error: (message: string): void => show(message, 'red', 'alert'),
 };

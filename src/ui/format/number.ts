@@ -4,6 +4,9 @@ import type { NumberSymbols } from './symbols.ts';
 
 const ROUND_DOWN = Money.ROUND_DOWN;
 
+/** Nobody needs a larger count to the last digit. */
+const DISPLAY_CAP = 100_000;
+
 const SHORT_UNITS = [
   { limit: new Money(1e9), suffix: 'B' },
   { limit: new Money(1e6), suffix: 'M' },
@@ -21,6 +24,10 @@ export interface NumberFormat {
   readonly formatAmount: (text: DecimalText, minimumScale?: number) => string;
   /** A ratio as a signed percentage: `"0.0123"` becomes `+1.23%` in English. */
   readonly formatPercent: (ratio: DecimalText, scale?: number) => string;
+  /** A ratio as a percentage without sign and with no more decimals than it has: `"0.001"` becomes `0.1%`. */
+  readonly formatRate: (ratio: DecimalText) => string;
+  /** A count that stops at a cap, 100000 by default: what is above it is shown as `100000+`. */
+  readonly formatCapped: (text: DecimalText, cap?: number) => string;
   /** The short form of large numbers: K, M and B from 1e3, 1e6 and 1e9, two decimals, truncated. */
   readonly formatShort: (text: DecimalText) => string;
 }
@@ -53,6 +60,16 @@ export function createNumberFormat({ group, decimal, percent }: NumberSymbols): 
       const written = `${percent.before}${write(bare)}${percent.after}`;
       if (/^[0.]+$/.test(bare)) return written;
       return `${value.isNegative() ? '−' : '+'}${written}`;
+    },
+    formatRate(ratio) {
+      const value = parseDecimal(ratio);
+      if (value === undefined) return NO_VALUE;
+      return `${percent.before}${write(value.times(100).toFixed())}${percent.after}`;
+    },
+    formatCapped(text, cap = DISPLAY_CAP) {
+      const value = parseDecimal(text);
+      if (value === undefined) return NO_VALUE;
+      return value.gt(cap) ? `${cap}+` : write(value.toFixed());
     },
     formatShort(text) {
       const value = parseDecimal(text);

@@ -15,11 +15,14 @@ export interface HistoryTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly history: List<Row>;
   readonly keyOf: (row: Row) => string;
+  /** Whether the user can choose between one pair and all. */
+  readonly isOfOnePair: boolean;
   readonly empty: ReactNode;
 }
 
 /** A paged history that is renewed when there is more of it; its export has all pages. */
-export function HistoryTable<Row>({ label, columns, history, keyOf, empty }: HistoryTableProps<Row>) {
+export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
+  const { label, columns, history, keyOf, isOfOnePair, empty } = props;
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { items, page, error, sort, sortBy, goTo, reload, exportCsv } = history;
@@ -37,7 +40,7 @@ export function HistoryTable<Row>({ label, columns, history, keyOf, empty }: His
       empty={empty}
       sorting={{ sort, onSort: sortBy }}
       onExport={() => exportCsv(csvColumns(columns))}
-      tools={<PairFilter />}
+      tools={isOfOnePair && <PairFilter />}
       footer={<Pager pageNum={page.current} pageSize={page.size} total={page.total} onPage={goTo} />}
     />
   );

@@ -8,13 +8,14 @@ import { PairFilter } from './PairFilter.tsx';
 import { TableView } from './TableView.tsx';
 import { useCancelOrder } from './useCancelOrder.ts';
 
-/** Orders in the book, live; each can be cancelled, or all that are shown. */
-export function OpenOrders({ pair }: { readonly pair: string }) {
+/** Orders in the book, live, of one pair if the user likes; each can be cancelled, or all that are shown. */
+export function OpenOrders({ pair }: { readonly pair?: string }) {
   const { t } = useTranslation();
   const { thisPairOnly } = useTradingSettings();
+  const filter = thisPairOnly ? pair : undefined;
   const state = useOrders();
   const { cancel, pending } = useCancelOrder();
-  const rows = state.value?.open.filter((order) => !thisPairOnly || order.pair === pair);
+  const rows = state.value?.open.filter((order) => filter === undefined || order.pair === filter);
 
   return (
     <TableView
@@ -25,8 +26,8 @@ export function OpenOrders({ pair }: { readonly pair: string }) {
       state={state}
       tools={
         <>
-          <PairFilter />
-          <CancelAll count={rows?.length ?? 0} pair={thisPairOnly ? pair : undefined} />
+          {pair !== undefined && <PairFilter />}
+          <CancelAll count={rows?.length ?? 0} pair={filter} />
         </>
       }
       empty={<EmptyState title={t('trade.empty.openOrders')} hint={t('trade.empty.openOrdersHint')} />}

@@ -5,7 +5,7 @@ import { HistoryTable } from './HistoryTable.tsx';
 import { orderHistoryColumns } from './orderColumns.tsx';
 
 /** Orders that have ended, newest first. */
-export function OrderHistory({ pair }: { readonly pair: string }) {
+export function OrderHistory({ pair }: { readonly pair?: string }) {
   const { t } = useTranslation();
   const { thisPairOnly } = useTradingSettings();
   return (
@@ -13,6 +13,7 @@ export function OrderHistory({ pair }: { readonly pair: string }) {
       label={t('trade.tables.orderHistory')}
       columns={orderHistoryColumns(t)}
       history={useOrderHistory(thisPairOnly ? pair : undefined)}
+      isOfOnePair={pair !== undefined}
       keyOf={({ orderId }) => orderId}
       empty={<EmptyState title={t('trade.empty.orderHistory')} hint={t('trade.empty.orderHistoryHint')} />}
     />

@@ -5,7 +5,7 @@ import { fillColumns } from './fillColumns.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
 
 /** The user's fills, newest first. */
-export function TradeHistory({ pair }: { readonly pair: string }) {
+export function TradeHistory({ pair }: { readonly pair?: string }) {
   const { t } = useTranslation();
   const { thisPairOnly } = useTradingSettings();
   return (
@@ -13,6 +13,7 @@ export function TradeHistory({ pair }: { readonly pair: string }) {
       label={t('trade.tables.tradeHistory')}
       columns={fillColumns(t)}
       history={useFillHistory(thisPairOnly ? pair : undefined)}
+      isOfOnePair={pair !== undefined}
       keyOf={({ id, orderId }) => `${id}:${orderId}`}
       empty={<EmptyState title={t('trade.empty.tradeHistory')} hint={t('trade.empty.tradeHistoryHint')} />}
     />

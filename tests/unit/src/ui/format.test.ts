@@ -118,3 +118,26 @@ describe('formatShort', () => {
     [undefined, '--'],
   ])('%s is %s', (value, text) => expect(formatShort(value)).toBe(text));
 });
+
+describe('formatCapped', () => {
+  it.each([
+    ['99999', undefined, '99,999'],
+    ['100000', undefined, '100,000'],
+    ['100001', undefined, '100000+'],
+    ['1000', 99, '99+'],
+    [null, undefined, '--'],
+  ])('shows %s with the cap %s as %s', (value, cap, shown) => {
+    expect(formatOf('en_US').formatCapped(value, cap)).toBe(shown);
+  });
+});
+
+describe('formatRate', () => {
+  it.each([
+    ['0.001', '0.1%'],
+    ['0.00045', '0.045%'],
+    ['0', '0%'],
+    [undefined, '--'],
+  ])('shows %s as %s', (ratio, shown) => {
+    expect(formatOf('en_US').formatRate(ratio)).toBe(shown);
+  });
+});

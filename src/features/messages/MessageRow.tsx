@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { Message } from '../../stores/messages/index.ts';
+import { formatDateTime } from '../../ui/format/index.ts';
+import { Figure } from '../../ui/text/index.ts';
+import classes from './Messages.module.css';
+import { useMessageText } from '../../ui/text/useMessageText.ts';
+
+export interface MessageRowProps {
+  readonly message: Message;
+  readonly onRead: () => void;
+}
+
+/** One message: what it says, since when, whether it was read, and where it leads. */
+export function MessageRow({ message, onRead }: MessageRowProps) {
+  const { t } = useTranslation();
+  const textOf = useMessageText();
+  const { createTime, read, linkUrl } = message;
+  return (
+    <li className={classes['row']} data-read={read}>
+      <span className={classes['dot']} aria-hidden="true" />
+      <div className={classes['body']}>
+        <p className={classes['text']} dir="auto">
+          {!read && <span className={classes['hidden']}>{t('messages.unread')} </span>}
+          {textOf(message)}
+        </p>
+        <Figure className={classes['time']}>{formatDateTime(createTime)}</Figure>
+      </div>
+      <div className={classes['actions']}>
+        <MessageLink url={linkUrl} onFollow={onRead} />
+        {!read && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onRead}>
+            {t('messages.markOne')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface MessageLinkProps {
+  readonly url: string;
+  readonly onFollow: () => void;
+}
+
+/** Leads to a path of the site, or to a safe address elsewhere; anything else is no link. */
+function MessageLink({ url, onFollow }: MessageLinkProps) {
+  const { t } = useTranslation();
+  const look = { size: 'compact-sm', variant: 'light', onClick: onFollow } as const;
+  if (/^\/(?!\/)/.test(url)) {
+    return (
+      <Button component={Link} href={url} {...look}>
+        {t('messages.open')}
+      </Button>
+    );
+  }
+  if (!url.startsWith('https://')) return null;
+  return (
+    <Button component="a" href={url} target="_blank" rel="noopener noreferrer" {...look}>
+      {t('messages.open')}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import classes from './Mobile.module.css';
+import { MOBILE_LINKS } from './mobileLinks.ts';
+
+export interface MobileFrameProps {
+  /** The fragment's path that is open. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** The phone layout of the `/m/` pages: one narrow column and the way to the others below it. */
+export function MobileFrame({ path, children }: MobileFrameProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['frame']}>
+      {children}
+      <nav className={classes['links']} aria-label={t('mobile.menu')}>
+        {MOBILE_LINKS.map(({ name, path: own, Icon }) => (
+          <Link
+            key={name}
+            href={`/m/#${own}`}
+            className={classes['link']}
+            aria-current={own === path ? 'page' : undefined}
+          >
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            {t(`mobile.${name}.title`)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}

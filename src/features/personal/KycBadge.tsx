@@ -1,0 +1,17 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { kycStateOf } from '../../stores/account/index.ts';
+import './styles.ts';
+
+const COLORS = { unverified: 'gray', pending: 'brand', failed: 'red', verified: 'teal' } as const;
+
+/** A verification's status as a tag. */
+export function KycBadge({ status }: { readonly status: number }) {
+  const { t } = useTranslation();
+  const state = kycStateOf(status);
+  return (
+    <Badge variant="dot" color={COLORS[state]}>
+      {t(`personal.kyc.${state}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,46 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../stores/session/index.ts';
+import { Facts, PageFrame, Panel } from '../../ui/page/index.ts';
+import './styles.ts';
+
+/** What protects the account. */
+export default function SecurityPage() {
+  const { t } = useTranslation();
+  const { info } = useSession();
+  const set = <Badge variant="light">{t('personal.security.set')}</Badge>;
+  return (
+    <PageFrame title={t('personal.security.title')} lead={t('personal.security.lead')}>
+      <Panel>
+        <Facts
+          facts={[
+            {
+              label: t('personal.security.login'),
+              value: <bdi>{info?.loginId}</bdi>,
+            },
+            {
+              label: t('personal.security.password'),
+              hint: t('personal.security.passwordText'),
+              value: set,
+            },
+            {
+              label: t('personal.security.google'),
+              hint: t('personal.security.googleText'),
+              value: <Badge variant="default">{t('personal.security.notYet')}</Badge>,
+            },
+            {
+              label: t('personal.security.session'),
+              hint: t('personal.security.sessionText'),
+              value: <Badge variant="light">{t('personal.security.active')}</Badge>,
+            },
+            {
+              label: t('personal.security.withdrawals'),
+              hint: t('personal.security.withdrawalsText'),
+              value: null,
+            },
+          ]}
+        />
+      </Panel>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { useItem } from '../../stores/data/index.ts';
+import type { Item } from '../../stores/data/index.ts';
+import { useBalances } from '../../stores/trading/index.ts';
+
+/** What one account holds of an asset; amounts are decimal strings. */
+export interface AccountBalance {
+  readonly product: number;
+  /** Trade pair of a margin account. */
+  readonly subProduct: string | null;
+  readonly asset: string;
+  readonly available: string;
+  readonly held: string;
+}
+
+/** The balances of every account; fetched again when those of the spot account change, which are streamed. */
+export function useAccountBalances(): Item<readonly AccountBalance[]> {
+  return useItem({
+    namespace: 'personal.balances',
+    api: 'listAccountBalances',
+    revision: useBalances().receivedAt,
+  });
+}
+
+export interface Account {
+  readonly product: number;
+  readonly subProduct: string | null;
+  readonly balances: readonly AccountBalance[];
+}
+
+/** The balances account by account, in the order they came. */
+export function byAccount(balances: readonly AccountBalance[]): readonly Account[] {
+  const accounts = Map.groupBy(balances, ({ product, subProduct }) => `${product}:${subProduct}`);
+  return [...accounts.values()].flatMap((held) => {
+    const [first] = held;
+    return first === undefined
+      ? []
+      : [{ product: first.product, subProduct: first.subProduct, balances: held }];
+  });
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import classes from './PersonalFrame.module.css';
+import { isCurrent, RAIL_LINKS } from './railLinks.ts';
+
+/** The personal centre: its places at the start, on small screens above, and the one that is open. */
+export function PersonalFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const [location] = useLocation();
+  return (
+    <div className={classes['frame']}>
+      <nav className={classes['rail']} aria-label={t('personal.title')}>
+        <ul className={classes['links']}>
+          {RAIL_LINKS.map((link) => (
+            <li key={link.name}>
+              <Link
+                href={link.href}
+                className={classes['link']}
+                aria-current={isCurrent(link, location) ? 'page' : undefined}
+              >
+                <link.Icon size={18} stroke={1.75} aria-hidden="true" />
+                {t(`personal.rail.${link.name}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes['content']}>{children}</div>
+    </div>
+  );
+}

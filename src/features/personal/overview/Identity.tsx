@@ -1,0 +1,72 @@
+import { ActionIcon, Badge } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useItem } from '../../../stores/data/index.ts';
+import { useSession } from '../../../stores/session/index.ts';
+import { toast } from '../../../ui/feedback/index.ts';
+import { Facts } from '../../../ui/page/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';
+import { KycBadge } from '../KycBadge.tsx';
+import { Nickname } from '../profile/Nickname.tsx';
+
+/** Name, UID, level and verification of the user. */
+export function Identity() {
+  const { t } = useTranslation();
+  const { user, info } = useSession();
+  const kyc = useItem({ namespace: 'personal.kyc', api: 'getKyc' });
+  const clipboard = useClipboard();
+  const copy = (): void => {
+    clipboard.copy(user?.displayUserId);
+    toast.success(t('personal.overview.copied'));
+  };
+  return (
+    <Facts
+      facts={[
+        {
+          label: t('personal.profile.nickname'),
+          value: info && (
+            <>
+              <VerifiedTrader isVerified={info.isVerifiedTrader} />
+              <Nickname info={info} />
+            </>
+          ),
+        },
+        {
+          label: t('personal.overview.uid'),
+          value: (
+            <>
+              <Figure>{user?.displayUserId}</Figure>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('personal.overview.copyUid')}
+                onClick={copy}
+              >
+                <IconCopy size={18} stroke={1.75} />
+              </ActionIcon>
+            </>
+          ),
+        },
+        {
+          label: t('personal.overview.level'),
+          value: info && (
+            <Badge component={Link} href="/m/#/vip" variant="light">
+              {t('personal.overview.vip', { level: info.vipTag })}
+            </Badge>
+          ),
+        },
+        {
+          label: t('personal.kyc.label'),
+          value: kyc.item && (
+            <Link href="/personal/settings/profile">
+              <KycBadge status={kyc.item.status} />
+            </Link>
+          ),
+        },
+      ]}
+    />
+  );
+}

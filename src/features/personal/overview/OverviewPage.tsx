@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { dialogs } from '../../../stores/dialogs/index.ts';
+import { useSession } from '../../../stores/session/index.ts';
+import { NextSteps, PageFrame, Panel } from '../../../ui/page/index.ts';
+import { Accounts } from './Accounts.tsx';
+import { Identity } from './Identity.tsx';
+import { TotalAssets } from './TotalAssets.tsx';
+import classes from './Overview.module.css';
+
+/** Everything the exchange knows of the user at a glance. */
+export default function OverviewPage() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <PageFrame title={t('personal.overview.title')}>
+      <div className={classes['columns']}>
+        <Panel title={t('personal.overview.total')}>
+          {user && <TotalAssets userId={user.userId} />}
+          <NextSteps
+            steps={[
+              { label: t('personal.actions.deposit'), href: '/personal/deposit' },
+              { label: t('personal.actions.transfer'), onClick: () => dialogs.openTransfer() },
+              { label: t('personal.actions.withdraw'), href: '/personal/withdrawal' },
+            ]}
+          />
+        </Panel>
+        <Panel title={t('personal.overview.identity')}>
+          <Identity />
+        </Panel>
+      </div>
+      <Accounts />
+    </PageFrame>
+  );
+}
