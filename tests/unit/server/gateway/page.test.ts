@@ -41,10 +41,11 @@ describe('the served page', () => {
     expect(metaOf(page, 'theme-color')).toEqual(['#fdf4ff']);
   });
 
-  it('names the documents of the configuration and their version', () => {
+  it('names the documents of the configuration, their version and its language', () => {
     expect(metaOf(page, 'tidemark:biz-id')).toEqual(['harbour']);
     expect(metaOf(page, 'tidemark:app-id')).toEqual(['harbour-web']);
     expect(metaOf(page, 'tidemark:config-version')).toEqual([harbour.version]);
+    expect(metaOf(page, 'tidemark:language')).toEqual(['en_US']);
   });
 
   it('has the ten shades in a style element under the nonce, before anything is loaded', () => {
