@@ -1,12 +1,19 @@
 /** Codes, names and units, the same in every language. */
 const INTERNATIONAL =
-  'API APP APY BTC CSV ETH Esc ID IOS KYC P2P PNL QR ROE Shift Tidemark UID URL USDT VIP SMS ms s min Williams R Post Only only FOK';
+  'API APP APY BTC CSV ETH Esc ID IOS KYC P2P PNL QR ROE Shift Tidemark UID URL USDT VIP SMS ms s min Williams R Google Play App Store Authenticator Post Only only FOK';
 
 /**
  * English words that a language has taken over: what the exchanges of that language write, or its own word that
  * happens to be spelled alike. A text of these alone may equal the English one.
  */
 const LOANWORDS: Readonly<Record<string, string>> = {
+  fr_FR:
+    'Spot Menu Messages Trading Maker Taker Earn Active Spread Total Momentum Volume Segment Type Ask Bid Trades Actions Pages',
+  es_ES: 'Spot Trading Trades Maker Taker Earn Spread Total Info Ask Bid No',
+  pt_BR: 'Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum',
+  it_IT:
+    'Spot Menu Trading Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No',
+  tr_TR: 'Spot Maker Taker Momentum',
   de_DE:
     'System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in',
 };
