@@ -1,6 +1,17 @@
 import { ClientOrderMemory } from './client-orders.ts';
-import { ownerOf, SYSTEM_OWNER, FIRST_USER_OWNER, type AccountId } from './protocol.ts';
+import {
+  ownerOf,
+  SYSTEM_OWNER,
+  FIRST_USER_OWNER,
+  type AccountId,
+  type NewOrder,
+  type OrderState,
+} from './protocol.ts';
 import type { Balance } from './balance.ts';
+import type { ContractOrder } from './contracts/contract-order.ts';
+import type { Pool } from './contracts/pool.ts';
+import type { ContractOrderState, NewContractOrder } from './contracts/protocol.ts';
+import type { Order } from './order.ts';
 import type { Seat } from './seat.ts';
 
 /** One ledger account: its balances, its seats at the markets, and the client order ids it has used. */
@@ -11,18 +22,25 @@ export class Account {
   readonly isSystem: boolean;
   /** Belongs to the market source: its orders and balances stay out of events and views. */
   readonly isMarketSource: boolean;
-  /** Deposits and withdrawals come from outside, so their counterpart may owe. */
+  /** Deposits come from outside and open profits from nobody yet, so their counterparts may owe. */
   readonly mayOverdraw: boolean;
   readonly balances = new Map<string, Balance>();
   /** By instrument id. */
   readonly seats: (Seat | undefined)[] = [];
-  readonly clientOrders = new ClientOrderMemory();
+  readonly clientOrders = new ClientOrderMemory<NewOrder, OrderState, Order>();
+  readonly contractClientOrders = new ClientOrderMemory<
+    NewContractOrder,
+    ContractOrderState,
+    ContractOrder
+  >();
+  /** Money behind contracts, by settlement asset. */
+  readonly pools = new Map<string, Pool>();
 
   constructor(id: AccountId) {
     this.id = id;
     this.owner = ownerOf(id);
     this.isSystem = this.owner < FIRST_USER_OWNER;
     this.isMarketSource = this.owner === SYSTEM_OWNER.marketMaker || this.owner === SYSTEM_OWNER.tape;
-    this.mayOverdraw = this.owner === SYSTEM_OWNER.external;
+    this.mayOverdraw = this.owner === SYSTEM_OWNER.external || this.owner === SYSTEM_OWNER.clearing;
   }
 }

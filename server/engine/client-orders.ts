@@ -1,16 +1,15 @@
 import { REMEMBERED_CLIENT_ORDERS } from './limits.ts';
-import type { Order } from './order.ts';
-import type { NewOrder, OrderState } from './protocol.ts';
+import type { NewOrder } from './protocol.ts';
 
 /** What a client order id was used for, and what was answered. */
-export interface ClientOrder {
-  readonly request: NewOrder;
-  readonly answer: OrderState;
+export interface ClientOrder<Request, Answer> {
+  readonly request: Request;
+  readonly answer: Answer;
 }
 
 /** A client order whose order is still open. */
-export interface OpenClientOrder extends ClientOrder {
-  readonly order: Order;
+export interface OpenClientOrder<Request, Answer, Live> extends ClientOrder<Request, Answer> {
+  readonly order: Live;
 }
 
 /**
@@ -18,21 +17,21 @@ export interface OpenClientOrder extends ClientOrder {
  * {@link REMEMBERED_CLIENT_ORDERS} later orders of the account have ended; after that it may be used anew. Refused orders use up
  * no id.
  */
-export class ClientOrderMemory {
+export class ClientOrderMemory<Request, Answer, Live> {
   /** By client order id, oldest first. */
-  readonly open = new Map<string, OpenClientOrder>();
+  readonly open = new Map<string, OpenClientOrder<Request, Answer, Live>>();
   /** By client order id, in the order in which they ended. */
-  readonly ended = new Map<string, ClientOrder>();
+  readonly ended = new Map<string, ClientOrder<Request, Answer>>();
 
-  find(clientOrderId: string): ClientOrder | undefined {
+  find(clientOrderId: string): ClientOrder<Request, Answer> | undefined {
     return this.open.get(clientOrderId) ?? this.ended.get(clientOrderId);
   }
 
-  rememberOpen(clientOrderId: string, entry: OpenClientOrder): void {
+  rememberOpen(clientOrderId: string, entry: OpenClientOrder<Request, Answer, Live>): void {
     this.open.set(clientOrderId, entry);
   }
 
-  rememberEnded(clientOrderId: string, entry: ClientOrder): void {
+  rememberEnded(clientOrderId: string, entry: ClientOrder<Request, Answer>): void {
     this.ended.set(clientOrderId, entry);
     if (this.ended.size <= REMEMBERED_CLIENT_ORDERS) return;
     for (const oldest of this.ended.keys()) {

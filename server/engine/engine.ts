@@ -3,7 +3,9 @@ import { defineInstrument } from './commands/define-instrument.ts';
 import { placeOrder } from './commands/place-order.ts';
 import { quote } from './commands/quote.ts';
 import { transfer } from './commands/transfer.ts';
-import { Refusal, refuse } from './refusals.ts';
+import { quoteContract } from './contracts/commands/quote-contract.ts';
+import { executeContractCommand } from './contracts/execute.ts';
+import { Refusal } from './refusals.ts';
 import { readState, writeState } from './snapshot/state-codec.ts';
 import { hashState } from './snapshot/state-hash.ts';
 import { EngineState } from './state.ts';
@@ -16,6 +18,8 @@ export interface Execution {
   readonly result: CommandResult;
   readonly events: readonly EngineEvent[];
 }
+
+const NOTHING = { contractOrders: [], triggers: [] } as const;
 
 /** The exchange's deterministic state machine: the same commands in the same order give the same results, events and state. */
 export class Engine {
@@ -51,7 +55,7 @@ export class Engine {
     const result: CommandResult =
       outcome instanceof Refusal
         ? { ok: false, seq, time, code: outcome.code, message: outcome.message }
-        : { ok: true, seq, time, orders: outcome.orders, repeated: outcome.repeated };
+        : { ok: true, seq, time, ...NOTHING, ...outcome };
     return { result, events: state.takeEvents() };
   }
 
@@ -77,7 +81,9 @@ function dispatch(state: EngineState, command: Command): Outcome {
     case 'cancelOrder':
       return cancelOrder(state, command);
     case 'quote':
-      return quote(state, command);
+      return state.contracts.markets.has(command.instrument)
+        ? quoteContract(state, command)
+        : quote(state, command);
     case 'cancelAll':
       return cancelAll(state, command);
     case 'transfer':
@@ -85,6 +91,6 @@ function dispatch(state: EngineState, command: Command): Outcome {
     case 'defineInstrument':
       return defineInstrument(state, command.instrument);
     default:
-      return refuse('invalidCommand', 'There is no such command.');
+      return executeContractCommand(state, command);
   }
 }

@@ -1,6 +1,10 @@
+import { contractOrderState, type ContractOrder } from './contracts/contract-order.ts';
+import { positionState, type Leg } from './contracts/leg.ts';
+import { triggerState, type Trigger } from './contracts/trigger.ts';
 import { stateOf, type Order } from './order.ts';
 import type { Balance } from './balance.ts';
-import type { PriceLevel } from './book/price-level.ts';
+import type { PriceLevel, Resting } from './book/price-level.ts';
+import type { ContractOrderState, TriggerState } from './contracts/protocol.ts';
 import type { EngineEvent, OrderState } from './protocol.ts';
 
 /** The events of the command being executed, in causal order. Orders and balances of the market source go unreported. */
@@ -23,13 +27,32 @@ export class EventLog {
     return state;
   }
 
+  /** Reports a contract order and returns what was, or would have been, reported. */
+  contractOrder(order: ContractOrder): ContractOrderState {
+    const state = contractOrderState(order);
+    if (!order.seat.pool.account.isMarketSource) this.events.push({ kind: 'contractOrder', order: state });
+    return state;
+  }
+
+  trigger(trigger: Trigger): TriggerState {
+    const state = triggerState(trigger);
+    this.events.push({ kind: 'trigger', trigger: state });
+    return state;
+  }
+
+  /** Reports the final state of a position that the command changed. */
+  readonly position = (leg: Leg): void => {
+    if (!leg.seat.pool.account.isMarketSource)
+      this.events.push({ kind: 'position', position: positionState(leg) });
+  };
+
   /** Reports the final value of a balance that the command changed. */
   readonly balance = (balance: Balance): void => {
     if (!balance.account.isMarketSource) this.events.push(balanceEvent(balance));
   };
 
   /** Reports the final value of a level that the command changed. */
-  readonly level = (level: PriceLevel): void => {
+  readonly level = <Entry extends Resting<Entry>>(level: PriceLevel<Entry>): void => {
     if (level.isEmpty) level.side.drop(level);
     this.events.push(levelEvent(level));
   };
@@ -51,6 +74,10 @@ export function balanceEvent({
   return { kind: 'balance', account: account.id, asset, available, held };
 }
 
-export function levelEvent({ side, price, lots }: PriceLevel): Extract<EngineEvent, { kind: 'level' }> {
+export function levelEvent<Entry extends Resting<Entry>>({
+  side,
+  price,
+  lots,
+}: PriceLevel<Entry>): Extract<EngineEvent, { kind: 'level' }> {
   return { kind: 'level', instrument: side.instrument, side: side.side, price, lots };
 }

@@ -61,6 +61,13 @@ export class Ledger {
     this.changes.add(balance);
   }
 
+  /** Sets `units` aside whether or not they are available; a negative number gives them back. */
+  reserve(balance: Balance, units: bigint): void {
+    balance.available -= units;
+    balance.held += units;
+    this.changes.add(balance);
+  }
+
   /** Pays out of what was set aside. */
   spendHeld(balance: Balance, units: number): void {
     balance.held -= toUnits(units);

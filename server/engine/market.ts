@@ -2,6 +2,7 @@ import { OrderBook } from './book/order-book.ts';
 import { priceBandAround, type PriceBand } from './rules/price-band.ts';
 import type { Balance } from './balance.ts';
 import type { ChangeList } from './change-list.ts';
+import type { Order } from './order.ts';
 import type { PriceLevel } from './book/price-level.ts';
 import type { Instrument } from './protocol.ts';
 
@@ -10,7 +11,7 @@ const UNITS_PER_ASSET = 100_000_000;
 /** One instrument with its book and its last trade. */
 export class Market {
   instrument: Instrument;
-  readonly book: OrderBook;
+  readonly book: OrderBook<Order>;
   /** Value of one lot at one tick, in units of the quote asset. */
   readonly unitsPerTickLot: number;
   /** Where the fees of this market go. */
@@ -23,9 +24,9 @@ export class Market {
   lastPrice = 0;
   lastTradeId = 0;
 
-  constructor(instrument: Instrument, fees: Balance, levelChanges: ChangeList<PriceLevel>) {
+  constructor(instrument: Instrument, fees: Balance, levelChanges: ChangeList<PriceLevel<Order>>) {
     this.instrument = instrument;
-    this.book = new OrderBook(instrument.id, levelChanges);
+    this.book = new OrderBook<Order>(instrument.id, levelChanges);
     this.unitsPerTickLot = (instrument.tickUnits * instrument.lotUnits) / UNITS_PER_ASSET;
     this.fees = fees;
     this.minNotional = Number(instrument.minNotionalUnits);

@@ -42,7 +42,7 @@ export class Order {
   /** Units set aside for this order: quote for a buy, base for a sell. */
   held = 0;
   page: OrderPage | null = null;
-  level: PriceLevel | null = null;
+  level: PriceLevel<Order> | null = null;
   ahead: Order | null = null;
   behind: Order | null = null;
   olderOfSeat: Order | null = null;

@@ -1,9 +1,12 @@
+import type { ContractOrderState, TriggerState } from './contracts/protocol.ts';
 import type { Refusal } from './refusals.ts';
 import type { OrderState } from './protocol.ts';
 
 /** What a command did, when it was not refused. */
 export interface Accepted {
   readonly orders: readonly OrderState[];
+  readonly contractOrders?: readonly ContractOrderState[];
+  readonly triggers?: readonly TriggerState[];
   readonly repeated: boolean;
 }
 

@@ -1,3 +1,10 @@
+import type {
+  ContractCommand,
+  ContractEvent,
+  ContractOrderState,
+  TriggerState,
+} from './contracts/protocol.ts';
+
 /**
  * What goes into the engine and what comes out of it.
  *
@@ -29,6 +36,10 @@ export const SYSTEM_OWNER = {
   marketMaker: 2,
   /** Prints the trades of the market source. */
   tape: 3,
+  /** Counterpart of the profits and losses of contracts. */
+  clearing: 4,
+  /** The insurance fund. */
+  insurance: 5,
 } as const;
 
 export const FIRST_USER_OWNER = 100;
@@ -42,6 +53,11 @@ export function accountIdOf(owner: number, product: number, sub = 0): AccountId 
 
 export function ownerOf(account: AccountId): number {
   return Math.floor(account / 10_000);
+}
+
+/** The sub-account number: the contract of an isolated margin account. */
+export function subOf(account: AccountId): number {
+  return account % 1_000;
 }
 
 export function productOf(account: AccountId): number {
@@ -107,6 +123,7 @@ export interface QuoteLevel {
 }
 
 export type Command =
+  | ContractCommand
   | { readonly kind: 'defineInstrument'; readonly instrument: Instrument }
   /** Moves money between two ledger accounts exactly once per `key`; deposits come from the external account. */
   | {
@@ -164,6 +181,17 @@ export const REFUSAL = {
   priceOutsideBand: 20013,
   tooManyOpenOrders: 20014,
   invalidCommand: 20015,
+  /** A reduce-only order found no position to reduce. */
+  reduceOnlyWithoutPosition: 20016,
+  leverageTooHigh: 20017,
+  /** A setting cannot change while positions or orders depend on it. */
+  settingInUse: 20018,
+  unknownTrigger: 20019,
+  /** The price that was to be waited for is there already. */
+  triggerReached: 20020,
+  tooManyTriggers: 20021,
+  /** The contract has no mark price yet. */
+  noMarkPrice: 20022,
 } as const;
 
 export type RefusalCode = (typeof REFUSAL)[keyof typeof REFUSAL];
@@ -198,6 +226,9 @@ export type CommandResult =
       readonly time: number;
       /** The order that was placed or cancelled; every cancelled one for `cancelAll`; empty otherwise. */
       readonly orders: readonly OrderState[];
+      /** The same of contracts, and the trigger that was placed, amended or cancelled. */
+      readonly contractOrders: readonly ContractOrderState[];
+      readonly triggers: readonly TriggerState[];
       /** True when an earlier command with the same idempotency key already did this. */
       readonly repeated: boolean;
     }
@@ -212,6 +243,7 @@ export type CommandResult =
 
 /** What changed. Events of one command are in causal order. */
 export type EngineEvent =
+  | ContractEvent
   | { readonly kind: 'instrument'; readonly instrument: Instrument }
   | { readonly kind: 'order'; readonly order: OrderState }
   | {

@@ -1,4 +1,5 @@
 import { ChangeList } from './change-list.ts';
+import { ContractsState } from './contracts/contracts-state.ts';
 import { EventLog } from './event-log.ts';
 import { Ledger } from './ledger.ts';
 import { Market } from './market.ts';
@@ -8,6 +9,7 @@ import { SPOT_FEES_ACCOUNT } from './system-accounts.ts';
 import { TransferKeys } from './transfer-keys.ts';
 import type { Account } from './account.ts';
 import type { PriceLevel } from './book/price-level.ts';
+import type { Order } from './order.ts';
 import type { EngineEvent, Instrument } from './protocol.ts';
 
 /** Everything the engine knows. It changes only while a command is executed. */
@@ -21,14 +23,17 @@ export class EngineState {
   readonly markets = new Map<number, Market>();
   readonly orders = new OrderIndex();
   /** Levels changed by the current command. */
-  readonly levelChanges = new ChangeList<PriceLevel>();
+  readonly levelChanges = new ChangeList<PriceLevel<Order>>();
   readonly transferKeys = new TransferKeys();
+  readonly contracts = new ContractsState(this.ledger);
   readonly events = new EventLog();
 
   /** Ends a command: adds the final value of every balance and level it changed, and hands over its events. */
   takeEvents(): EngineEvent[] {
     this.ledger.changes.drain(this.events.balance);
     this.levelChanges.drain(this.events.level);
+    this.contracts.levelChanges.drain(this.events.level);
+    this.contracts.positionChanges.drain(this.events.position);
     return this.events.take();
   }
 

@@ -1,5 +1,5 @@
 import { balanceEvent, levelEvent } from './event-log.ts';
-import { stateOf } from './order.ts';
+import { stateOf, type Order } from './order.ts';
 import { sortedMarkets } from './snapshot/markets-codec.ts';
 import type { BookSide } from './book/book-side.ts';
 import type { EngineSnapshotView } from './protocol.ts';
@@ -36,6 +36,6 @@ function balancesOf(state: EngineState): EngineSnapshotView['balances'] {
 }
 
 /** Best first. */
-function levelsOf(side: BookSide): EngineSnapshotView['levels'] {
+function levelsOf(side: BookSide<Order>): EngineSnapshotView['levels'] {
   return side.levels.map(levelEvent).reverse();
 }

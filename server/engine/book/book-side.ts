@@ -1,6 +1,5 @@
-import { PriceLevel } from './price-level.ts';
+import { PriceLevel, type Resting } from './price-level.ts';
 import type { ChangeList } from '../change-list.ts';
-import type { Order } from '../order.ts';
 import type { Side } from '../protocol.ts';
 
 /**
@@ -8,25 +7,25 @@ import type { Side } from '../protocol.ts';
  * trading happens near the top, where that is next to none. A level emptied by the current command stays until the command has
  * ended, to be the same level should an order come back to it.
  */
-export class BookSide {
+export class BookSide<Entry extends Resting<Entry>> {
   readonly instrument: number;
   readonly side: Side;
   /** Worst first; none is empty between commands. */
-  readonly levels: PriceLevel[] = [];
+  readonly levels: PriceLevel<Entry>[] = [];
   /** The price of each level: searched far more often than the levels are looked at. */
   private readonly prices: number[] = [];
   /** Index of the best level that is not empty; -1 when there is none. */
   private top = -1;
-  private readonly changes: ChangeList<PriceLevel>;
+  private readonly changes: ChangeList<PriceLevel<Entry>>;
 
   /** `changes` collects the levels that the current command changed, emptied ones included. */
-  constructor(instrument: number, side: Side, changes: ChangeList<PriceLevel>) {
+  constructor(instrument: number, side: Side, changes: ChangeList<PriceLevel<Entry>>) {
     this.instrument = instrument;
     this.side = side;
     this.changes = changes;
   }
 
-  get best(): PriceLevel | undefined {
+  get best(): PriceLevel<Entry> | undefined {
     return this.top === -1 ? undefined : this.levels[this.top];
   }
 
@@ -36,26 +35,26 @@ export class BookSide {
   }
 
   /** Puts an order at the back of its level's queue. */
-  append(order: Order): void {
+  append(order: Entry): void {
     const index = this.indexOf(order.price);
     if (this.prices[index] !== order.price) this.insert(index, order.price);
     else if (index > this.top) this.top = index;
-    const level = this.levels[index] as PriceLevel;
+    const level = this.levels[index] as PriceLevel<Entry>;
     level.append(order);
     this.changes.add(level);
   }
 
   /** Takes a resting order out, wherever it stands in its queue. */
-  remove(order: Order): void {
+  remove(order: Entry): void {
     const { level } = order;
     if (level === null) return;
     level.remove(order);
     this.changes.add(level);
-    while (this.top >= 0 && (this.levels[this.top] as PriceLevel).isEmpty) this.top -= 1;
+    while (this.top >= 0 && (this.levels[this.top] as PriceLevel<Entry>).isEmpty) this.top -= 1;
   }
 
   /** Takes `lots` off a resting order that keeps its place. The caller has changed, or will change, the order itself. */
-  reduce(order: Order, lots: number): void {
+  reduce(order: Entry, lots: number): void {
     const { level } = order;
     if (level === null) return;
     level.lots -= lots;
@@ -63,11 +62,11 @@ export class BookSide {
   }
 
   /** Drops a level that the command which just ended has left empty. */
-  drop(level: PriceLevel): void {
+  drop(level: PriceLevel<Entry>): void {
     const { levels, prices } = this;
     const index = this.indexOf(level.price);
     for (let i = index + 1; i < levels.length; i += 1) {
-      levels[i - 1] = levels[i] as PriceLevel;
+      levels[i - 1] = levels[i] as PriceLevel<Entry>;
       prices[i - 1] = prices[i] as number;
     }
     levels.pop();
@@ -77,11 +76,11 @@ export class BookSide {
 
   private insert(index: number, price: number): void {
     const { levels, prices } = this;
-    const level = new PriceLevel(this, price);
+    const level = new PriceLevel<Entry>(this, price);
     levels.push(level);
     prices.push(price);
     for (let i = levels.length - 1; i > index; i -= 1) {
-      levels[i] = levels[i - 1] as PriceLevel;
+      levels[i] = levels[i - 1] as PriceLevel<Entry>;
       prices[i] = prices[i - 1] as number;
     }
     levels[index] = level;

@@ -1,18 +1,27 @@
 import type { BookSide } from './book-side.ts';
-import type { Order } from '../order.ts';
+
+/** An order as a book sees it: a node of the queue of its level. */
+export interface Resting<Entry extends Resting<Entry>> {
+  readonly price: number;
+  /** Lots not yet filled. */
+  readonly remaining: number;
+  level: PriceLevel<Entry> | null;
+  ahead: Entry | null;
+  behind: Entry | null;
+}
 
 /** The queue of orders resting at one price, first come first served: an intrusive doubly linked list, so leaving it is O(1). */
-export class PriceLevel {
-  readonly side: BookSide;
+export class PriceLevel<Entry extends Resting<Entry>> {
+  readonly side: BookSide<Entry>;
   readonly price: number;
   /** Total remaining lots of the queue. */
   lots = 0;
-  first: Order | null = null;
-  last: Order | null = null;
+  first: Entry | null = null;
+  last: Entry | null = null;
   /** See `ChangeList`. */
   touched = false;
 
-  constructor(side: BookSide, price: number) {
+  constructor(side: BookSide<Entry>, price: number) {
     this.side = side;
     this.price = price;
   }
@@ -22,7 +31,7 @@ export class PriceLevel {
   }
 
   /** Puts an order at the back of the queue. */
-  append(order: Order): void {
+  append(order: Entry): void {
     order.level = this;
     order.ahead = this.last;
     if (this.last === null) this.first = order;
@@ -32,7 +41,7 @@ export class PriceLevel {
   }
 
   /** Takes an order out of the queue, wherever it stands. */
-  remove(order: Order): void {
+  remove(order: Entry): void {
     const { ahead, behind } = order;
     if (ahead === null) this.first = behind;
     else ahead.behind = behind;

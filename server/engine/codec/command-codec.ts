@@ -1,9 +1,12 @@
 import { readInstrument, writeInstrument } from './instrument-codec.ts';
 import { readNewOrder, writeNewOrder } from './order-codec.ts';
+import { CONTRACT_COMMANDS } from '../contracts/codec/messages.ts';
 import { CodecError } from './codec-error.ts';
 import { COMMAND_KIND, SIDE } from './words.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import type { ContractCommand } from '../contracts/protocol.ts';
+import type { Codec } from './record.ts';
 import type { Command, QuoteLevel } from '../protocol.ts';
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>;
@@ -28,7 +31,7 @@ export function writeCommand(writer: ByteWriter, command: Command): void {
     case 'defineInstrument':
       return writeInstrument(writer, command.instrument);
     default:
-      throw new TypeError('There is no such command');
+      return writeContractCommand(writer, command);
   }
 }
 
@@ -49,8 +52,18 @@ export function readCommand(reader: ByteReader): Command {
     case 'defineInstrument':
       return { kind, instrument: readInstrument(reader) };
     default:
-      throw new CodecError('There is no such command');
+      return readContractCommand(reader, kind);
   }
+}
+
+function writeContractCommand(writer: ByteWriter, command: ContractCommand): void {
+  if (!Object.hasOwn(CONTRACT_COMMANDS, command.kind)) throw new TypeError('There is no such command');
+  (CONTRACT_COMMANDS[command.kind] as Codec<object>).write(writer, command);
+}
+
+function readContractCommand(reader: ByteReader, kind: ContractCommand['kind']): Command {
+  if (!Object.hasOwn(CONTRACT_COMMANDS, kind)) throw new CodecError('There is no such command');
+  return { kind, ...CONTRACT_COMMANDS[kind].read(reader) } as Command;
 }
 
 function writeTransfer(writer: ByteWriter, { from, to, asset, amount, key }: CommandOf<'transfer'>): void {

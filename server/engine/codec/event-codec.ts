@@ -1,3 +1,4 @@
+import { CONTRACT_EVENTS } from '../contracts/codec/messages.ts';
 import { choice } from './choice.ts';
 import { CodecError } from './codec-error.ts';
 import { readInstrument, writeInstrument } from './instrument-codec.ts';
@@ -5,11 +6,28 @@ import { readOrderState, writeOrderState } from './order-codec.ts';
 import { SIDE } from './words.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
+import type { ContractEvent } from '../contracts/protocol.ts';
+import type { Codec } from './record.ts';
 import type { EngineEvent, EventBatch } from '../protocol.ts';
 
 type Trade = Extract<EngineEvent, { kind: 'trade' }>;
 
-const EVENT_KIND = choice<EngineEvent['kind']>('instrument', 'order', 'trade', 'balance', 'level');
+const EVENT_KIND = choice<EngineEvent['kind']>(
+  'instrument',
+  'order',
+  'trade',
+  'balance',
+  'level',
+  'contract',
+  'contractOrder',
+  'contractTrade',
+  'trigger',
+  'position',
+  'settings',
+  'mark',
+  'funding',
+  'liquidation',
+);
 
 export function writeEventBatch(writer: ByteWriter, { seq, time, events }: EventBatch): void {
   writer.number(seq);
@@ -45,6 +63,8 @@ function writeEvent(writer: ByteWriter, event: EngineEvent): void {
       return writeTrade(writer, event);
     case 'instrument':
       return writeInstrument(writer, event.instrument);
+    default:
+      return writeContractEvent(writer, event);
   }
 }
 
@@ -74,8 +94,17 @@ function readEvent(reader: ByteReader): EngineEvent {
     case 'instrument':
       return { kind, instrument: readInstrument(reader) };
     default:
-      throw new CodecError('There is no such event');
+      return readContractEvent(reader, kind);
   }
+}
+
+function writeContractEvent(writer: ByteWriter, event: ContractEvent): void {
+  (CONTRACT_EVENTS[event.kind] as Codec<object>).write(writer, event);
+}
+
+function readContractEvent(reader: ByteReader, kind: ContractEvent['kind']): EngineEvent {
+  if (!Object.hasOwn(CONTRACT_EVENTS, kind)) throw new CodecError('There is no such event');
+  return { kind, ...CONTRACT_EVENTS[kind].read(reader) } as EngineEvent;
 }
 
 function writeTrade(writer: ByteWriter, trade: Trade): void {

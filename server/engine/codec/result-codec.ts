@@ -1,7 +1,12 @@
+import { CONTRACT_ORDER_STATE, TRIGGER_STATE } from '../contracts/codec/records.ts';
+import { list } from './record.ts';
 import { readOrderState, writeOrderState } from './order-codec.ts';
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import type { CommandResult, OrderState, RefusalCode } from '../protocol.ts';
+
+const CONTRACT_ORDERS = list(CONTRACT_ORDER_STATE);
+const TRIGGERS = list(TRIGGER_STATE);
 
 export function writeResult(writer: ByteWriter, result: CommandResult): void {
   writer.boolean(result.ok);
@@ -11,6 +16,8 @@ export function writeResult(writer: ByteWriter, result: CommandResult): void {
     writer.boolean(result.repeated);
     writer.number(result.orders.length);
     for (const order of result.orders) writeOrderState(writer, order);
+    CONTRACT_ORDERS.write(writer, result.contractOrders);
+    TRIGGERS.write(writer, result.triggers);
   } else {
     writer.number(result.code);
     writer.string(result.message);
@@ -25,5 +32,6 @@ export function readResult(reader: ByteReader): CommandResult {
   const repeated = reader.boolean();
   const orders: OrderState[] = [];
   for (let left = reader.number(); left > 0; left -= 1) orders.push(readOrderState(reader));
-  return { ok, seq, time, orders, repeated };
+  const contractOrders = CONTRACT_ORDERS.read(reader);
+  return { ok, seq, time, orders, contractOrders, triggers: TRIGGERS.read(reader), repeated };
 }

@@ -1,5 +1,10 @@
+import { byId } from '../contracts/by-id.ts';
+import { cancelContractOrder } from '../contracts/lifecycle.ts';
 import { refuse } from '../refusals.ts';
 import { endOrder } from '../trading/lifecycle.ts';
+import type { ContractOrder } from '../contracts/contract-order.ts';
+import type { Pool } from '../contracts/pool.ts';
+import type { ContractOrderState } from '../contracts/protocol.ts';
 import type { Order } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Command, OrderState } from '../protocol.ts';
@@ -10,6 +15,10 @@ type CancelAll = Extract<Command, { kind: 'cancelAll' }>;
 
 /** Cancels one open order of the account, named by either id. */
 export function cancelOrder(state: EngineState, command: CancelOrder): Outcome {
+  const contractOrder = findContractOrder(state, command);
+  if (contractOrder !== undefined) {
+    return { orders: [], contractOrders: [cancelContractOrder(state, contractOrder)], repeated: false };
+  }
   const order = findOpenOrder(state, command);
   if (order === undefined) return refuse('unknownOrder', 'The account has no such open order.');
   return { orders: [cancel(state, order)], repeated: false };
@@ -17,7 +26,12 @@ export function cancelOrder(state: EngineState, command: CancelOrder): Outcome {
 
 /** Cancels the account's open orders, oldest first, market by market in the order of their ids. */
 export function cancelAll(state: EngineState, command: CancelAll): Outcome {
-  if (command.instrument !== 0 && !state.markets.has(command.instrument)) {
+  const { markets } = state.contracts;
+  if (
+    command.instrument !== 0 &&
+    !state.markets.has(command.instrument) &&
+    !markets.has(command.instrument)
+  ) {
     return refuse('unknownInstrument', `There is no instrument ${command.instrument}.`);
   }
   const seats = state.ledger.accounts.get(command.account)?.seats ?? [];
@@ -27,7 +41,7 @@ export function cancelAll(state: EngineState, command: CancelAll): Outcome {
     if (command.instrument !== 0 && command.instrument !== seat.market.instrument.id) continue;
     for (const order of seat.orders()) cancelled.push(cancel(state, order));
   }
-  return { orders: cancelled, repeated: false };
+  return { orders: cancelled, contractOrders: cancelAllContractOrders(state, command), repeated: false };
 }
 
 function findOpenOrder(
@@ -37,6 +51,27 @@ function findOpenOrder(
   if (orderId === 0) return state.ledger.accounts.get(account)?.clientOrders.open.get(clientOrderId)?.order;
   const order = state.orders.get(orderId);
   return order?.seat.account.id === account ? order : undefined;
+}
+
+function findContractOrder(
+  state: EngineState,
+  { account, orderId, clientOrderId }: CancelOrder,
+): ContractOrder | undefined {
+  if (orderId === 0) {
+    return state.ledger.accounts.get(account)?.contractClientOrders.open.get(clientOrderId)?.order;
+  }
+  const order = state.contracts.orders.get(orderId);
+  return order?.seat.pool.account.id === account ? order : undefined;
+}
+
+function cancelAllContractOrders(state: EngineState, command: CancelAll): ContractOrderState[] {
+  const pools = state.ledger.accounts.get(command.account)?.pools ?? new Map<string, Pool>();
+  return [...pools.values()]
+    .flatMap(({ seats }) => seats)
+    .filter(({ market }) => command.instrument === 0 || command.instrument === market.contract.id)
+    .sort((a, b) => a.market.contract.id - b.market.contract.id)
+    .flatMap(({ orders }) => [...orders].sort(byId))
+    .map((order) => cancelContractOrder(state, order));
 }
 
 function cancel(state: EngineState, order: Order): OrderState {

@@ -8,6 +8,9 @@ import type { EngineState } from '../state.ts';
 export function defineInstrument(state: EngineState, instrument: Instrument): Outcome {
   const refusal = checkInstrument(instrument);
   if (refusal !== null) return refusal;
+  if (state.contracts.markets.has(instrument.id)) {
+    return refuse('invalidCommand', 'A contract has this id already.');
+  }
   const market = state.markets.get(instrument.id);
   if (market !== undefined && !isSameUnitOfTrade(market.instrument, instrument)) {
     return refuse('invalidCommand', 'The name, assets, tick and lot of an instrument never change.');

@@ -47,6 +47,8 @@ function checkFunds(source: Balance, amount: bigint): Refusal | null {
     if (source.available - amount >= -MAX_ASSET_UNITS) return null;
     return refuse('aboveMaximum', `At most ${formatUnits(MAX_ASSET_UNITS)} ${source.asset} may exist.`);
   }
-  if (source.available >= amount) return null;
-  return refuse('insufficientBalance', `${formatUnits(source.available)} ${source.asset} is available.`);
+  const { account, asset, available } = source;
+  const free = account.pools.get(asset)?.free ?? available;
+  if (free >= amount) return null;
+  return refuse('insufficientBalance', `${formatUnits(free > 0n ? free : 0n)} ${asset} is available.`);
 }

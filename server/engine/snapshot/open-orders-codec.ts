@@ -33,7 +33,7 @@ export function readOpenOrders(reader: ByteReader, state: EngineState): void {
   }
 }
 
-function* queueOrder(side: BookSide): Generator<Order> {
+function* queueOrder(side: BookSide<Order>): Generator<Order> {
   for (const level of side.levels.toReversed()) {
     for (let order = level.first; order !== null; order = order.behind) yield order;
   }

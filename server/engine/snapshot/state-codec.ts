@@ -1,6 +1,7 @@
 import { ByteReader } from '../codec/byte-reader.ts';
 import { ByteWriter } from '../codec/byte-writer.ts';
 import { CodecError } from '../codec/codec-error.ts';
+import { readContracts, writeContracts } from '../contracts/codec/snapshot.ts';
 import { EngineState } from '../state.ts';
 import { readBalances, writeBalances } from './balances-codec.ts';
 import { readClientOrders, writeClientOrders } from './client-orders-codec.ts';
@@ -8,7 +9,10 @@ import { readMarkets, writeMarkets } from './markets-codec.ts';
 import { readOpenOrders, writeOpenOrders } from './open-orders-codec.ts';
 import { readTransferKeys, writeTransferKeys } from './transfer-keys-codec.ts';
 
-const FORMAT = 1;
+const FORMAT = 2;
+
+/** Before there were contracts. */
+const SPOT_ONLY = 1;
 
 /** Writes the whole state in one canonical order, so that equal states give equal bytes. */
 export function writeState(state: EngineState): Uint8Array {
@@ -22,6 +26,7 @@ export function writeState(state: EngineState): Uint8Array {
   writeOpenOrders(writer, state);
   writeClientOrders(writer, state);
   writeTransferKeys(writer, state);
+  writeContracts(writer, state);
   return writer.take();
 }
 
@@ -29,7 +34,7 @@ export function writeState(state: EngineState): Uint8Array {
 export function readState(bytes: Uint8Array): EngineState {
   const reader = new ByteReader(bytes);
   const format = reader.byte();
-  if (format !== FORMAT) throw new CodecError(`Unknown snapshot format ${format}`);
+  if (format !== FORMAT && format !== SPOT_ONLY) throw new CodecError(`Unknown snapshot format ${format}`);
   const state = new EngineState();
   state.seq = reader.number();
   state.time = reader.number();
@@ -39,6 +44,7 @@ export function readState(bytes: Uint8Array): EngineState {
   readOpenOrders(reader, state);
   readClientOrders(reader, state);
   readTransferKeys(reader, state);
+  if (format !== SPOT_ONLY) readContracts(reader, state);
   if (!reader.isAtEnd) throw new CodecError('The snapshot goes on after its end');
   return state;
 }

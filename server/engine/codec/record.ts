@@ -1,0 +1,71 @@
+import type { ByteReader } from './byte-reader.ts';
+import type { ByteWriter } from './byte-writer.ts';
+
+/** Writes and reads one kind of value. */
+export interface Codec<Value> {
+  write(writer: ByteWriter, value: Value): void;
+  read(reader: ByteReader): Value;
+}
+
+export const NUMBER: Codec<number> = {
+  write: (writer, value) => writer.number(value),
+  read: (reader) => reader.number(),
+};
+
+export const BIGINT: Codec<bigint> = {
+  write: (writer, value) => writer.bigint(value),
+  read: (reader) => reader.bigint(),
+};
+
+export const BOOLEAN: Codec<boolean> = {
+  write: (writer, value) => writer.boolean(value),
+  read: (reader) => reader.boolean(),
+};
+
+export const STRING: Codec<string> = {
+  write: (writer, value) => writer.string(value),
+  read: (reader) => reader.string(),
+};
+
+/** An object as its members, one after another in the order given here, which is for ever. */
+export function record<Value extends object>(members: {
+  readonly [Name in keyof Value]-?: Codec<Value[Name]>;
+}): Codec<Value> {
+  const entries = Object.entries(members) as [keyof Value, Codec<unknown>][];
+  return {
+    write(writer, value) {
+      for (const [name, codec] of entries) codec.write(writer, value[name]);
+    },
+    read(reader) {
+      const value: Partial<Record<keyof Value, unknown>> = {};
+      for (const [name, codec] of entries) value[name] = codec.read(reader);
+      return value as Value;
+    },
+  };
+}
+
+/** A list: its length, then its items. */
+export function list<Item>(item: Codec<Item>): Codec<readonly Item[]> {
+  return {
+    write(writer, items) {
+      writer.number(items.length);
+      for (const each of items) item.write(writer, each);
+    },
+    read(reader) {
+      const items: Item[] = [];
+      for (let left = reader.number(); left > 0; left -= 1) items.push(item.read(reader));
+      return items;
+    },
+  };
+}
+
+/** Whether it is there, then what it is. */
+export function nullable<Value>(codec: Codec<Value>): Codec<Value | null> {
+  return {
+    write(writer, value) {
+      writer.boolean(value !== null);
+      if (value !== null) codec.write(writer, value);
+    },
+    read: (reader) => (reader.boolean() ? codec.read(reader) : null),
+  };
+}

@@ -1,0 +1,127 @@
+import { BIGINT, BOOLEAN, list, NUMBER, nullable, record, STRING, type Codec } from '../../codec/record.ts';
+import { choice } from '../../codec/choice.ts';
+import { ORDER_STATUS, ORDER_TYPE, SELF_TRADE_PREVENTION, SIDE, TIME_IN_FORCE } from '../../codec/words.ts';
+import type { TierRate } from '../../margin/tiers.ts';
+import type { ContractKind } from '../../margin/position.ts';
+import type { RefusalCode } from '../../protocol.ts';
+import type {
+  Contract,
+  ContractOrderState,
+  LegSide,
+  LiquidationStage,
+  NewContractOrder,
+  NewTrigger,
+  OrderOrigin,
+  PositionState,
+  Protection,
+  TriggerBy,
+  TriggerPurpose,
+  TriggerState,
+  TriggerStatus,
+} from '../protocol.ts';
+
+export const LEG = choice<LegSide>('net', 'long', 'short');
+const KIND = choice<ContractKind>('linear', 'inverse');
+const BY = choice<TriggerBy>('last', 'mark', 'index');
+const PURPOSE = choice<TriggerPurpose>('entry', 'takeProfit', 'stopLoss', 'trailingStop');
+export const ORIGIN = choice<OrderOrigin>('owner', 'trigger', 'liquidation');
+const TRIGGER_STATUS = choice<TriggerStatus>('waiting', 'triggered', 'cancelled', 'failed');
+export const STAGE = choice<LiquidationStage>('ordersCancelled', 'reduced', 'takenOver', 'deleveraged');
+
+export const PROTECTION = nullable(record<Protection>({ triggerPrice: NUMBER, by: BY }));
+
+export const CONTRACT: Codec<Contract> = record({
+  id: NUMBER,
+  name: STRING,
+  kind: KIND,
+  base: STRING,
+  quote: STRING,
+  settle: STRING,
+  tickUnits: NUMBER,
+  lotUnits: NUMBER,
+  minLots: NUMBER,
+  maxLots: NUMBER,
+  makerFeePpm: NUMBER,
+  takerFeePpm: NUMBER,
+  priceBandPercent: NUMBER,
+  maxOpenOrders: NUMBER,
+  maxTriggers: NUMBER,
+  ladder: list(record<TierRate>({ maxValue: BIGINT, maxLeverage: NUMBER, maintenancePpm: BIGINT })),
+});
+
+export const NEW_CONTRACT_ORDER: Codec<NewContractOrder> = record({
+  account: NUMBER,
+  contract: NUMBER,
+  side: SIDE,
+  leg: LEG,
+  type: ORDER_TYPE,
+  timeInForce: TIME_IN_FORCE,
+  price: NUMBER,
+  quantity: NUMBER,
+  reduceOnly: BOOLEAN,
+  clientOrderId: STRING,
+  selfTradePrevention: SELF_TRADE_PREVENTION,
+  takeProfit: PROTECTION,
+  stopLoss: PROTECTION,
+});
+
+const NEW_TRIGGER_MEMBERS = {
+  account: NUMBER,
+  contract: NUMBER,
+  side: SIDE,
+  leg: LEG,
+  purpose: PURPOSE,
+  by: BY,
+  triggerPrice: NUMBER,
+  callbackPpm: NUMBER,
+  type: choice<'limit' | 'market'>('limit', 'market'),
+  price: NUMBER,
+  quantity: NUMBER,
+  reduceOnly: BOOLEAN,
+};
+
+export const NEW_TRIGGER: Codec<NewTrigger> = record(NEW_TRIGGER_MEMBERS);
+
+export const TRIGGER_STATE: Codec<TriggerState> = record({
+  ...NEW_TRIGGER_MEMBERS,
+  triggerId: NUMBER,
+  parentOrderId: NUMBER,
+  orderId: NUMBER,
+  failure: NUMBER as Codec<RefusalCode | 0>,
+  status: TRIGGER_STATUS,
+  createdAt: NUMBER,
+  updatedAt: NUMBER,
+});
+
+export const CONTRACT_ORDER_STATE: Codec<ContractOrderState> = record({
+  orderId: NUMBER,
+  account: NUMBER,
+  contract: NUMBER,
+  clientOrderId: STRING,
+  side: SIDE,
+  leg: LEG,
+  type: ORDER_TYPE,
+  timeInForce: TIME_IN_FORCE,
+  price: NUMBER,
+  quantity: NUMBER,
+  filled: NUMBER,
+  filledValue: BIGINT,
+  fee: BIGINT,
+  realised: BIGINT,
+  reduceOnly: BOOLEAN,
+  origin: ORIGIN,
+  status: ORDER_STATUS,
+  createdAt: NUMBER,
+  updatedAt: NUMBER,
+});
+
+export const POSITION_STATE: Codec<PositionState> = record({
+  account: NUMBER,
+  contract: NUMBER,
+  leg: LEG,
+  lots: NUMBER,
+  entryValue: BIGINT,
+  realised: BIGINT,
+  leverage: NUMBER,
+  openedAt: NUMBER,
+});

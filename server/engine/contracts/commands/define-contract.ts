@@ -1,0 +1,88 @@
+import { MAX_FEE_PPM, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../../limits.ts';
+import { ladderOf } from '../../margin/tiers.ts';
+import { DONE, type Outcome } from '../../outcome.ts';
+import { refuse, type Refusal } from '../../refusals.ts';
+import type { EngineState } from '../../state.ts';
+import type { Contract } from '../protocol.ts';
+
+/** Sub-account numbers have three digits. */
+const MAX_CONTRACT_ID = 999;
+
+/** Opens a contract, or changes the rules of an open one for orders and marks to come. */
+export function defineContract(state: EngineState, contract: Contract): Outcome {
+  const refusal = checkContract(contract);
+  if (refusal !== null) return refusal;
+  if (state.markets.has(contract.id)) return invalid('an instrument has this id already');
+  const market = state.contracts.markets.get(contract.id);
+  if (market === undefined) {
+    for (const { contract: other } of state.contracts.markets.values()) {
+      if (other.name === contract.name) return invalid(`${other.name} is contract ${other.id} already`);
+    }
+    state.contracts.openMarket(contract);
+  } else if (isSameUnitOfTrade(market.contract, contract)) {
+    market.amend(contract);
+  } else {
+    return invalid('the name, kind, assets, tick and lot of a contract never change');
+  }
+  state.events.add({ kind: 'contract', contract });
+  return DONE;
+}
+
+function checkContract(contract: Contract): Refusal | null {
+  const { kind, base, quote, settle, tickUnits, lotUnits, minLots, maxLots } = contract;
+  if (!isWholeIn(contract.id, 1, MAX_CONTRACT_ID)) return invalid(`id must be 1 to ${MAX_CONTRACT_ID}`);
+  if (kind !== 'linear' && kind !== 'inverse') return invalid('kind must be linear or inverse');
+  if (![contract.name, base, quote, settle].every(isName) || base === quote)
+    return invalid('name and assets must be 1 to 128 characters, base and quote must differ');
+  if (settle !== (kind === 'linear' ? quote : base))
+    return invalid('a linear contract settles in its quote, an inverse one in its base asset');
+  if (!isWholeIn(tickUnits, 1, MAX_ORDER_UNITS) || !isWholeIn(lotUnits, 1, MAX_ORDER_UNITS))
+    return invalid('tickUnits and lotUnits must be positive whole numbers');
+  if (!isWholeIn(minLots, 1, maxLots) || !isWholeIn(maxLots, 1, Math.floor(MAX_ORDER_UNITS / lotUnits)))
+    return invalid('minLots must be at least 1 and at most maxLots');
+  if (!isWholeIn(contract.makerFeePpm, 0, MAX_FEE_PPM) || !isWholeIn(contract.takerFeePpm, 0, MAX_FEE_PPM))
+    return invalid(`fees must be 0 to ${MAX_FEE_PPM} parts per million`);
+  if (!isWholeIn(contract.priceBandPercent, 0, 100)) return invalid('priceBandPercent must be 0 to 100');
+  if (!isCount(contract.maxOpenOrders) || !isCount(contract.maxTriggers))
+    return invalid('maxOpenOrders and maxTriggers must be at least 1');
+  return checkLadder(contract);
+}
+
+function checkLadder({ ladder }: Contract): Refusal | null {
+  const isSound = ladder.every(
+    ({ maxLeverage, maintenancePpm, maxValue }) =>
+      isWholeIn(maxLeverage, 1, 1_000) &&
+      maxValue > 0n &&
+      // Or a position would be liquidated the moment it is opened.
+      maintenancePpm * BigInt(maxLeverage) < 1_000_000n,
+  );
+  if (!isSound)
+    return invalid('a tier needs a leverage of 1 to 1000 that its maintenance rate leaves room for');
+  try {
+    ladderOf(ladder);
+    return null;
+  } catch (error) {
+    if (error instanceof RangeError) return invalid(error.message);
+    throw error;
+  }
+}
+
+function isSameUnitOfTrade(current: Contract, next: Contract): boolean {
+  return (
+    current.name === next.name &&
+    current.kind === next.kind &&
+    current.base === next.base &&
+    current.quote === next.quote &&
+    current.tickUnits === next.tickUnits &&
+    current.lotUnits === next.lotUnits
+  );
+}
+
+const isWholeIn = (value: number, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most;
+const isCount = (value: number): boolean => isWholeIn(value, 1, Number.MAX_SAFE_INTEGER);
+const isName = (value: string): boolean => value.length > 0 && value.length <= MAX_KEY_LENGTH;
+
+function invalid(message: string): Refusal {
+  return refuse('invalidCommand', `Contract refused: ${message}.`);
+}

@@ -1,0 +1,139 @@
+import type { Outcome } from '../../outcome.ts';
+import { refuse, Refusal } from '../../refusals.ts';
+import type { EngineState } from '../../state.ts';
+import type { ContractMarket } from '../contract-market.ts';
+import type { Leg } from '../leg.ts';
+import type { ContractCommand, NewTrigger, TriggerBy } from '../protocol.ts';
+import { legOf, seatOf } from '../seating.ts';
+import { addTrigger, dropTrigger } from '../trigger-lifecycle.ts';
+import { Trigger } from '../trigger.ts';
+import { checkLots, isTicks } from './place-contract-order.ts';
+
+type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
+
+/** The callback of a trailing stop, 0.1 % to 20 %. */
+const CALLBACK_PPM = { least: 1_000, most: 200_000 };
+
+/** Makes an order wait for a price. */
+export function placeTrigger(state: EngineState, request: NewTrigger): Outcome {
+  const seat = seatOf(state, request.account, request.contract);
+  if (seat instanceof Refusal) return seat;
+  const leg = legOf(seat, request.leg);
+  if (leg instanceof Refusal) return leg;
+  const wrong = checkForm(request) ?? checkPurpose(request, leg) ?? checkPrices(request, seat.market);
+  if (wrong !== null) return wrong;
+  const { maxTriggers } = seat.market.contract;
+  if (seat.triggers.size >= maxTriggers)
+    return refuse('tooManyTriggers', `At most ${maxTriggers} orders may wait for a price in this contract.`);
+  const direction = directionOf(request, seat.market);
+  if (direction instanceof Refusal) return direction;
+  state.contracts.lastTriggerId += 1;
+  const trigger = new Trigger(state.contracts.lastTriggerId, leg, request, direction, { time: state.time });
+  addTrigger(state, trigger);
+  return { orders: [], triggers: [state.events.trigger(trigger)], repeated: false };
+}
+
+/** Changes what a waiting trigger waits for and what it places. */
+export function amendTrigger(state: EngineState, command: CommandOf<'amendTrigger'>): Outcome {
+  const trigger = find(state, command);
+  if (trigger === undefined) return unknown();
+  const { triggerPrice, price, quantity } = command;
+  const request = { ...trigger.terms, triggerPrice, price, quantity };
+  const { market } = trigger.seat;
+  const wrong = checkPurpose(request, trigger.leg) ?? checkPrices(request, market);
+  if (wrong !== null) return wrong;
+  const direction = directionOf(request, market);
+  if (direction instanceof Refusal) return direction;
+  const { id, leg, parentOrderId, createdAt } = trigger;
+  const amended = new Trigger(id, leg, request, direction, { time: createdAt, parentOrderId });
+  amended.updatedAt = state.time;
+  market.triggers.remove(trigger);
+  trigger.seat.triggers.delete(trigger);
+  addTrigger(state, amended);
+  return { orders: [], triggers: [state.events.trigger(amended)], repeated: false };
+}
+
+export function cancelTrigger(state: EngineState, command: CommandOf<'cancelTrigger'>): Outcome {
+  const trigger = find(state, command);
+  if (trigger === undefined) return unknown();
+  return { orders: [], triggers: [dropTrigger(state, trigger)], repeated: false };
+}
+
+function find(
+  state: EngineState,
+  { account, triggerId }: { readonly account: number; readonly triggerId: number },
+): Trigger | undefined {
+  const trigger = state.contracts.triggers.get(triggerId);
+  return trigger?.seat.pool.account.id === account ? trigger : undefined;
+}
+
+function checkForm({ side, purpose, by, type }: NewTrigger): Refusal | null {
+  if (side !== 'buy' && side !== 'sell') return invalid('side must be buy or sell');
+  if (!['entry', 'takeProfit', 'stopLoss', 'trailingStop'].includes(purpose))
+    return invalid('purpose must be entry, takeProfit, stopLoss or trailingStop');
+  if (!['last', 'mark', 'index'].includes(by)) return invalid('by must be last, mark or index');
+  if (type !== 'limit' && type !== 'market') return invalid('type must be limit or market');
+  return null;
+}
+
+/** An entry says how much; what protects a position is reduce-only and against it. */
+function checkPurpose(request: NewTrigger, leg: Leg): Refusal | null {
+  const { purpose, side, reduceOnly, quantity } = request;
+  const { contract } = leg.seat.market;
+  if (purpose === 'entry') {
+    const closes = (leg.side === 'long' && side === 'sell') || (leg.side === 'short' && side === 'buy');
+    if (leg.side !== 'net' && closes !== reduceOnly)
+      return invalid('an order against a leg must be reduce-only, one with it must not');
+    return checkLots(quantity, contract);
+  }
+  if (!reduceOnly) return invalid('what protects a position must be reduce-only');
+  if (leg.closable(side) === 0)
+    return refuse('reduceOnlyWithoutPosition', 'There is no position that this order could protect.');
+  return quantity === 0 ? null : checkLots(quantity, contract);
+}
+
+function checkPrices(request: NewTrigger, market: ContractMarket): Refusal | null {
+  const { purpose, triggerPrice, callbackPpm, type, price } = request;
+  const isTrailing = purpose === 'trailingStop';
+  if (!(isTrailing && triggerPrice === 0) && !isTicks(triggerPrice))
+    return refuse('priceOffTick', 'The trigger price must be a positive multiple of the tick.');
+  if (type === 'market' ? price !== 0 : !isTicks(price))
+    return refuse(
+      'priceOffTick',
+      'The price must be a positive multiple of the tick, and 0 for a market order.',
+    );
+  const { least, most } = CALLBACK_PPM;
+  const isCallback = Number.isSafeInteger(callbackPpm) && callbackPpm >= least && callbackPpm <= most;
+  if (isTrailing ? !isCallback : callbackPpm !== 0)
+    return invalid(`a trailing stop turns back ${least} to ${most} millionths, nothing else does`);
+  if (referencePrice(market, request.by) === 0n)
+    return refuse('noMarkPrice', 'The contract has no such price to wait for yet.');
+  return null;
+}
+
+/** Which way the price must go. Take-profit and stop-loss know; one whose price is reached already is refused. */
+function directionOf(
+  { purpose, side, by, triggerPrice }: NewTrigger,
+  market: ContractMarket,
+): 'rise' | 'fall' | Refusal {
+  const now = referencePrice(market, by);
+  const wanted = market.unitsOf(triggerPrice);
+  if (purpose === 'entry') return wanted >= now ? 'rise' : 'fall';
+  const direction = (side === 'sell') === (purpose !== 'stopLoss') ? 'rise' : 'fall';
+  if (purpose === 'trailingStop') return direction;
+  const isReached = direction === 'rise' ? now >= wanted : now <= wanted;
+  if (!isReached) return direction;
+  return refuse('triggerReached', `The ${by} price has reached the trigger already.`);
+}
+
+function referencePrice(market: ContractMarket, by: TriggerBy): bigint {
+  return by === 'last' ? market.unitsOf(market.lastPrice) : BigInt(market[by]);
+}
+
+function unknown(): Refusal {
+  return refuse('unknownTrigger', 'The account has no such order waiting.');
+}
+
+function invalid(message: string): Refusal {
+  return refuse('invalidCommand', `The trigger was refused: ${message}.`);
+}

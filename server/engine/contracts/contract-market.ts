@@ -1,0 +1,83 @@
+import { OrderBook } from '../book/order-book.ts';
+import { ladderOf, type Tier } from '../margin/tiers.ts';
+import { priceBandAround, type PriceBand } from '../rules/price-band.ts';
+import type { AccountId } from '../protocol.ts';
+import type { Balance } from '../balance.ts';
+import type { ChangeList } from '../change-list.ts';
+import type { PriceLevel } from '../book/price-level.ts';
+import type { ContractOrder } from './contract-order.ts';
+import type { ContractSeat } from './contract-seat.ts';
+import type { Contract } from './protocol.ts';
+import { TriggerBook } from './trigger-book.ts';
+
+/** The exchange's own accounts behind a contract. */
+export interface ContractAccounts {
+  /** Collects trading fees. */
+  readonly fees: Balance;
+  /** Counterpart of every profit, loss and funding payment: what rounding leaves over stays here. */
+  readonly clearing: Balance;
+}
+
+/** One contract with its book, its prices and everybody who trades it. */
+export class ContractMarket {
+  contract: Contract;
+  ladder: readonly Tier[];
+  readonly book: OrderBook<ContractOrder>;
+  readonly accounts: ContractAccounts;
+  readonly seats = new Map<AccountId, ContractSeat>();
+  readonly triggers = new TriggerBook();
+  /** Price units; 0 before the first. */
+  mark = 0;
+  index = 0;
+  /** Ticks; 0 before the first trade. */
+  lastPrice = 0;
+  lastTradeId = 0;
+  /** Lowest and highest price that the current command traded at, in ticks; 0 = none. */
+  low = 0;
+  high = 0;
+
+  constructor(
+    contract: Contract,
+    accounts: ContractAccounts,
+    levelChanges: ChangeList<PriceLevel<ContractOrder>>,
+  ) {
+    this.contract = contract;
+    this.ladder = ladderOf(contract.ladder);
+    this.accounts = accounts;
+    this.book = new OrderBook<ContractOrder>(contract.id, levelChanges);
+  }
+
+  /** Puts new rules in force for orders and marks to come. */
+  amend(contract: Contract): void {
+    this.contract = contract;
+    this.ladder = ladderOf(contract.ladder);
+  }
+
+  get maxLeverage(): number {
+    return this.ladder[0]?.maxLeverage ?? 1;
+  }
+
+  /** A price in ticks as price units. */
+  unitsOf(ticks: number): bigint {
+    return BigInt(ticks) * BigInt(this.contract.tickUnits);
+  }
+
+  /** Where traders may stand and trade now: around the mark, or the last price before there is a mark. */
+  get band(): PriceBand {
+    const { priceBandPercent, tickUnits } = this.contract;
+    const centre = this.mark === 0 ? this.lastPrice : Math.max(1, Math.round(this.mark / tickUnits));
+    return priceBandAround(centre, priceBandPercent);
+  }
+
+  recordTrade(price: number): void {
+    this.lastTradeId += 1;
+    this.lastPrice = price;
+    this.low = this.low === 0 ? price : Math.min(this.low, price);
+    this.high = Math.max(this.high, price);
+  }
+
+  /** Seats by account id: the order in which everything that concerns all of them happens. */
+  sortedSeats(): ContractSeat[] {
+    return [...this.seats.values()].sort((a, b) => a.pool.account.id - b.pool.account.id);
+  }
+}

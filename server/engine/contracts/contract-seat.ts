@@ -1,0 +1,55 @@
+import { Leg } from './leg.ts';
+import type { ContractMarket } from './contract-market.ts';
+import type { ContractOrder } from './contract-order.ts';
+import type { Pool } from './pool.ts';
+import type { LegSide } from './protocol.ts';
+import type { Trigger } from './trigger.ts';
+
+/** Where everybody begins, unless the contract allows less. */
+const DEFAULT_LEVERAGE = 10;
+
+/** An account's place at one contract: its settings, positions, open orders and triggers. */
+export class ContractSeat {
+  readonly pool: Pool;
+  readonly market: ContractMarket;
+  leverage: number;
+  hedge = false;
+  readonly net = new Leg(this, 'net');
+  readonly long = new Leg(this, 'long');
+  readonly short = new Leg(this, 'short');
+  /** Margin of positions and open orders, in ledger units: the part of the pool's held money that is this seat's. */
+  required = 0n;
+  readonly orders = new Set<ContractOrder>();
+  readonly triggers = new Set<Trigger>();
+  /** The one order per level that `quote` commands keep. */
+  readonly quotes = new Map<number, ContractOrder>();
+
+  constructor(pool: Pool, market: ContractMarket) {
+    this.pool = pool;
+    this.market = market;
+    this.leverage = this.defaultLeverage;
+  }
+
+  private get defaultLeverage(): number {
+    return Math.min(DEFAULT_LEVERAGE, this.market.maxLeverage);
+  }
+
+  /** As it was taken: whether somebody ever looked at a contract is not part of the state. */
+  get isBlank(): boolean {
+    const isUsed = this.hasPosition || this.orders.size + this.triggers.size > 0;
+    return !isUsed && !this.hedge && this.leverage === this.defaultLeverage;
+  }
+
+  /** The legs that the position mode uses. */
+  get legs(): readonly Leg[] {
+    return this.hedge ? [this.long, this.short] : [this.net];
+  }
+
+  leg(side: LegSide): Leg {
+    return this[side];
+  }
+
+  get hasPosition(): boolean {
+    return this.net.lots !== 0 || this.long.lots !== 0 || this.short.lots !== 0;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Outcome } from '../outcome.ts';
+import { refuse } from '../refusals.ts';
+import type { EngineState } from '../state.ts';
+import { amendContractOrder } from './commands/amend-contract-order.ts';
+import { defineContract } from './commands/define-contract.ts';
+import { mark, settleFunding } from './commands/market-data.ts';
+import { placeContractOrder } from './commands/place-contract-order.ts';
+import { setLeverage, setPositionMode } from './commands/settings.ts';
+import { amendTrigger, cancelTrigger, placeTrigger } from './commands/triggers.ts';
+import type { ContractCommand } from './protocol.ts';
+
+/** Executes a command that is about contracts alone. */
+export function executeContractCommand(state: EngineState, command: ContractCommand): Outcome {
+  switch (command.kind) {
+    case 'placeContractOrder':
+      return placeContractOrder(state, withoutKind(command));
+    case 'amendContractOrder':
+      return amendContractOrder(state, command);
+    case 'placeTrigger':
+      return placeTrigger(state, withoutKind(command));
+    case 'amendTrigger':
+      return amendTrigger(state, command);
+    case 'cancelTrigger':
+      return cancelTrigger(state, command);
+    case 'setLeverage':
+      return setLeverage(state, command);
+    case 'setPositionMode':
+      return setPositionMode(state, command);
+    case 'mark':
+      return mark(state, command);
+    case 'settleFunding':
+      return settleFunding(state, command);
+    case 'defineContract':
+      return defineContract(state, command.contract);
+    default:
+      return refuse('invalidCommand', 'There is no such command.');
+  }
+}
+
+/** What is remembered of a command is the request, which has no kind. */
+function withoutKind<Request extends { readonly kind: string }>(command: Request): Omit<Request, 'kind'> {
+  const request: Omit<Request, 'kind'> & { kind?: string } = { ...command };
+  delete request.kind;
+  return request;
+}

@@ -1,0 +1,66 @@
+import { Refusal } from '../refusals.ts';
+import type { EngineState } from '../state.ts';
+import type { ContractMarket } from './contract-market.ts';
+import type { TriggerBy } from './protocol.ts';
+import { submitContractOrder } from './submit.ts';
+import { concludeTrigger, dropTrigger, forgetTrigger } from './trigger-lifecycle.ts';
+import type { Trigger } from './trigger.ts';
+
+/** Sets off what one of a contract's prices has reached; prices in price units. */
+export function reachTriggers(
+  state: EngineState,
+  market: ContractMarket,
+  by: TriggerBy,
+  low: bigint,
+  high: bigint,
+): void {
+  state.contracts.fired.push(...market.triggers.reach(by, low, high));
+}
+
+/** Sets off what the trades of the current command reached. */
+function reachLastPrices(state: EngineState): void {
+  const { traded } = state.contracts;
+  for (let market = traded.shift(); market !== undefined; market = traded.shift()) {
+    const [low, high] = [market.low, market.high];
+    market.low = 0;
+    market.high = 0;
+    reachTriggers(state, market, 'last', market.unitsOf(low), market.unitsOf(high));
+  }
+}
+
+/** Places the orders of every trigger that was set off, and of those that their trades set off in turn. Each fires once. */
+export function fireTriggers(state: EngineState): void {
+  const { fired, triggers } = state.contracts;
+  for (;;) {
+    reachLastPrices(state);
+    const trigger = fired.shift();
+    if (trigger === undefined) return;
+    // An order before it may have closed the position that this one protects.
+    if (triggers.has(trigger.id)) fire(state, trigger);
+  }
+}
+
+function fire(state: EngineState, trigger: Trigger): void {
+  const { terms, leg } = trigger;
+  forgetTrigger(state, trigger);
+  for (const sibling of trigger.seat.triggers) {
+    const isSibling = trigger.parentOrderId !== 0 && sibling.parentOrderId === trigger.parentOrderId;
+    if (isSibling) dropTrigger(state, sibling);
+  }
+  const outcome = submitContractOrder(state, leg, {
+    clientOrderId: '',
+    side: terms.side,
+    type: terms.type,
+    timeInForce: terms.type === 'market' ? 'IOC' : 'GTC',
+    price: trigger.price,
+    quantity: trigger.quantity === 0 ? leg.closable(terms.side) : trigger.quantity,
+    reduceOnly: terms.reduceOnly,
+    origin: 'trigger',
+    takeProfit: null,
+    stopLoss: null,
+    selfTradePrevention: 'cancelMaker',
+  });
+  if (outcome instanceof Refusal) trigger.failure = outcome.code;
+  else trigger.orderId = outcome.id;
+  concludeTrigger(state, trigger, outcome instanceof Refusal ? 'failed' : 'triggered');
+}

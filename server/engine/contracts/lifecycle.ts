@@ -1,0 +1,101 @@
+import { quoteKey } from '../seat.ts';
+import type { OrderStatus } from '../protocol.ts';
+import type { EngineState } from '../state.ts';
+import { byId } from './by-id.ts';
+import type { ContractOrder } from './contract-order.ts';
+import type { Leg } from './leg.ts';
+import type { ContractOrderState } from './protocol.ts';
+import { refreshMargin, valueOf } from './requirement.ts';
+import { dropTrigger } from './trigger-lifecycle.ts';
+
+/** Puts an order at the back of its level's queue and counts it in its leg. */
+export function restContractOrder(state: EngineState, order: ContractOrder): void {
+  const { seat, leg } = order;
+  seat.market.book.own(order.side).append(order);
+  seat.orders.add(order);
+  state.contracts.orders.set(order.id, order);
+  if (order.reduceOnly) leg.reducing.push(order);
+  else count(order, order.remaining, valueOf(seat.market, order.remaining, order.price));
+}
+
+/** Brings what a resting order counts for in its leg up to date after its lots changed from `before`. */
+export function recount(order: ContractOrder, before: number): void {
+  if (order.reduceOnly) return;
+  const value = valueOf(order.seat.market, order.remaining, order.price);
+  count(order, order.remaining - before, value - order.openValue);
+}
+
+/** What `look` sees while a resting order does not count in its leg. */
+export function withoutOrder<T>(order: ContractOrder, look: () => T): T {
+  if (order.reduceOnly) return look();
+  const { remaining, openValue } = order;
+  count(order, -remaining, -openValue);
+  const seen = look();
+  count(order, remaining, openValue);
+  return seen;
+}
+
+function count(order: ContractOrder, lots: number, value: bigint): void {
+  const { leg } = order;
+  order.openValue += value;
+  if (order.side === 'buy') {
+    leg.buyLots += lots;
+    leg.buyValue += value;
+  } else {
+    leg.sellLots += lots;
+    leg.sellValue += value;
+  }
+}
+
+/** Takes a resting order out of the market for good. The caller refreshes the margin of its seat. */
+export function endContractOrder(state: EngineState, order: ContractOrder, status: OrderStatus): void {
+  const { seat, leg } = order;
+  order.status = status;
+  order.updatedAt = state.time;
+  seat.market.book.own(order.side).remove(order);
+  seat.orders.delete(order);
+  state.contracts.orders.delete(order.id);
+  if (order.reduceOnly) leg.reducing.splice(leg.reducing.indexOf(order), 1);
+  else count(order, -order.remaining, -order.openValue);
+  if (order.clientOrderId !== '') seat.pool.account.contractClientOrders.end(order.clientOrderId);
+  const key = quoteKey(order.side, order.price);
+  if (seat.quotes.get(key) === order) seat.quotes.delete(key);
+}
+
+/** Cancels a resting order, reports it and gives back its margin. */
+export function cancelContractOrder(state: EngineState, order: ContractOrder): ContractOrderState {
+  endContractOrder(state, order, 'cancelled');
+  refreshMargin(state, order.seat);
+  return state.events.contractOrder(order);
+}
+
+/**
+ * Keeps what depends on a position in step with it after it changed: reduce-only orders never add up to more than it, the newest give
+ * way first, and what protects a position that is closed or turned round goes with it.
+ */
+export function trimDependants(state: EngineState, leg: Leg): void {
+  const newestFirst = (): ContractOrder[] => leg.reducing.toSorted((a, b) => b.id - a.id);
+  for (const order of newestFirst()) {
+    if (leg.closable(order.side) === 0) cancelContractOrder(state, order);
+  }
+  let excess = leg.reducing.reduce((sum, order) => sum + order.remaining, 0) - Math.abs(leg.lots);
+  for (const order of newestFirst()) {
+    if (excess <= 0) break;
+    const cut = Math.min(excess, order.remaining);
+    excess -= cut;
+    if (cut === order.remaining) cancelContractOrder(state, order);
+    else shrink(state, order, cut);
+  }
+  for (const trigger of [...leg.seat.triggers].sort(byId)) {
+    if (trigger.leg === leg && trigger.isBound && leg.closable(trigger.terms.side) === 0) {
+      dropTrigger(state, trigger);
+    }
+  }
+}
+
+function shrink(state: EngineState, order: ContractOrder, lots: number): void {
+  order.seat.market.book.own(order.side).reduce(order, lots);
+  order.quantity -= lots;
+  order.updatedAt = state.time;
+  state.events.contractOrder(order);
+}

@@ -1,0 +1,54 @@
+import { bankruptcyPrice } from '../../margin/liquidation.ts';
+import { profit } from '../../margin/position.ts';
+import type { EngineState } from '../../state.ts';
+import { INSURANCE_ACCOUNT } from '../../system-accounts.ts';
+import type { ContractMarket } from '../contract-market.ts';
+import type { ContractSeat } from '../contract-seat.ts';
+import { submitContractOrder } from '../submit.ts';
+import { deleverage } from './handover.ts';
+
+/** The insurance fund's seat at a contract. */
+export function insuranceSeat(state: EngineState, market: ContractMarket): ContractSeat {
+  return state.contracts.seat(state.ledger.account(INSURANCE_ACCOUNT), market);
+}
+
+/** What the fund is worth in a contract's settlement asset, its open positions at their marks. */
+export function insuranceWorth({ pool }: ContractSeat): bigint {
+  return pool.balance + pool.unrealised;
+}
+
+/** Closes what the fund has taken over, against the book and as far as the fund stays above zero. */
+export function unwindInsurance(state: EngineState, market: ContractMarket): void {
+  const { net, pool } = insuranceSeat(state, market);
+  const { position } = net;
+  if (position === undefined) return;
+  const side = net.lots > 0 ? 'sell' : 'buy';
+  const elsewhere = pool.unrealised - profit(position, BigInt(market.mark));
+  const limit = bankruptcyPrice(position, pool.balance + elsewhere) ?? 1n;
+  const ticks = Number(limit) / market.contract.tickUnits;
+  const price = Math.max(1, side === 'sell' ? Math.ceil(ticks) : Math.floor(ticks));
+  submitContractOrder(state, net, {
+    clientOrderId: '',
+    side,
+    type: 'limit',
+    timeInForce: 'IOC',
+    price,
+    quantity: Math.abs(net.lots),
+    reduceOnly: true,
+    origin: 'liquidation',
+    takeProfit: null,
+    stopLoss: null,
+    selfTradePrevention: 'cancelMaker',
+  });
+}
+
+/** Deleverages what the fund holds when the mark has moved so far against it that the fund is worth less than nothing. */
+export function keepInsuranceSolvent(state: EngineState, market: ContractMarket): void {
+  const seat = insuranceSeat(state, market);
+  const { net, pool } = seat;
+  const { position } = net;
+  if (position === undefined || insuranceWorth(seat) >= 0n) return;
+  const elsewhere = pool.unrealised - profit(position, BigInt(market.mark));
+  const price = bankruptcyPrice(position, pool.balance + elsewhere);
+  if (price !== undefined) deleverage(state, net, price);
+}

@@ -1,0 +1,86 @@
+import type { SelfTradePrevention } from '../protocol.ts';
+import type { EngineState } from '../state.ts';
+import type { MatchEnd } from '../trading/matching.ts';
+import type { ContractOrder } from './contract-order.ts';
+import { fillOrder, tradedValue } from './fill.ts';
+import { cancelContractOrder, endContractOrder, recount, trimDependants } from './lifecycle.ts';
+import { refreshMargin } from './requirement.ts';
+import { protect } from './protection.ts';
+
+/** A contract order on its way through the opposite side of the book. */
+export interface ContractTaking {
+  readonly order: ContractOrder;
+  /** The worst price it may trade at, in ticks. */
+  readonly limit: number;
+  readonly selfTradePrevention: SelfTradePrevention;
+}
+
+/** Trades an order against the opposite side, best price first and oldest order first; a reduce-only one as far as there is a position. */
+export function matchContractOrder(state: EngineState, taking: ContractTaking): MatchEnd {
+  const { order, limit } = taking;
+  const { market, pool } = order.seat;
+  const makers = market.book.opposite(order.side);
+  for (;;) {
+    const wanted = wantedLots(order);
+    if (wanted === 0) return 'satisfied';
+    const level = makers.best;
+    if (level === undefined || !makers.reaches(level.price, limit)) return 'outOfReach';
+    const maker = level.first as ContractOrder;
+    if (maker.seat.pool.account.owner === pool.account.owner) {
+      if (taking.selfTradePrevention !== 'cancelTaker') cancelContractOrder(state, maker);
+      if (taking.selfTradePrevention !== 'cancelMaker') return 'selfTrade';
+      continue;
+    }
+    trade(state, maker, order, Math.min(wanted, maker.remaining));
+  }
+}
+
+function wantedLots(order: ContractOrder): number {
+  return order.reduceOnly ? Math.min(order.remaining, order.leg.closable(order.side)) : order.remaining;
+}
+
+/** One fill at the maker's price. */
+function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, lots: number): void {
+  const { market } = maker.seat;
+  const { makerFeePpm, takerFeePpm } = market.contract;
+  const price = market.unitsOf(maker.price);
+  const before = maker.remaining;
+  market.book.own(maker.side).reduce(maker, lots);
+  const made = fillOrder(state, maker, lots, price, makerFeePpm);
+  const taken = fillOrder(state, taker, lots, price, takerFeePpm);
+  if (market.high === 0) state.contracts.traded.push(market);
+  market.recordTrade(maker.price);
+  state.events.add({
+    kind: 'contractTrade',
+    tradeId: market.lastTradeId,
+    contract: market.contract.id,
+    price: maker.price,
+    quantity: lots,
+    value: tradedValue(market, lots, price),
+    takerSide: taker.side,
+    takerOrderId: taker.id,
+    takerAccount: taker.seat.pool.account.id,
+    takerFee: taken.fee,
+    takerRealised: taken.realised,
+    makerOrderId: maker.id,
+    makerAccount: maker.seat.pool.account.id,
+    makerFee: made.fee,
+    makerRealised: made.realised,
+  });
+  recount(maker, before);
+  finishMaker(state, maker);
+  settleSide(state, maker, made.openedLots);
+  settleSide(state, taker, taken.openedLots);
+}
+
+function finishMaker(state: EngineState, maker: ContractOrder): void {
+  if (maker.remaining === 0) endContractOrder(state, maker, 'filled');
+  else maker.status = 'partiallyFilled';
+  state.events.contractOrder(maker);
+}
+
+function settleSide(state: EngineState, order: ContractOrder, openedLots: number): void {
+  trimDependants(state, order.leg);
+  if (openedLots > 0) protect(state, order, openedLots);
+  refreshMargin(state, order.seat);
+}

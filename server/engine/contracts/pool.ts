@@ -1,0 +1,63 @@
+import { divideDown } from '../margin/division.ts';
+import { maintenanceMargin } from '../margin/margin.ts';
+import { fineProfit } from '../margin/position.ts';
+import { FINE_PER_UNIT } from '../margin/units.ts';
+import type { Account } from '../account.ts';
+import type { Balance } from '../balance.ts';
+import type { ContractSeat } from './contract-seat.ts';
+
+/**
+ * The money that stands behind positions together: one settlement asset of one account. A cross account backs all its contracts, an
+ * isolated sub-account its only one. What positions and orders need is `held` in the wallet, so nothing else can spend it.
+ */
+export class Pool {
+  readonly account: Account;
+  readonly wallet: Balance;
+  readonly seats: ContractSeat[] = [];
+
+  constructor(account: Account, wallet: Balance) {
+    this.account = account;
+    this.wallet = wallet;
+  }
+
+  /** What the pool owns apart from open positions. */
+  get balance(): bigint {
+    return this.wallet.available + this.wallet.held;
+  }
+
+  /** Unrealised profit of all positions at their marks, rounded down. */
+  get unrealised(): bigint {
+    let fine = 0n;
+    for (const { market, legs } of this.seats) {
+      if (market.mark === 0) continue;
+      for (const { position } of legs) {
+        if (position !== undefined) fine += fineProfit(position, BigInt(market.mark));
+      }
+    }
+    return divideDown(fine, FINE_PER_UNIT);
+  }
+
+  /** Maintenance margin of all positions at their marks. */
+  get maintenance(): bigint {
+    let sum = 0n;
+    for (const { market, legs } of this.seats) {
+      for (const { position } of legs) {
+        if (position !== undefined) sum += maintenanceMargin(position, BigInt(market.mark), market.ladder);
+      }
+    }
+    return sum;
+  }
+
+  /** What may back new orders or leave: a loss that is not realised yet counts, a profit does not. */
+  get free(): bigint {
+    const { available } = this.wallet;
+    const { unrealised } = this;
+    return unrealised < 0n ? available + unrealised : available;
+  }
+
+  /** Whether what the pool owns no longer covers its maintenance margin. */
+  get isBreached(): boolean {
+    const needed = this.maintenance;
+    return needed > 0n && this.balance + this.unrealised < needed;
+  }
+}

@@ -1,0 +1,50 @@
+import type { EngineState } from '../state.ts';
+import type { ContractOrder } from './contract-order.ts';
+import type { Protection, TriggerPurpose } from './protocol.ts';
+import { addTrigger } from './trigger-lifecycle.ts';
+import { Trigger } from './trigger.ts';
+
+/** Gives the position that an order has opened the take-profit and stop-loss that came with the order. */
+export function protect(state: EngineState, order: ContractOrder, lots: number): void {
+  if (order.takeProfit !== null) grow(state, order, 'takeProfit', order.takeProfit, lots);
+  if (order.stopLoss !== null) grow(state, order, 'stopLoss', order.stopLoss, lots);
+}
+
+function grow(
+  state: EngineState,
+  order: ContractOrder,
+  purpose: TriggerPurpose,
+  { triggerPrice, by }: Protection,
+  lots: number,
+): void {
+  const { seat, leg } = order;
+  for (const trigger of seat.triggers) {
+    if (trigger.parentOrderId !== order.id || trigger.terms.purpose !== purpose) continue;
+    trigger.quantity += lots;
+    trigger.updatedAt = state.time;
+    state.events.trigger(trigger);
+    return;
+  }
+  const side = order.side === 'buy' ? 'sell' : 'buy';
+  // A short's profit lies below, and so does a long's loss.
+  const direction = (side === 'sell') === (purpose === 'takeProfit') ? 'rise' : 'fall';
+  const terms = {
+    account: seat.pool.account.id,
+    contract: seat.market.contract.id,
+    side,
+    leg: leg.side,
+    purpose,
+    by,
+    triggerPrice,
+    callbackPpm: 0,
+    type: 'market',
+    price: 0,
+    quantity: lots,
+    reduceOnly: true,
+  } as const;
+  state.contracts.lastTriggerId += 1;
+  const id = state.contracts.lastTriggerId;
+  const trigger = new Trigger(id, leg, terms, direction, { time: state.time, parentOrderId: order.id });
+  addTrigger(state, trigger);
+  state.events.trigger(trigger);
+}

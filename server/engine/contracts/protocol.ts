@@ -1,0 +1,260 @@
+import type { ContractKind } from '../margin/position.ts';
+import type { TierRate } from '../margin/tiers.ts';
+import type {
+  AccountId,
+  OrderStatus,
+  OrderType,
+  RefusalCode,
+  SelfTradePrevention,
+  Side,
+  TimeInForce,
+} from '../protocol.ts';
+
+/**
+ * Commands and events of contracts. Order prices are counted in ticks and quantities in lots, as everywhere in the engine; marks and
+ * indices are finer, in 1e-8 of the quote asset (`price units`); see `margin/units.ts`.
+ *
+ * The margin mode is the account: a cross position lives in account 3 (coin-margined) or 4 (USDT), an isolated one in account 5, which
+ * has a sub-account for every contract. Isolated margin is added and removed by transfers.
+ */
+
+/** The rules of one contract. Ids are shared with {@link Instrument}s, and below 1000, because they name sub-accounts. */
+export interface Contract {
+  readonly id: number;
+  /** e.g. `BTC-USDT`. */
+  readonly name: string;
+  readonly kind: ContractKind;
+  readonly base: string;
+  /** What prices are in: USDT, or USD for an inverse contract. */
+  readonly quote: string;
+  /** What margin, profit and fees are in: the quote asset of a linear, the base asset of an inverse contract. */
+  readonly settle: string;
+  /** Price units of one tick. */
+  readonly tickUnits: number;
+  /** Size of one lot: 1e-8 base (linear) or 1e-8 dollars (inverse). */
+  readonly lotUnits: number;
+  readonly minLots: number;
+  readonly maxLots: number;
+  readonly makerFeePpm: number;
+  readonly takerFeePpm: number;
+  /** How far from the mark an order may stand or trade, in percent; 0 = no band. */
+  readonly priceBandPercent: number;
+  readonly maxOpenOrders: number;
+  readonly maxTriggers: number;
+  readonly ladder: readonly TierRate[];
+}
+
+/** `net` in one-way mode; in hedge mode a long and a short stand side by side. */
+export type LegSide = 'net' | 'long' | 'short';
+
+/** Which price sets a trigger off. */
+export type TriggerBy = 'last' | 'mark' | 'index';
+
+/** A take-profit or stop-loss that comes into being with the fills of its order. */
+export interface Protection {
+  /** Ticks. */
+  readonly triggerPrice: number;
+  readonly by: TriggerBy;
+}
+
+export interface NewContractOrder {
+  readonly account: AccountId;
+  readonly contract: number;
+  readonly side: Side;
+  readonly leg: LegSide;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  /** Ticks; 0 for a market order. */
+  readonly price: number;
+  /** Lots. */
+  readonly quantity: number;
+  readonly reduceOnly: boolean;
+  /** Unique per account; '' when absent. */
+  readonly clientOrderId: string;
+  readonly selfTradePrevention: SelfTradePrevention;
+  readonly takeProfit: Protection | null;
+  readonly stopLoss: Protection | null;
+}
+
+/** What a trigger is for. `trailingStop` follows the best price at a distance. */
+export type TriggerPurpose = 'entry' | 'takeProfit' | 'stopLoss' | 'trailingStop';
+
+export interface NewTrigger {
+  readonly account: AccountId;
+  readonly contract: number;
+  readonly side: Side;
+  readonly leg: LegSide;
+  readonly purpose: TriggerPurpose;
+  readonly by: TriggerBy;
+  /** Ticks. For a trailing stop the price that starts it, 0 = at once. */
+  readonly triggerPrice: number;
+  /** Trailing stops only: how far the price must turn back, in parts per million of its best; 0 otherwise. */
+  readonly callbackPpm: number;
+  /** Type of the order that is placed. */
+  readonly type: 'limit' | 'market';
+  /** Ticks; 0 for a market order. */
+  readonly price: number;
+  /** Lots; 0 = the whole position as it is then (not for entries). */
+  readonly quantity: number;
+  readonly reduceOnly: boolean;
+}
+
+export type ContractCommand =
+  | { readonly kind: 'defineContract'; readonly contract: Contract }
+  | ({ readonly kind: 'placeContractOrder' } & NewContractOrder)
+  /** Keeps the order's place in the queue when only its quantity shrinks. `quantity` counts what is filled already. */
+  | {
+      readonly kind: 'amendContractOrder';
+      readonly account: AccountId;
+      readonly orderId: number;
+      readonly price: number;
+      readonly quantity: number;
+    }
+  | ({ readonly kind: 'placeTrigger' } & NewTrigger)
+  | {
+      readonly kind: 'amendTrigger';
+      readonly account: AccountId;
+      readonly triggerId: number;
+      readonly triggerPrice: number;
+      readonly price: number;
+      readonly quantity: number;
+    }
+  | { readonly kind: 'cancelTrigger'; readonly account: AccountId; readonly triggerId: number }
+  | {
+      readonly kind: 'setLeverage';
+      readonly account: AccountId;
+      readonly contract: number;
+      readonly leverage: number;
+    }
+  | {
+      readonly kind: 'setPositionMode';
+      readonly account: AccountId;
+      readonly contract: number;
+      readonly hedge: boolean;
+    }
+  /** New mark and index of a contract, in price units. */
+  | { readonly kind: 'mark'; readonly contract: number; readonly mark: number; readonly index: number }
+  /** Charges every position of a contract at one frozen mark and rate (in 1e-12). */
+  | {
+      readonly kind: 'settleFunding';
+      readonly contract: number;
+      readonly mark: number;
+      readonly rate: number;
+    };
+
+/** A contract order as it stands after a command. */
+export interface ContractOrderState {
+  readonly orderId: number;
+  readonly account: AccountId;
+  readonly contract: number;
+  readonly clientOrderId: string;
+  readonly side: Side;
+  readonly leg: LegSide;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly price: number;
+  readonly quantity: number;
+  readonly filled: number;
+  /** Σ of the values of its fills, in fine units: the average price follows from it. */
+  readonly filledValue: bigint;
+  readonly fee: bigint;
+  /** Profit that its fills realised, before fees. */
+  readonly realised: bigint;
+  readonly reduceOnly: boolean;
+  readonly origin: OrderOrigin;
+  readonly status: OrderStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates. */
+export type OrderOrigin = 'owner' | 'trigger' | 'liquidation';
+
+export type TriggerStatus = 'waiting' | 'triggered' | 'cancelled' | 'failed';
+
+export interface TriggerState extends NewTrigger {
+  readonly triggerId: number;
+  /** The order whose fills brought it into being; 0 = none. */
+  readonly parentOrderId: number;
+  /** The order it placed; 0 = none. */
+  readonly orderId: number;
+  /** Why its order was refused; 0 = it was not. */
+  readonly failure: RefusalCode | 0;
+  readonly status: TriggerStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** A position as it stands after a command; 0 lots = closed. */
+export interface PositionState {
+  readonly account: AccountId;
+  readonly contract: number;
+  readonly leg: LegSide;
+  /** Above zero long, below zero short. */
+  readonly lots: number;
+  /** Σ in fine units; see `margin/position.ts`. */
+  readonly entryValue: bigint;
+  /** Realised since it was opened, before fees and funding. */
+  readonly realised: bigint;
+  readonly leverage: number;
+  readonly openedAt: number;
+}
+
+/** How far the liquidation of an account went. */
+export type LiquidationStage = 'ordersCancelled' | 'reduced' | 'takenOver' | 'deleveraged';
+
+export type ContractEvent =
+  | { readonly kind: 'contract'; readonly contract: Contract }
+  | { readonly kind: 'contractOrder'; readonly order: ContractOrderState }
+  | {
+      readonly kind: 'contractTrade';
+      readonly tradeId: number;
+      readonly contract: number;
+      readonly price: number;
+      readonly quantity: number;
+      /** Fine units. */
+      readonly value: bigint;
+      readonly takerSide: Side;
+      readonly takerOrderId: number;
+      readonly takerAccount: AccountId;
+      readonly takerFee: bigint;
+      readonly takerRealised: bigint;
+      readonly makerOrderId: number;
+      readonly makerAccount: AccountId;
+      readonly makerFee: bigint;
+      readonly makerRealised: bigint;
+    }
+  | { readonly kind: 'trigger'; readonly trigger: TriggerState }
+  | { readonly kind: 'position'; readonly position: PositionState }
+  | {
+      readonly kind: 'settings';
+      readonly account: AccountId;
+      readonly contract: number;
+      readonly leverage: number;
+      readonly hedge: boolean;
+    }
+  | { readonly kind: 'mark'; readonly contract: number; readonly mark: number; readonly index: number }
+  | {
+      readonly kind: 'funding';
+      readonly account: AccountId;
+      readonly contract: number;
+      readonly leg: LegSide;
+      readonly lots: number;
+      readonly mark: number;
+      readonly rate: number;
+      /** Paid; below zero received. */
+      readonly amount: bigint;
+    }
+  | {
+      readonly kind: 'liquidation';
+      readonly account: AccountId;
+      readonly contract: number;
+      readonly leg: LegSide;
+      readonly stage: LiquidationStage;
+      /** Lots reduced, taken over or deleveraged. */
+      readonly lots: number;
+      /** Price units: the limit of a reduction, else the bankruptcy price. */
+      readonly price: number;
+      /** Whose position was closed against it by auto-deleveraging; 0 otherwise. */
+      readonly counterparty: AccountId;
+    };

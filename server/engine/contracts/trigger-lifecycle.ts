@@ -1,0 +1,34 @@
+import type { EngineState } from '../state.ts';
+import type { TriggerState } from './protocol.ts';
+import type { Trigger } from './trigger.ts';
+
+/** Makes a trigger wait for its price. */
+export function addTrigger(state: EngineState, trigger: Trigger): void {
+  state.contracts.triggers.set(trigger.id, trigger);
+  trigger.seat.triggers.add(trigger);
+  trigger.seat.market.triggers.add(trigger);
+}
+
+/** Takes a trigger out of the market without firing it, and reports it. */
+export function dropTrigger(state: EngineState, trigger: Trigger): TriggerState {
+  trigger.seat.market.triggers.remove(trigger);
+  forgetTrigger(state, trigger);
+  return concludeTrigger(state, trigger, 'cancelled');
+}
+
+/** Takes a trigger out of everything that knows it but its market's queues. */
+export function forgetTrigger(state: EngineState, trigger: Trigger): void {
+  state.contracts.triggers.delete(trigger.id);
+  trigger.seat.triggers.delete(trigger);
+}
+
+/** Reports how a trigger ended. */
+export function concludeTrigger(
+  state: EngineState,
+  trigger: Trigger,
+  status: Trigger['status'],
+): TriggerState {
+  trigger.status = status;
+  trigger.updatedAt = state.time;
+  return state.events.trigger(trigger);
+}

@@ -1,0 +1,1 @@
+export { REFUSAL as CODE } from '../../../../../../server/engine/protocol.ts';
