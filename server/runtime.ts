@@ -9,6 +9,7 @@ import type { Exchange } from './engine/protocol.ts';
 import { createExchange } from './exchange/create-exchange.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { startMarket } from './market/market.ts';
+import { ensureOperatorToken } from './operator/tokenFile.ts';
 import type { ServerOptions } from './options.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { startServices } from './services/services.ts';
@@ -104,6 +105,7 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
       market,
       log,
       deployment,
+      operatorToken: await ensureOperatorToken(dataDir),
       options,
       root: ROOT,
     });

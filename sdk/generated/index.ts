@@ -7,15 +7,16 @@ import type * as content from './content.ts';
 import type * as kyc from './kyc.ts';
 import type * as log from './log.ts';
 import type * as market from './market.ts';
+import type * as operator from './operator.ts';
 import type * as realtime from './realtime.ts';
 import type * as spot from './spot.ts';
 import type * as user from './user.ts';
 
 /** Every path of every document. */
-export interface paths extends account.paths, activities.paths, bonus.paths, config.paths, content.paths, kyc.paths, log.paths, market.paths, spot.paths, user.paths {}
+export interface paths extends account.paths, activities.paths, bonus.paths, config.paths, content.paths, kyc.paths, log.paths, market.paths, operator.paths, spot.paths, user.paths {}
 
 /** Every operation of every document, by operationId. */
-export interface operations extends account.operations, activities.operations, bonus.operations, config.operations, content.operations, kyc.operations, log.operations, market.operations, spot.operations, user.operations {}
+export interface operations extends account.operations, activities.operations, bonus.operations, config.operations, content.operations, kyc.operations, log.operations, market.operations, operator.operations, spot.operations, user.operations {}
 
 /** Every realtime topic, by name. */
 export interface webhooks extends realtime.webhooks {}

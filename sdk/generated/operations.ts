@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'bonus', 'config', 'content', 'kyc', 'log', 'market', 'realtime', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'bonus', 'config', 'content', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
 
 /** Where each operation is. */
 export const OPERATIONS = {
@@ -33,10 +33,12 @@ export const OPERATIONS = {
   listCurrencyRates: { method: 'GET', path: '/market/v2/currency-rates' },
   listFills: { method: 'GET', path: '/api/spot-trade-api/fills' },
   listMessages: { method: 'GET', path: '/activities/notify/messages' },
+  listNicknameReviews: { method: 'GET', path: '/operator/nicknames' },
   listOpenOrders: { method: 'GET', path: '/api/spot-trade-api/orders/open' },
   listOrderHistory: { method: 'GET', path: '/api/spot-trade-api/orders/history' },
   listPendingDepositCoupons: { method: 'GET', path: '/api/usdt-rouse-api/bonus/pending/deposit/list' },
   listQuotes: { method: 'GET', path: '/market/v2/tradepair/quotes' },
+  listSettings: { method: 'GET', path: '/operator/settings' },
   listTradePairs: { method: 'GET', path: '/market/v2/tradepair/list' },
   listTrades: { method: 'GET', path: '/market/v2/trades' },
   listTransferAssets: { method: 'GET', path: '/api/exchange-account-center-api/asset' },
@@ -44,8 +46,12 @@ export const OPERATIONS = {
   login: { method: 'POST', path: '/user/login' },
   logout: { method: 'POST', path: '/user/logout' },
   placeOrder: { method: 'POST', path: '/api/spot-trade-api/order' },
+  publishMessage: { method: 'POST', path: '/operator/messages' },
   readMessages: { method: 'POST', path: '/activities/notify/read' },
   refreshToken: { method: 'POST', path: '/user/refresh_token' },
+  reviewNickname: { method: 'POST', path: '/operator/nicknames/review' },
+  setSetting: { method: 'POST', path: '/operator/settings' },
+  setUserFlags: { method: 'POST', path: '/operator/users/flags' },
   transfer: { method: 'POST', path: '/api/exchange-account-center-api/asset/transfer' },
 } as const;
 

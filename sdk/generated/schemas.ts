@@ -105,6 +105,8 @@ export interface components {
          * @example 61737.63
          */
         readonly Decimal: string;
+        /** @description The UID that users see and tell. */
+        readonly DisplayUserId: string;
         /** @description The hosts of one environment. */
         readonly Environment: {
             /** @description Hosts of its pages; `*` stands for one or more labels at the start. */
@@ -504,6 +506,19 @@ export interface components {
             readonly snapshot: components["schemas"]["TradeList"];
             readonly delta: components["schemas"]["TradeList"];
         };
+        /** @description What operators see of a user. */
+        readonly UserStanding: {
+            readonly displayUserId: string;
+            readonly loginId: string;
+            readonly nickName: string;
+            /** @description -1 unverified, 1 and 10 pending, 9 failed, 2 verified. */
+            readonly kycStatus: number;
+            readonly vipTag: number;
+            readonly isVerifiedTrader: boolean;
+            readonly p2p: boolean;
+            readonly kycWhite: boolean;
+            readonly ko_KR: boolean;
+        };
         readonly VersionInfo: {
             /** @description Newest published version; empty when there is none. */
             readonly versionName: string;
@@ -531,6 +546,7 @@ export type CandlesQuery = components['schemas']['CandlesQuery'];
 export type CandlesTopic = components['schemas']['CandlesTopic'];
 export type Checksum = components['schemas']['Checksum'];
 export type Decimal = components['schemas']['Decimal'];
+export type DisplayUserId = components['schemas']['DisplayUserId'];
 export type Environment = components['schemas']['Environment'];
 export type Fill = components['schemas']['Fill'];
 export type FillList = components['schemas']['FillList'];
@@ -575,6 +591,7 @@ export type Trade = components['schemas']['Trade'];
 export type TradeList = components['schemas']['TradeList'];
 export type TradePair = components['schemas']['TradePair'];
 export type TradesTopic = components['schemas']['TradesTopic'];
+export type UserStanding = components['schemas']['UserStanding'];
 export type VersionInfo = components['schemas']['VersionInfo'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -31,6 +31,7 @@ import { signedTokenVerifier } from './security/authToken.ts';
 import { countryReader } from './security/country.ts';
 import { allowCrossOrigin } from './security/crossOrigin.ts';
 import { addSecurityHeaders } from './security/headers.ts';
+import { operatorGuard } from './security/operatorToken.ts';
 import { originPolicy } from './security/origin.ts';
 
 const AUTH_TOKEN_AGE_MS = 5 * 60_000;
@@ -42,6 +43,7 @@ export interface GatewayOptions {
   readonly market: Pick<Market, 'kind' | 'position'>;
   readonly log: Logger;
   readonly deployment: Deployment;
+  readonly operatorToken: string;
   readonly options: Pick<
     ServerOptions,
     'webDir' | 'countryHeader' | 'allowedOrigins' | 'requestsPerMinute' | 'loginsPerMinute' | 'checkAnswers'
@@ -115,6 +117,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     verifyAuthToken,
     isOriginAllowed,
     sessions: services.sessions,
+    requireOperator: operatorGuard(input.operatorToken),
   });
 
   const realtime = new RealtimeGateway({

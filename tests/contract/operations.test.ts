@@ -3,7 +3,7 @@ import { answerFault } from '../../server/gateway/contract/answers.ts';
 import type { Operation } from '../../server/gateway/contract/operations.ts';
 import { CASES, type Request } from './support/cases.ts';
 import { Client, type Answer } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
 
 let server: TestServer;
 let ada: Client;
@@ -25,11 +25,15 @@ function operationOf(id: string): Operation {
 
 function send(
   client: Client,
-  { method, path }: Operation,
+  { method, path, forOperators }: Operation,
   { params = {}, query, body }: Request,
 ): Promise<Answer> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  return client.call(method, filled, { ...(query && { query }), ...(body !== undefined && { body }) });
+  return client.call(method, filled, {
+    ...(query && { query }),
+    ...(body !== undefined && { body }),
+    ...(forOperators && { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } }),
+  });
 }
 
 describe('the documents and the server', () => {
@@ -94,7 +98,8 @@ describe('guards:', () => {
     }
     const path = operation.path.replace('{configId}', 'tidemark');
     const unsigned = await ada.call(operation.method, path, { unsigned: true });
-    if (operation.signed) expect(unsigned).toMatchObject({ status: 403, code: 10403 });
+    if (operation.signed || operation.forOperators)
+      expect(unsigned).toMatchObject({ status: 403, code: 10403 });
     else expect(unsigned.code).not.toBe(10403);
   });
 });

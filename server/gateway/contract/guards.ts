@@ -4,6 +4,7 @@ import type { Session, Sessions } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { VerifyAuthToken } from '../security/authToken.ts';
 import { SESSION_COOKIE } from '../security/cookies.ts';
+import type { OperatorGuard } from '../security/operatorToken.ts';
 import type { OriginPolicy } from '../security/origin.ts';
 import type { Operation } from './operations.ts';
 
@@ -12,6 +13,7 @@ export interface CallGuards {
   readonly verifyAuthToken: VerifyAuthToken;
   readonly isOriginAllowed: OriginPolicy;
   readonly sessions: Sessions;
+  readonly requireOperator: OperatorGuard;
 }
 
 /** The session token of a request: a bearer token (native application) or the cookie (browser). */
@@ -39,6 +41,10 @@ export async function requirePermission(
     if (typeof auth !== 'string' || !guards.verifyAuthToken(pathOf(request), auth)) {
       throw new ApiError(CODE.forbidden, 'auth: the token is missing, expired or not made for this path');
     }
+  }
+  if (operation.forOperators) {
+    guards.requireOperator(request.headers);
+    return undefined;
   }
   const token = sessionToken(request);
   const session = token === undefined ? undefined : await guards.sessions.resolve(token);

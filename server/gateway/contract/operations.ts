@@ -19,6 +19,8 @@ export interface Operation {
   readonly bodyRequired: boolean;
   /** True when a logged-in user is needed. */
   readonly secured: boolean;
+  /** True when the operator's token is needed, and no user. */
+  readonly forOperators: boolean;
   /** True when the `auth` query member is part of the call and must be a valid token. */
   readonly signed: boolean;
   /** True when a success comes as `{code, message, data}`; a plain document otherwise. */
@@ -76,6 +78,10 @@ function takesToken(parameters: readonly Parameter[]): boolean {
   return parameters.some((parameter) => parameter.in === 'query' && parameter.name === 'auth');
 }
 
+function isForOperators(requirements: readonly Json[]): boolean {
+  return requirements.some((requirement) => Object.hasOwn(requirement, 'operator'));
+}
+
 function toOperation(
   document: ContractDocument,
   path: string,
@@ -87,6 +93,7 @@ function toOperation(
   const parameters = [...(item.parameters ?? []), ...(raw.parameters ?? [])];
   const answers = answersOf(raw);
   const shared = document.content['security'] as readonly Json[] | undefined;
+  const security = raw.security ?? shared ?? [];
   return {
     id: raw.operationId,
     document: document.name,
@@ -96,7 +103,8 @@ function toOperation(
     query: membersIn('query', parameters),
     body: Object.values(raw.requestBody?.content ?? {})[0]?.schema,
     bodyRequired: raw.requestBody?.required === true,
-    secured: isSecured(raw.security ?? shared ?? []),
+    secured: isSecured(security) && !isForOperators(security),
+    forOperators: isForOperators(security),
     signed: takesToken(parameters) && raw['x-unverified'] !== true,
     enveloped: isEnveloped(answers['200']),
     answers,

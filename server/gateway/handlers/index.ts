@@ -4,6 +4,7 @@ import { activityHandlers } from './activities.ts';
 import { bonusHandlers } from './bonus.ts';
 import { contentHandlers } from './content.ts';
 import { marketHandlers } from './market.ts';
+import { operatorHandlers } from './operator.ts';
 import { regionHandlers } from './region.ts';
 import { sessionHandlers } from './session.ts';
 import { spotHandlers } from './spot.ts';
@@ -22,5 +23,6 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...activityHandlers(context),
     ...contentHandlers(context),
     ...regionHandlers(context),
+    ...operatorHandlers(context),
   };
 }

@@ -17,6 +17,9 @@ import { startViews, type Views } from '../../../server/views/views.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** What operators show. */
+export const OPERATOR_TOKEN = 'operator-of-the-tests';
+
 const MAKER = accountIdOf(SYSTEM_OWNER.marketMaker, PRODUCT.spot);
 const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
 
@@ -89,6 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services,
     market: { kind: 'synthetic', position: () => undefined },
     deployment: await readDeployment('tidemark'),
+    operatorToken: OPERATOR_TOKEN,
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     options: {
       webDir: join(ROOT, 'dist', 'web'),

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../../../../server/database/open.ts';
 import { hashPassword, verifyPassword } from '../../../../server/services/identity/passwords.ts';
-import { NicknameRefused, Nicknames } from '../../../../server/services/identity/nicknames.ts';
 import { SESSION_LIFETIMES, Sessions } from '../../../../server/services/identity/sessions.ts';
 import { TICKET_LIFETIME_MS, Tickets } from '../../../../server/services/identity/tickets.ts';
 import { Users } from '../../../../server/services/identity/users.ts';

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { CODE } from '@tidemark/sdk/contract';
+import { DEFAULT_SETTINGS, type SettingName } from '../../services/content/defaults.ts';
+import { isSettingName, settingFault } from '../../services/content/settingSchemas.ts';
+import { NicknameRefused } from '../../services/identity/nicknames.ts';
+import { setUserFlags } from '../../services/identity/userFlags.ts';
+import type { UserRow } from '../../services/tables.ts';
+import { ApiError } from '../http/apiError.ts';
+import type { HandlerContext } from './context.ts';
+import type { Handlers } from './types.ts';
+
+type OperatorOperation =
+  | 'listNicknameReviews'
+  | 'reviewNickname'
+  | 'publishMessage'
+  | 'setUserFlags'
+  | 'listSettings'
+  | 'setSetting';
+
+const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
+
+function toStanding(user: UserRow) {
+  const { displayUserId, loginId, nickName, kycStatus, vipTag } = user;
+  return {
+    displayUserId,
+    loginId,
+    nickName,
+    kycStatus,
+    vipTag,
+    isVerifiedTrader: user.isVerifiedTrader === 1,
+    p2p: user.p2p === 1,
+    kycWhite: user.kycWhite === 1,
+    ko_KR: user.koKR === 1,
+  };
+}
+
+/** What the people who run the exchange decide. */
+export function operatorHandlers({
+  services,
+  deployment,
+}: HandlerContext): Pick<Handlers, OperatorOperation> {
+  const { users, nicknames, messages, settings } = services;
+  const userOf = async (displayUserId: string): Promise<UserRow> => {
+    const user = await users.findByDisplayId(displayUserId);
+    if (user === undefined)
+      throw new ApiError(CODE.notFound, `displayUserId: ${displayUserId} is not a user`);
+    return user;
+  };
+
+  return {
+    listNicknameReviews: () => nicknames.reviews(),
+
+    async reviewNickname({ body }) {
+      try {
+        await nicknames.decide(await userOf(body.displayUserId), body.accepted);
+      } catch (error) {
+        if (error instanceof NicknameRefused) throw new ApiError(CODE.conflict, error.message);
+        throw error;
+      }
+      return null;
+    },
+
+    async publishMessage({ body }) {
+      const { id = randomUUID(), displayUserId, type, title, linkUrl = '' } = body;
+      const { messageTypes } = deployment.business;
+      if (!messageTypes.includes(type))
+        throw new ApiError(CODE.invalid, `type: must be one of ${messageTypes.join(', ')}`);
+      const userId = displayUserId === undefined ? null : (await userOf(displayUserId)).id;
+      const name = `operator:${id}`;
+      await messages.add([{ id: name, userId, type, title, linkUrl, template: null }]);
+      return { id: name };
+    },
+
+    async setUserFlags({ body: { displayUserId, ...flags } }) {
+      await setUserFlags(messages, await userOf(displayUserId), flags);
+      return toStanding(await userOf(displayUserId));
+    },
+
+    async listSettings() {
+      const values = await Promise.all(
+        SETTING_NAMES.map(async (name) => [name, await settings.get(name)] as const),
+      );
+      return Object.fromEntries(values);
+    },
+
+    async setSetting({ body: { name, value } }) {
+      if (!isSettingName(name))
+        throw new ApiError(CODE.invalid, `name: must be one of ${SETTING_NAMES.join(', ')}`);
+      const fault = settingFault(name, value);
+      if (fault !== undefined) throw new ApiError(CODE.invalid, fault);
+      await settings.set(name, value as never);
+      return null;
+    },
+  };
+}

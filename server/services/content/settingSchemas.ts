@@ -1,0 +1,70 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { SettingName } from './defaults.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const text = (maxLength: number): Schema => ({ type: 'string', maxLength });
+const decimal: Schema = { type: 'string', pattern: '^(0|[1-9]\\d{0,17})(\\.\\d{1,18})?$' };
+
+/** An object with exactly these members. */
+function exactly(properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
+}
+
+/** Values that each setting can have. */
+const SCHEMAS: Readonly<Record<SettingName, Schema>> = {
+  currencyRates: exactly({
+    asOf: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+    source: text(200),
+    rates: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+      items: exactly({ name: { type: 'string', pattern: '^[A-Z]{3}$' }, symbol: text(8), rate: decimal }),
+    },
+  }),
+  abtestStrategies: {
+    type: 'object',
+    maxProperties: 200,
+    additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 200 },
+  },
+  androidVersion: exactly({ versionName: text(64), downUrl: text(2_048) }),
+  vasp: exactly({ vaspSwitch: { type: 'boolean' }, lang: text(16), koreaIP: { type: 'boolean' } }),
+  deniedCountries: {
+    type: 'array',
+    uniqueItems: true,
+    items: { type: 'string', pattern: '^[A-Z]{2}$' },
+  },
+  financialPromotion: { oneOf: [{ type: 'null' }, exactly({ yearRate: decimal })] },
+  nicknameChangesPerMonth: { type: 'integer', minimum: 0, maximum: 1_000 },
+  sensitiveWords: {
+    type: 'array',
+    maxItems: 10_000,
+    items: { type: 'string', maxLength: 64, pattern: '[\\p{L}\\p{N}]' },
+  },
+  transferStatus: {
+    type: 'object',
+    propertyNames: { pattern: '^[1-9]$' },
+    additionalProperties: { type: 'integer', minimum: 0, maximum: 3 },
+  },
+  personalCenterMenu: exactly({ enabled: { type: 'boolean' }, menuUrl: text(2_048), menuName: text(64) }),
+};
+
+const ajv = new Ajv2020({ allowUnionTypes: true });
+const validators = new Map<string, ValidateFunction>(
+  Object.entries(SCHEMAS).map(([name, schema]) => [name, ajv.compile(schema)]),
+);
+
+/** Whether a name is that of a setting. */
+export function isSettingName(name: string): name is SettingName {
+  return validators.has(name);
+}
+
+/** What is wrong with a value for a setting: `rates.0.rate: must match …`; `undefined` when nothing is. */
+export function settingFault(name: SettingName, value: unknown): string | undefined {
+  const validate = validators.get(name);
+  if (validate === undefined || validate(value) === true) return undefined;
+  const [error] = validate.errors ?? [];
+  const path = ['value', ...(error?.instancePath.split('/').slice(1) ?? [])].join('.');
+  return `${path}: ${error?.message ?? 'is not valid'}`;
+}
