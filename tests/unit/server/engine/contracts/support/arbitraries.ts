@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { NewContractOrder, NewTrigger } from '../../../../../../server/engine/contracts/protocol.ts';
 import {
   accountIdOf,
   PRODUCT,
