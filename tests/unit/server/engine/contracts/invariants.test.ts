@@ -114,7 +114,7 @@ describe('after every command', () => {
           expect(faults(state)).toEqual([]);
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 
@@ -132,7 +132,7 @@ describe('after every command', () => {
           }
         }
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 });
@@ -154,7 +154,7 @@ describe('replaying', () => {
         });
         expect(restored.engine?.hash()).toBe(live.engine.hash());
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     );
   });
 });
