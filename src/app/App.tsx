@@ -1,4 +1,5 @@
 import { DataNotices } from './notices/DataNotices.tsx';
+import { KeptToasts } from './notices/KeptToasts.tsx';
 import { Providers } from './providers/Providers.tsx';
 import { Routes } from './routes/Routes.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -8,6 +9,7 @@ export function App() {
   return (
     <Providers>
       <DataNotices />
+      <KeptToasts />
       <Shell>
         <Routes />
       </Shell>

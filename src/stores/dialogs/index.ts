@@ -20,25 +20,18 @@ interface DialogsState {
   open: DialogRequest | null;
 }
 
-/** How long a dialog waits for the drawer it is opened from to slide out. */
+/** How long a dialog waits for the drawer it is opened from to slide out, in milliseconds. */
 export const DRAWER_DELAY_MS = 300;
 
 const state = proxy<DialogsState>({ open: null });
-let delayed: ReturnType<typeof setTimeout> | undefined;
 
 function open(dialog: DialogRequest | null): void {
-  clearTimeout(delayed);
   state.open = dialog === null ? null : ref(dialog);
 }
 
 /** Opens and closes the dialogs; the shell shows whichever is open. */
 export const dialogs = {
   openTransfer: (request: TransferRequest = {}): void => open({ kind: 'transfer', request }),
-  /** For an entry of a drawer, which closes by itself: the dialog comes when the drawer is gone. */
-  openTransferFromDrawer: (request: TransferRequest = {}): void => {
-    clearTimeout(delayed);
-    delayed = setTimeout(() => dialogs.openTransfer(request), DRAWER_DELAY_MS);
-  },
   openNickname: (): void => open({ kind: 'nickname' }),
   /** Closes a dialog, or whichever is open. Another one that has taken its place stays. */
   close: (dialog: DialogRequest | null = state.open): void => {

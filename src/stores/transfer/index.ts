@@ -2,6 +2,7 @@ import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
 import { isAnswer, newClientId } from '../idempotency.ts';
 import { createStoredValue } from '../../platform/storedValue.ts';
+import { tabStorage } from '../../platform/tabStorage.ts';
 import { createAttempts, decodeAttempt } from './attempt.ts';
 import type { FormStart } from './form.ts';
 import { createTransferStore } from './transferStore.ts';
@@ -36,13 +37,4 @@ export function openTransfer(userId: string, start: FormStart): TransferStore {
     isAnswer,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
-}
-
-/** Even looking at the storage throws where it is blocked. */
-function tabStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return undefined;
-  }
 }

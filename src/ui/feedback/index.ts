@@ -4,4 +4,4 @@ export { RowsSkeleton } from './RowsSkeleton.tsx';
 export { StatusDot } from './StatusDot.tsx';
 export type { StatusTone } from './StatusDot.tsx';
 export { useFailureText } from './useFailureText.ts';
-export { TOAST_DURATION_MS, TOAST_LIMIT, toast } from './toast.ts';
+export { showKeptToasts, TOAST_DURATION_MS, TOAST_LIMIT, toast } from './toast.ts';

@@ -1,25 +1,38 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
+import { visibleToasts } from './keptToasts.ts';
+import type { ToastKind } from './keptToasts.ts';
 
 /** Toasts stay for three seconds; at most two are visible and the others wait their turn. */
 export const TOAST_DURATION_MS = 3000;
 export const TOAST_LIMIT = 2;
 
-function show(message: string, color: string, role: 'status' | 'alert'): void {
+const LOOKS = {
+  success: { color: 'teal', role: 'status' },
+  info: { color: 'brand', role: 'status' },
+  error: { color: 'red', role: 'alert' },
+} as const satisfies Record<ToastKind, object>;
+
+function show(kind: ToastKind, message: string): void {
+  const forget = visibleToasts.add({ kind, message });
   notifications.show({
     message,
-    color,
-    role,
+    ...LOOKS[kind],
     withBorder: true,
     autoClose: TOAST_DURATION_MS,
+    onClose: forget,
     closeButtonProps: { 'aria-label': i18next.t('ui.dismiss') },
   });
 }
 
 /** Short messages over the page. Texts are already translated, or come from the server. */
 export const toast = {
-  success: (message: string): void => show(message, 'teal', 'status'),
-  info: (message: string): void => show(message, 'brand', 'status'),
-  warning: (message: string): void => show(message, 'yellow', 'status'),
-  error: (message: string): void => show(message, 'red', 'alert'),
+  success: (message: string): void => show('success', message),
+  info: (message: string): void => show('info', message),
+  error: (message: string): void => show('error', message),
 };
+
+/** Shows again what a reload has cut short. Called once, when the page has started. */
+export function showKeptToasts(): void {
+  for (const { kind, message } of visibleToasts.takeKept()) show(kind, message);
+}
