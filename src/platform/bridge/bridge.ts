@@ -3,7 +3,6 @@ import type { BridgeAction, BridgeActions } from './actions.ts';
 import { postToHost } from './channel.ts';
 import type { HostWindow } from './channel.ts';
 import { BridgeJsonParseError, BridgeTimeoutError, reportedError } from './errors.ts';
-import type { BridgeError } from './errors.ts';
 
 /** An app that has not answered by then will not. */
 export const BRIDGE_TIMEOUT_MS = 3000;
@@ -68,12 +67,12 @@ export function createBridge(window: HostWindow & { tidemarkBridge?: PageInterfa
         postToHost(window, JSON.stringify({ id, action, params }));
       } catch (error) {
         forget();
-        reject(error as BridgeError);
+        throw error;
       }
     });
 
   return {
-    call: async (action, params) => decodeAnswer[action](dataOf(await exchange(action, params))) as never,
+    call: async (action, params) => decodeAnswer[action](dataOf(await exchange(action, params))),
     on(event, listener) {
       const known = listeners.get(event) ?? new Set();
       listeners.set(event, known.add(listener));

@@ -130,7 +130,7 @@ function createSignal() {
   const listeners = new Set<() => void>();
   return {
     tell: (): void => listeners.forEach((listener) => listener()),
-    on(listener: () => void): () => void {
+    on: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

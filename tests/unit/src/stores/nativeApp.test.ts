@@ -68,7 +68,7 @@ describe('native-app mode', () => {
 
   it('believes the later of two answers, in whichever order they come', async () => {
     const { app, call, session } = setUp();
-    let answerFirst = (_: NativeIdentity): void => undefined;
+    let answerFirst: (answer: NativeIdentity) => void = () => undefined;
     call.mockReturnValueOnce(new Promise<NativeIdentity>((resolve) => (answerFirst = resolve)));
     call.mockResolvedValueOnce({ user: ADA, fingerprint: null });
     const first = app.sync();

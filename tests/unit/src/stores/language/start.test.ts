@@ -42,7 +42,7 @@ it('English is used where the Korean whitelist does not allow Korean', async () 
 
 it('a saved Korean gives way to English as soon as it is known to be withheld', async () => {
   preferences.update({ language: 'ko_KR' });
-  let tell = (_: object): void => undefined;
+  let tell: (vasp: object) => void = () => undefined;
   await visit(['en-US'], new Promise((resolve) => (tell = resolve)));
   expect(languageState.language).toBe('ko_KR');
   tell(FROM_KOREA);
