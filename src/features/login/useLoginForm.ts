@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { failureOf } from '../../stores/failure.ts';
 import type { Failure } from '../../platform/failure.ts';
+import { normalizeLoginId, validateField } from '../../platform/validation/index.ts';
+import type { FieldProblem } from '../../platform/validation/index.ts';
 import { session } from '../../stores/session/index.ts';
-import { checkLoginId, checkPassword, normalizeLoginId } from './validation.ts';
-import type { LoginIdProblem, PasswordProblem } from './validation.ts';
 
 export interface LoginFields {
   readonly loginId: string;
@@ -14,8 +14,8 @@ export interface LoginForm {
   readonly fields: LoginFields;
   /** Problems of the fields, silent until the form was submitted once. */
   readonly problems: {
-    readonly loginId: LoginIdProblem | undefined;
-    readonly password: PasswordProblem | undefined;
+    readonly loginId: FieldProblem | undefined;
+    readonly password: FieldProblem | undefined;
   };
   /** Why the last attempt failed; forgotten as soon as something is typed. */
   readonly failure: Failure | undefined;
@@ -33,7 +33,10 @@ export function useLoginForm(): LoginForm {
   const [submitting, setSubmitting] = useState(false);
 
   const loginId = normalizeLoginId(fields.loginId);
-  const found = { loginId: checkLoginId(loginId), password: checkPassword(fields.password) };
+  const found = {
+    loginId: validateField('emailOrPhone', loginId),
+    password: validateField('password', fields.password),
+  };
 
   return {
     fields,

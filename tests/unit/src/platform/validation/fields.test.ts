@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkLoginId,
-  checkPassword,
-  normalizeLoginId,
-} from '../../../../../src/features/login/validation.ts';
+import catalogue from '../../../../../locales/en_US.json' with { type: 'json' };
+import { normalizeLoginId, validateField } from '../../../../../src/platform/validation/index.ts';
 
-describe('login name', () => {
+const checkLoginId = (loginId: string) => validateField('emailOrPhone', loginId);
+const checkPassword = (password: string) => validateField('password', password);
+
+describe('an email address or phone number', () => {
   it.each(['ada@tidemark.example', 'a.b+c@d.co', '01012345678', '12345'])('accepts %s', (loginId) => {
     expect(checkLoginId(loginId)).toBeUndefined();
   });
@@ -63,4 +63,52 @@ describe('password', () => {
     ['a blank is not special', 'Tidemark 1815'],
     ['empty', ''],
   ])('refuses: %s', (_reason, password) => expect(checkPassword(password)).toBe('validation.password'));
+});
+
+describe('the other fields', () => {
+  it.each(['ada_1', 'A2345678901234567890', '_____'])('takes the login name %s', (name) => {
+    expect(validateField('loginName', name)).toBeUndefined();
+  });
+
+  it.each(['ada1', 'A23456789012345678901', 'ada lovelace', 'ada-1', 'адам_1', ''])(
+    'refuses the login name %j: 5-20 letters, digits, underscores',
+    (name) => expect(validateField('loginName', name)).toBe('validation.loginName'),
+  );
+
+  it('compares the confirmed password', () => {
+    expect(validateField('confirmPassword', 'Tidemark-1815', 'Tidemark-1815')).toBeUndefined();
+    expect(validateField('confirmPassword', 'tidemark-1815', 'Tidemark-1815')).toBe(
+      'validation.confirmPassword',
+    );
+  });
+
+  it.each(['emailCode', 'smsCode', 'googleCode'] as const)('takes 6 digits as %s', (field) => {
+    expect(validateField(field, '012345')).toBeUndefined();
+    for (const wrong of ['', '12345', '1234567', '12345a', '12 456']) {
+      expect(validateField(field, wrong)).toBe('validation.codes');
+    }
+  });
+
+  it.each([
+    ['email', 'validation.emailFormat'],
+    ['phone', 'validation.phoneFormat'],
+  ] as const)('asks for the %s', (field, problem) => expect(validateField(field, '')).toBe(problem));
+});
+
+describe('the messages of the fields', () => {
+  it.each([
+    [
+      'codes',
+      'Please enter the 6-digit email verification code, 6-digit SMS verification code, or 6-digit Google verification code.',
+    ],
+    ['confirmPassword', 'The two passwords are different. Please retry.'],
+    ['emailFormat', 'Please input correct email address'],
+    ['emailLength', 'Email address must not exceed 50 characters.'],
+    ['emailOrPhone', 'Please input a valid email address/cellphone number.'],
+    ['loginName', 'Only 5-20 digits and letters and underscores are allowed'],
+    ['password', 'Password format error'],
+    ['phoneFormat', 'Please input valid cellphone number'],
+  ] as const)('%s says what the specification says', (key, text) => {
+    expect(catalogue.validation[key]).toBe(text);
+  });
 });
