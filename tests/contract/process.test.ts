@@ -119,6 +119,22 @@ describe('the server process', () => {
     expect(lost.output()).not.toContain('    at ');
   });
 
+  it('says what is wrong with the deployment, and who it is with a right one', async () => {
+    const lost = start('--deployment', 'atlantis');
+    expect(await lost.exit).toBe(1);
+    expect(lost.output()).toContain(
+      'There is no deployment "atlantis": name a file, or one of harbour, tidemark',
+    );
+    expect(lost.output()).not.toContain('    at ');
+
+    const harbour = start('--deployment', 'server/deployments/harbour.json');
+    const page = await fetch(await harbour.address, { headers: { accept: 'text/html' } });
+    expect(harbour.output()).toContain('Harbour is serving');
+    expect(page.headers.get('content-security-policy')).toContain('https://api.harbour.example');
+    harbour.child.kill('SIGTERM');
+    expect(await harbour.exit).toBe(0);
+  });
+
   it.each([
     [['--port', 'x'], 'port'],
     [['--market', 'live'], '--market'],
