@@ -1,0 +1,107 @@
+import type { OperationBody } from '@tidemark/sdk/contract';
+import type { CallExchange } from './operatorClient.ts';
+import { UsageError } from './usage.ts';
+
+export interface CommandInput {
+  /** What follows the command's two words. */
+  readonly words: readonly string[];
+  readonly type: string | undefined;
+  readonly to: string | undefined;
+  readonly link: string | undefined;
+  readonly id: string | undefined;
+}
+
+/** Does what was asked for and resolves with the text to print. */
+export type OperatorCommand = (input: CommandInput, call: CallExchange) => Promise<string>;
+
+type Flags = OperationBody<'setUserFlags'>;
+
+function oneWord({ words }: CommandInput, what: string): string {
+  const [word] = words;
+  if (word === undefined || words.length > 1) throw new UsageError(`Name one ${what}.`);
+  return word;
+}
+
+function review(accepted: boolean): OperatorCommand {
+  return async (input, call) => {
+    const displayUserId = oneWord(input, 'UID');
+    await call('reviewNickname', { displayUserId, accepted });
+    return `The nickname of ${displayUserId} was ${accepted ? 'accepted' : 'rejected'}.`;
+  };
+}
+
+const SWITCHES: Readonly<Record<string, boolean>> = { on: true, true: true, off: false, false: false };
+
+function flagOf(text: string): Partial<Flags> {
+  const [name = '', value = ''] = text.split('=', 2);
+  if (name === 'kycStatus' || name === 'vipTag') {
+    if (!/^-?\d+$/.test(value)) throw new UsageError(`${name} must be a whole number, not "${value}".`);
+    return { [name]: Number(value) };
+  }
+  if (!['isVerifiedTrader', 'p2p', 'kycWhite', 'ko_KR'].includes(name))
+    throw new UsageError(`There is no flag "${name}".`);
+  const isOn = SWITCHES[value];
+  if (isOn === undefined) throw new UsageError(`${name} must be on or off, not "${value}".`);
+  return { [name]: isOn };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new UsageError(`The value must be JSON, such as 5, "text" or {"a":1}, not ${text}`);
+  }
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, undefined, 2);
+}
+
+/** Every command by its two words. */
+export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  async 'nickname list'(_input, call) {
+    const reviews = await call('listNicknameReviews');
+    const lines = reviews.map(
+      ({ displayUserId, currentNickName, newNickName, askedAt }) =>
+        `${displayUserId}  ${new Date(askedAt).toISOString()}  ${currentNickName} → ${newNickName}`,
+    );
+    return lines.length === 0 ? 'No nickname is under review.' : lines.join('\n');
+  },
+  'nickname accept': review(true),
+  'nickname reject': review(false),
+
+  async 'message publish'(input, call) {
+    const { type = 'system', to, link, id } = input;
+    const sent = await call('publishMessage', {
+      title: oneWord(input, 'text (in quotation marks)'),
+      type,
+      ...(to !== undefined && { displayUserId: to }),
+      ...(link !== undefined && { linkUrl: link }),
+      ...(id !== undefined && { id }),
+    });
+    return `Sent to ${to ?? 'everybody'} as ${sent.id}.`;
+  },
+
+  async 'user flag'({ words: [displayUserId, ...flags] }, call) {
+    if (displayUserId === undefined) throw new UsageError('Name the UID.');
+    const body = Object.assign({ displayUserId }, ...flags.map(flagOf)) as Flags;
+    return json(await call('setUserFlags', body));
+  },
+
+  async 'setting list'(_input, call) {
+    return Object.keys(await call('listSettings')).join('\n');
+  },
+  async 'setting get'(input, call) {
+    const name = oneWord(input, 'setting');
+    const settings = await call('listSettings');
+    if (!Object.hasOwn(settings, name)) throw new UsageError(`There is no setting "${name}".`);
+    return json(settings[name]);
+  },
+  async 'setting set'({ words }, call) {
+    const [name, text] = words;
+    if (name === undefined || text === undefined || words.length > 2)
+      throw new UsageError('Name the setting and its value as JSON (in quotation marks).');
+    await call('setSetting', { name, value: parseJson(text) });
+    return `${name} is set.`;
+  },
+};

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { COMMANDS } from './commands.ts';
+import { operatorClient, OperatorError } from './operatorClient.ts';
+import { readOperatorToken, tokenFile } from './tokenFile.ts';
+import { HELP, UsageError } from './usage.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a run printed, and its exit code: 0 done, 1 refused or unreachable, 2 not understood. */
+export interface Outcome {
+  readonly exitCode: 0 | 1 | 2;
+  readonly text: string;
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        type: text,
+        to: text,
+        link: text,
+        id: text,
+        server: text,
+        'data-dir': text,
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+async function tokenIn(dataDir: string): Promise<string> {
+  try {
+    return await readOperatorToken(dataDir);
+  } catch (cause) {
+    throw new OperatorError(
+      `${tokenFile(dataDir)} cannot be read. Name the data folder of the exchange with --data-dir.`,
+      { cause },
+    );
+  }
+}
+
+async function perform(args: readonly string[], env: Environment): Promise<string> {
+  const { values, positionals } = parse(args);
+  const [area, verb, ...words] = positionals;
+  if (values.help === true || area === undefined) return HELP;
+  const command = COMMANDS[`${area} ${verb ?? ''}`];
+  if (command === undefined) throw new UsageError(`There is no command "${positionals.join(' ')}".`);
+  const server = values.server ?? env['OPERATOR_SERVER'] ?? 'http://127.0.0.1:8080';
+  if (!URL.canParse(server)) throw new UsageError(`--server must be an address, not "${server}".`);
+  const token = await tokenIn(resolve(values['data-dir'] ?? env['DATA_DIR'] ?? './data'));
+  const { type, to, link, id } = values;
+  return command({ words, type, to, link, id }, operatorClient(server, token));
+}
+
+/** Runs one command line. Rejects only with faults of ours. */
+export async function runOperator(args: readonly string[], env: Environment): Promise<Outcome> {
+  try {
+    return { exitCode: 0, text: await perform(args, env) };
+  } catch (error) {
+    if (error instanceof OperatorError) return { exitCode: 1, text: error.message };
+    if (!(error instanceof UsageError)) throw error;
+    return { exitCode: 2, text: `${error.message}\nnpm run operator -- --help lists the commands.` };
+  }
+}

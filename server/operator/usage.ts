@@ -1,0 +1,27 @@
+/** What was typed makes no sense; the message is for the person at the keyboard. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const HELP = `Decisions of the people who run the exchange, made on the running server.
+
+usage: npm run operator -- COMMAND [options]
+
+  nickname list                       nicknames that wait for a review
+  nickname accept UID                 the new nickname becomes the user's
+  nickname reject UID                 the old nickname stays
+  message publish TITLE               send a message to everybody, or to one user
+      --type TYPE                     its kind                       (system)
+      --to UID                        only to this user
+      --link LINK                     a path of the application or an https address
+      --id ID                         sent once, however often this id is used
+  user flag UID FLAG=VALUE ...        flags: kycStatus (-1 unverified, 1 pending, 2 verified, 9 failed), vipTag (0-99),
+                                      and on or off for isVerifiedTrader, p2p, kycWhite, ko_KR
+  setting list                        the names of the settings
+  setting get NAME                    a setting, as JSON
+  setting set NAME JSON               change it; takes effect at once
+
+  --server URL                        address of the exchange        (OPERATOR_SERVER, http://127.0.0.1:8080)
+  --data-dir DIR                      its data folder, for the token (DATA_DIR, ./data)
+  --help                              print this text
+`;
