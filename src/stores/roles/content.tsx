@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation, useRouter } from 'wouter';
+import { loginPath } from '../../platform/backUrl.ts';
 import { useSession } from '../session/index.ts';
-import { useLogin } from './useLogin.ts';
 
 interface ContentProps {
   readonly children: ReactNode;
@@ -17,14 +18,17 @@ export function ForGuests({ children }: ContentProps) {
   return useSession().user === null ? children : null;
 }
 
-/** A screen for logged-in users only: guests are sent to the login and come back to it. */
+/**
+ * A screen for logged-in users only. A guest sees the login page in its place, which leads back to it; inside the
+ * native app that page opens the app's own login.
+ */
 export function RequireLogin({ children }: ContentProps) {
   const isGuest = useSession().user === null;
-  const login = useLogin();
+  const { base } = useRouter();
+  const [, navigate] = useLocation();
+  const goToLogin = useEffectEvent(() => navigate(`~${loginPath(window.location, base)}`, { replace: true }));
   useEffect(() => {
-    if (isGuest) login();
-    // The way to the login is as new as every render; what counts is who is here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (isGuest) goToLogin();
   }, [isGuest]);
   return isGuest ? null : children;
 }
