@@ -1,3 +1,4 @@
+import { Lifecycle } from './lifecycle/Lifecycle.tsx';
 import { DataNotices } from './notices/DataNotices.tsx';
 import { KeptToasts } from './notices/KeptToasts.tsx';
 import { Providers } from './providers/Providers.tsx';
@@ -10,9 +11,11 @@ export function App() {
     <Providers>
       <DataNotices />
       <KeptToasts />
-      <Shell>
-        <Routes />
-      </Shell>
+      <Lifecycle>
+        <Shell>
+          <Routes />
+        </Shell>
+      </Lifecycle>
     </Providers>
   );
 }

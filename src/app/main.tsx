@@ -1,18 +1,36 @@
 import './theme/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isDeniedPage } from '../platform/deniedPage.ts';
+import { isFramedElsewhere, leaveFrame } from '../platform/frame.ts';
+import { siteOf } from '../platform/site.ts';
 import { startSession } from '../stores/session/start.ts';
+import { startPage } from '../stores/startup/start.ts';
 import { App } from './App.tsx';
 import { startTranslation } from './i18n/i18n.ts';
+import { NoticeApp } from './NoticeApp.tsx';
 import { allowStyles } from './providers/allowStyles.ts';
+import { pages } from './routes/pages.ts';
+import { preloadPath } from './routes/preload.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
 
 allowStyles();
-await Promise.all([startSession(), startTranslation()]);
+const { pathname } = location;
+const isFramed = isFramedElsewhere();
+if (isFramed) leaveFrame();
+// Pages that must stand without a call do not start the application.
+const notice = isFramed ? pages.framed : isDeniedPage(pathname) ? pages.denied : undefined;
+
+if (notice === undefined) {
+  startPage();
+  // Together with the texts, not after them.
+  preloadPath(pathname.slice(siteOf(pathname).base.length) || '/');
+  await Promise.all([startSession(), startTranslation()]);
+} else {
+  await startTranslation(false);
+}
 createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+  <StrictMode>{notice === undefined ? <App /> : <NoticeApp page={notice} />}</StrictMode>,
 );

@@ -48,7 +48,8 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
   };
 }
 
-function browserStorage(): KeyValueStorage | undefined {
+/** The storage of this origin; `undefined` where it is blocked. */
+export function browserStorage(): KeyValueStorage | undefined {
   return attempt(() => globalThis.localStorage);
 }
 

@@ -1,9 +1,15 @@
 import type { ClientConfig, OperationBody, OperationData, OperationQuery, Sdk } from '@tidemark/sdk';
+import type { PageSettings } from '../platform/pageSettings.ts';
+import { mergeConfigs } from './deployment/mergeConfigs.ts';
 
 /** The calls that stores make, by the contract's names. Each rejects with a `TidemarkError` of the SDK. */
 export interface ExchangeApi {
-  /** The configuration of the business and that of the application, merged. */
+  /** The configuration of the business with that of the application merged over it. */
   readonly getConfig: () => Promise<ClientConfig>;
+  /** The exchange's time, milliseconds since the Unix epoch. */
+  readonly getServerTime: () => Promise<number>;
+  readonly getStrategies: () => Promise<OperationData<'getAbtestStrategy'>>;
+  readonly getPublicStrategies: () => Promise<OperationData<'getAbtestStrategyPublic'>>;
   readonly login: (credentials: OperationBody<'login'>) => Promise<OperationData<'login'>>;
   readonly logout: () => Promise<void>;
   readonly getUserInfo: () => Promise<OperationData<'getUserInfo'>>;
@@ -37,18 +43,22 @@ export interface ExchangeApi {
   ) => Promise<OperationData<'listFills'>>;
 }
 
-/** The configuration documents that are merged, the more special one last. */
-const CONFIG_IDS = ['tidemark', 'tidemark-web'] as const;
-
-/** Gives the SDK's operations the shapes that stores want. */
-export function createExchangeApi(sdk: Sdk): ExchangeApi {
+/** Gives the SDK's operations the shapes that stores want, for the application that the page belongs to. */
+export function createExchangeApi(
+  sdk: Sdk,
+  { bizId, appId, configVersion }: Pick<PageSettings, 'bizId' | 'appId' | 'configVersion'>,
+): ExchangeApi {
+  const query = configVersion === undefined ? {} : { v: configVersion };
   return {
     async getConfig() {
-      const parts = await Promise.all(
-        CONFIG_IDS.map((configId) => sdk.call('getConfig', { params: { configId } })),
+      const [business, application] = await Promise.all(
+        [bizId, appId].map((configId) => sdk.call('getConfig', { params: { configId }, query })),
       );
-      return Object.assign({}, ...parts) as ClientConfig;
+      return mergeConfigs(business ?? {}, application ?? {});
     },
+    getServerTime: async () => (await sdk.call('getServerDatetime')).datetime,
+    getStrategies: () => sdk.call('getAbtestStrategy'),
+    getPublicStrategies: () => sdk.call('getAbtestStrategyPublic'),
     login: (body) => sdk.call('login', { body }),
     logout: async () => void (await sdk.call('logout')),
     getUserInfo: () => sdk.call('getUserInfo'),

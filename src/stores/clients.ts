@@ -1,15 +1,23 @@
-import { createSdk, hmacTokenSource } from '@tidemark/sdk';
-import type { ClientConfig, SessionUser } from '@tidemark/sdk';
+import { createRequestReporter, createSdk, hmacTokenSource } from '@tidemark/sdk';
+import type { SessionUser } from '@tidemark/sdk';
 import { createHub } from '@tidemark/streams';
 import { Subject } from 'rxjs';
+import { openDeniedPage } from '../platform/deniedPage.ts';
 import { readDevice } from '../platform/device.ts';
+import type { PageHost } from '../platform/hosts.ts';
 import { isNativeApp } from '../platform/nativeApp.ts';
+import { readPageSettings } from '../platform/pageSettings.ts';
 import { siteOf } from '../platform/site.ts';
+import { createStoredValue } from '../platform/storedValue.ts';
+import { createAddresses } from './addresses.ts';
 import { createExchangeApi } from './api.ts';
+import { createConfigCache } from './deployment/configCache.ts';
+import { createDeployment } from './deployment/deployment.ts';
+import { honourStorages } from './deployment/storages.ts';
 import { languageState } from './language/state.ts';
 import { deviceToken } from './nativeApp/deviceToken.ts';
-import { createResource } from './resource.ts';
 import { sessionState } from './session/state.ts';
+import { createServerClock, decodeDifference } from './startup/serverClock.ts';
 
 /** The server no longer knows the session. */
 export const sessionExpired$ = new Subject<void>();
@@ -18,10 +26,36 @@ export const sessionExpired$ = new Subject<void>();
 export const sessionRenewed$ = new Subject<SessionUser>();
 
 const device = readDevice();
+const settings = readPageSettings();
+
+/** The page as its host and the user agent tell it. */
+export const pageHost: PageHost = {
+  host: location.host,
+  origin: location.origin,
+  userAgent: navigator.userAgent,
+};
+
+const addresses = createAddresses({
+  page: pageHost,
+  pathname: () => location.pathname,
+  config: () => deployment.current(),
+});
+
+/** Reports of calls on their way to the log service. */
+export const requestLog = createRequestReporter(() => sdk, { isOnline: () => navigator.onLine });
+
+/** The call that tells the time is signed by whatever time there is. */
+const TIME_PATH = '/market/v3/current/datetime';
+
+const signed = hmacTokenSource({
+  // A configuration that cannot be had is that failure, not one of the token.
+  clientKey: async () => (await deployment.current()).antiBot?.clientKey ?? noClientKey(),
+  now: () => serverClock.now(),
+});
 
 /** The client of the exchange; stores alone may use it. */
 export const sdk = createSdk({
-  baseUrl: location.origin,
+  baseUrl: addresses.ofCall,
   identity: () => ({
     ...device,
     site: siteOf(location.pathname).id,
@@ -29,26 +63,37 @@ export const sdk = createSdk({
     deviceInfo: navigator.userAgent,
     ...(deviceToken.value !== undefined && { fingerprint: deviceToken.value }),
   }),
-  authTokenSource: hmacTokenSource({ clientKey }),
+  async authTokenSource(path) {
+    if (path !== TIME_PATH) await serverClock.ready();
+    return signed(path);
+  },
   getSession: () => ({ ...sessionState.user, inApp: isNativeApp() }),
   onRenewed: (user) => sessionRenewed$.next(user),
   onExpired: () => sessionExpired$.next(),
+  onRegionDenied: () => openDeniedPage(),
+  onRequest: requestLog.report,
 });
 
 /** The calls of the exchange. */
-export const api = createExchangeApi(sdk);
+export const api = createExchangeApi(sdk, settings);
 
-/** What this deployment tells its clients. Fetched once per page. */
-export const deployment = createResource<ClientConfig>(() => api.getConfig());
+/** What this deployment tells its clients. Fetched at most once per page. */
+export const deployment = createDeployment({
+  version: settings.configVersion,
+  load: api.getConfig,
+  cache: createConfigCache(settings),
+  onFetched: ({ storages = {} }) => honourStorages(storages),
+});
 
-/** The public key that calls are signed with. Rejects when the configuration cannot be had. */
-async function clientKey(): Promise<string> {
-  await deployment.ensure();
-  const { value, error } = deployment.state;
-  const key = value?.antiBot?.clientKey;
-  if (key === undefined) throw new Error('The configuration names no client key', { cause: error });
-  return key;
-}
+/** The exchange's clock. */
+export const serverClock = createServerClock({
+  ask: api.getServerTime,
+  stored: createStoredValue({ name: 'clock', version: 1, decode: decodeDifference }),
+});
 
 /** The one realtime hub of the page. It connects when the first observer comes. */
-export const hub = createHub({ url: `${location.origin.replace(/^http/, 'ws')}/realtime` });
+export const hub = createHub({ url: addresses.ofRealtime });
+
+function noClientKey(): never {
+  throw new Error('The configuration names no client key');
+}

@@ -18,9 +18,11 @@ const translation = createTranslation({
 /**
  * Starts translation in the language that applies and follows its changes. Resolves when the texts of the shell are
  * there, so that nothing renders as a bare key; rejects when they cannot be had.
+ *
+ * @param mayCall false for a page that must do without any call
  */
-export async function startTranslation(): Promise<void> {
-  await startLanguage();
+export async function startTranslation(mayCall = true): Promise<void> {
+  await startLanguage(mayCall);
   await translation.start(language.state.language);
   language.loadTextsWith(translation.prepare);
   // Without the texts (offline, or another tab is ahead) the page stays readable in the language it has.

@@ -6,8 +6,12 @@ const SCREEN_AREAS = {
   trade: ['trade'],
   transfer: ['transfer'],
   nickname: ['nickname'],
+  guards: ['denied', 'guards'],
   site: ['mobile', 'personal', 'upcoming'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The area that the exchange says itself: no client carries it. */
+const SERVER_AREA = 'server';
 
 /** A part of a catalogue, a chunk of its own in every language. */
 export type TextPart = 'shell' | keyof typeof SCREEN_AREAS;
@@ -18,7 +22,7 @@ export function isTextPart(text: unknown): text is TextPart {
   return typeof text === 'string' && PARTS.includes(text);
 }
 
-/** The members of a catalogue that belong to a part. Every area is in exactly one. */
+/** The members of a catalogue that belong to a part. Every area but the exchange's own is in exactly one. */
 export function pickPart(
   catalogue: Readonly<Record<string, unknown>>,
   part: TextPart,
@@ -27,7 +31,8 @@ export function pickPart(
 }
 
 /** The part that an area belongs to. */
-export function partOf(area: string): TextPart {
+export function partOf(area: string): TextPart | typeof SERVER_AREA {
+  if (area === SERVER_AREA) return SERVER_AREA;
   const found = Object.entries(SCREEN_AREAS).find(([, areas]) => areas.some((one) => one === area));
   return (found?.[0] ?? 'shell') as TextPart;
 }

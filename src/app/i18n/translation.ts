@@ -22,7 +22,7 @@ export interface Translation {
   prepare(language: Language): Promise<void>;
   /** Shows the page in a language, all texts at once. Of two calls the later one wins. Rejects without a change. */
   apply(language: Language): Promise<void>;
-  /** Fetches a screen's part in the language of the page; it follows every change of language from then on. */
+  /** Fetches a screen's part in the language of the page, once that is decided; it follows every change of language from then on. */
   loadPart(part: TextPart): Promise<void>;
 }
 
@@ -32,6 +32,8 @@ export function createTranslation({ i18n, load, root, variables = {} }: Translat
   const parts = new Set<TextPart>(['shell']);
   let current: Language = DEFAULT_LANGUAGE;
   let wanted: Language = current;
+  let begin: () => void = () => undefined;
+  let beginning: Promise<void> | undefined = new Promise((resolve) => (begin = resolve));
 
   const ensure = (language: Language, part: TextPart): Promise<void> => {
     const key = `${language} ${part}`;
@@ -55,6 +57,9 @@ export function createTranslation({ i18n, load, root, variables = {} }: Translat
   return {
     prepare,
     async start(language) {
+      current = language;
+      beginning = undefined;
+      begin();
       await i18n.init({
         lng: language,
         fallbackLng: DEFAULT_LANGUAGE,
@@ -84,6 +89,7 @@ export function createTranslation({ i18n, load, root, variables = {} }: Translat
     },
     async loadPart(part) {
       parts.add(part);
+      if (beginning !== undefined) await beginning;
       await ensure(current, part);
     },
   };

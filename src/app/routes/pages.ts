@@ -12,5 +12,7 @@ export const pages = {
   personal: createPage(withTexts('site', () => import('./PersonalRoutes.tsx'))),
   mobile: createPage(withTexts('site', () => import('./MobileRoutes.tsx'))),
   download: createPage(() => import('../../features/download/index.tsx')),
+  denied: createPage(withTexts('guards', () => import('../../features/denied/index.tsx'))),
+  framed: createPage(withTexts('guards', () => import('../guards/FramedPage.tsx'))),
   notFound: createPage(() => import('../../features/not-found/index.tsx')),
 } as const;

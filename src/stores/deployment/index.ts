@@ -1,13 +1,11 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { deployment } from '../clients.ts';
 
 export type DemoLogin = NonNullable<ClientConfig['demoLogins']>[number];
 
-/** The configuration, or nothing while it is on its way: then the defaults hold. */
+/** The configuration, or nothing while it is on its way: then the defaults hold. The start of the page fetches it. */
 function useDeployment(): ClientConfig | undefined {
-  useEffect(() => void deployment.ensure(), []);
   return useSnapshot(deployment.state).value;
 }
 

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { readPageSettings } from '../../platform/pageSettings.ts';
 import { siteOf } from '../../platform/site.ts';
 import { currentAccess } from '../access/index.ts';
 import { api, deployment } from '../clients.ts';
@@ -30,7 +31,7 @@ function sources(): LanguageSources {
     isKoreanAllowed: isKnown ? koreanWhite : undefined,
     isLoggedIn: user !== null,
     user: info?.language,
-    site: config?.lang,
+    site: config?.lang ?? readPageSettings().language,
     browser: navigator.languages,
   };
 }

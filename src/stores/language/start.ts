@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio';
 import { vaspInfo } from '../access/index.ts';
+import { readPageSettings } from '../../platform/pageSettings.ts';
 import { deployment } from '../clients.ts';
 import { preferences } from '../preferences/index.ts';
 import { sessionState } from '../session/state.ts';
@@ -7,14 +8,21 @@ import { language } from './index.ts';
 
 /**
  * Decides the language and keeps it in step with all that it depends on: the configuration, the user, other tabs.
- * Called once, before the first text is fetched. A first visit waits for the configuration, which may name the
- * language, so that no text is shown in one language and then in another; a failure to get it is not an error here.
+ * Called once, before the first text is fetched. Where the page does not name the language of the deployment, a first
+ * visit waits for the configuration, so that no text is shown in one language and then in another; a failure to get it
+ * is not an error here.
+ *
+ * @param mayCall false for a page that must do without any call
  */
-export async function startLanguage(): Promise<void> {
+export async function startLanguage(mayCall = true): Promise<void> {
   const followed: readonly object[] = [preferences.state, sessionState, deployment.state, vaspInfo.state];
   for (const state of followed) subscribe(state, () => language.update());
+  if (!mayCall) {
+    language.update();
+    return;
+  }
   if (preferences.state.language === null) {
-    await deployment.ensure();
+    if (readPageSettings().language === undefined) await deployment.ensure();
     if (mayWantKorean()) await vaspInfo.ensure();
   } else if (mayWantKorean()) {
     void vaspInfo.ensure();

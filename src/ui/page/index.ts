@@ -1,4 +1,5 @@
 export { Facts } from './Facts.tsx';
+export { NoticePage } from './NoticePage.tsx';
 export { PageFrame } from './PageFrame.tsx';
 export { Panel } from './Panel.tsx';
 export { Upcoming } from './Upcoming.tsx';

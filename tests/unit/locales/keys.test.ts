@@ -21,6 +21,8 @@ describe('the keys of the catalogues', () => {
 
 /** Where the texts of a part may be used: the screen that brings them along. */
 const HOME_OF_PART = {
+  server: /^server\//,
+  guards: /^src\/(features\/denied|app\/guards)\//,
   trade: /^src\/features\/trading\//,
   transfer: /^src\/features\/transfer\//,
   nickname: /^src\/features\/nickname\//,

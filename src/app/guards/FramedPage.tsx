@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NoticePage } from '../../ui/page/NoticePage.tsx';
+
+/** What is shown inside a frame of another host that cannot be left: nothing but the way to a window of our own. */
+export default function FramedPage() {
+  const { t } = useTranslation();
+  return (
+    <NoticePage
+      title={t('guards.framedTitle')}
+      action={
+        <Button component="a" href={location.href} target="_blank" rel="noopener">
+          {t('guards.framedOpen')}
+        </Button>
+      }
+    >
+      <p>{t('guards.framedText')}</p>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ClientConfig } from '@tidemark/sdk/contract';
+import { ref } from 'valtio';
+import { createResource } from '../resource.ts';
+import type { Resource } from '../resource.ts';
+import type { ConfigCache } from './configCache.ts';
+
+export interface DeploymentOptions {
+  /** The version that the page names; `undefined` when it names none. */
+  readonly version: string | undefined;
+  readonly load: () => Promise<ClientConfig>;
+  readonly cache: ConfigCache;
+  /** Told of each configuration that was fetched. */
+  readonly onFetched?: (config: ClientConfig) => void;
+}
+
+export interface Deployment extends Resource<ClientConfig> {
+  /**
+   * Resolves with the present configuration: that of the page's version, or an older kept one when the present one
+   * cannot be had. Rejects with the error of the call when there is neither.
+   */
+  current(): Promise<ClientConfig>;
+}
+
+/**
+ * What this deployment tells its clients, fetched at most once per page. A kept configuration is there at once; if it is
+ * of the page's version nothing is fetched, else it holds while the present one is on its way.
+ */
+export function createDeployment({ version, load, cache, onFetched }: DeploymentOptions): Deployment {
+  const kept = cache.read();
+  const resource = createResource<ClientConfig>(async () => {
+    const config = await load();
+    cache.write({ version, config });
+    onFetched?.(config);
+    return config;
+  });
+  const isPresent = kept !== undefined && version !== undefined && kept.version === version;
+  if (kept !== undefined) resource.state.value = ref(kept.config);
+  if (isPresent) resource.state.phase = 'ready';
+
+  return {
+    ...resource,
+    async ensure() {
+      const fetching = resource.ensure();
+      // A configuration that is there is not waited for.
+      if (resource.state.value === undefined) await fetching;
+    },
+    async current() {
+      await resource.ensure();
+      const { value, error } = resource.state;
+      if (value === undefined) throw error;
+      return value;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { StoredValue } from '../../platform/storedValue.ts';
+
+/** The exchange's clock as seen from here. Times are in milliseconds since the Unix epoch. */
+export interface ServerClock {
+  /** The time there, by what is known of the difference so far. */
+  now(): number;
+  /** Asks for the time, once per page. Never rejects: without an answer the difference stays what it was. */
+  measure(): Promise<void>;
+  /** Resolves when the difference is known well enough to sign calls. Measures if nobody has. */
+  ready(): Promise<void>;
+}
+
+export interface ServerClockOptions {
+  /** The time there; may reject. */
+  readonly ask: () => Promise<number>;
+  /** The difference of the last visit, in milliseconds; `undefined` before there was one. */
+  readonly stored: StoredValue<number | undefined>;
+  readonly now?: () => number;
+}
+
+/** Tokens hold for five minutes; a clock this right needs no waiting. */
+const RIGHT_WITHIN_MS = 60_000;
+
+/** Makes the clock. Who had a right clock at the last visit need not wait for the time at this one. */
+export function createServerClock({ ask, stored, now = Date.now }: ServerClockOptions): ServerClock {
+  const known = stored.read();
+  let difference = known ?? 0;
+  let measuring: Promise<void> | undefined;
+
+  const askOnce = async (): Promise<void> => {
+    try {
+      const sent = now();
+      const there = await ask();
+      // The answer was made about half way between the question and its arrival.
+      difference = Math.round(there - (sent + now()) / 2);
+      stored.write(difference);
+    } catch {
+      // Whatever is wrong shows in the calls that users ask for.
+    }
+  };
+  const measure = (): Promise<void> => (measuring ??= askOnce());
+
+  return {
+    now: () => now() + difference,
+    measure,
+    async ready() {
+      const measured = measure();
+      if (known === undefined || Math.abs(known) > RIGHT_WITHIN_MS) await measured;
+    },
+  };
+}
+
+/** Reads a stored difference. */
+export function decodeDifference(found: unknown): number | undefined {
+  return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+}

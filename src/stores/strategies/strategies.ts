@@ -1,0 +1,54 @@
+import { proxy, ref } from 'valtio';
+import { browserStorage } from '../../platform/storedValue.ts';
+import type { KeyValueStorage } from '../../platform/storedValue.ts';
+
+/** The storage key that the specification names. */
+export const STRATEGIES_KEY = 'G_ABTEST_STRATEGY';
+
+/** Strategy name to value, as the exchange answers it. */
+export type StrategyMap = Readonly<Record<string, string | number | boolean>>;
+
+export interface StrategiesOptions {
+  /** The strategies of whoever is here now; may reject. */
+  readonly load: () => Promise<StrategyMap>;
+  readonly storage?: KeyValueStorage | undefined;
+}
+
+export interface Strategies {
+  /** `map` is what was kept or fetched last. */
+  readonly state: { map: StrategyMap };
+  /** Fetches and keeps the strategies. Never rejects: without an answer those of the last visit hold. */
+  refresh(): Promise<void>;
+}
+
+/** Makes the store of the A/B strategies on top of what the last visit kept. */
+export function createStrategies({ load, storage = browserStorage() }: StrategiesOptions): Strategies {
+  const state = proxy({ map: ref(read(storage)) });
+  let asked = 0;
+  return {
+    state,
+    async refresh() {
+      const question = ++asked;
+      try {
+        const map = await load();
+        // Somebody logged in or out meanwhile: the later answer counts.
+        if (question !== asked) return;
+        state.map = ref(map);
+        storage?.setItem(STRATEGIES_KEY, JSON.stringify(map));
+      } catch {
+        // An experiment that cannot be had is no reason to bother anybody.
+      }
+    },
+  };
+}
+
+function read(storage: KeyValueStorage | undefined): StrategyMap {
+  try {
+    const found: unknown = JSON.parse(storage?.getItem(STRATEGIES_KEY) ?? '');
+    if (typeof found !== 'object' || found === null || Array.isArray(found)) return {};
+    const isValue = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+    return Object.fromEntries(Object.entries(found).filter(([, value]) => isValue(value)));
+  } catch {
+    return {};
+  }
+}
