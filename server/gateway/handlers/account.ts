@@ -1,7 +1,14 @@
 import { CODE } from '@tidemark/sdk/contract';
 import type { AccountId } from '../../engine/protocol.ts';
 import { assetsOf } from '../../services/account/assets.ts';
-import { MARGIN_PRODUCT, namedAccounts, productAccount, PRODUCTS } from '../../services/account/products.ts';
+import {
+  MARGIN_PRODUCT,
+  namedAccounts,
+  productAccount,
+  PRODUCTS,
+  productStatuses,
+  suspendedSide,
+} from '../../services/account/products.ts';
 import { TransferIdReused } from '../../services/account/transfers.ts';
 import { totalInBitcoin } from '../../services/account/valuation.ts';
 import { formatUnits, LEDGER_SCALE, parseUnits } from '../../units/amounts.ts';
@@ -25,7 +32,7 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
     product: number,
     pair: string | undefined,
   ): AccountId => {
-    if (!PRODUCTS.some(({ id }) => id === product)) {
+    if (!PRODUCTS.includes(product)) {
       throw new ApiError(CODE.invalid, `${member}Product: ${product} is not a product`);
     }
     const account = productAccount(owner, product, pair, markets);
@@ -34,12 +41,21 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
     return account;
   };
 
+  const refuseSuspended = async (fromProduct: number, toProduct: number): Promise<void> => {
+    const statuses = productStatuses(await services.settings.get('transferStatus'));
+    const side = suspendedSide(statuses, fromProduct, toProduct);
+    if (side === 'from')
+      throw new ApiError(CODE.conflict, `fromProduct: transfers out of ${fromProduct} are suspended`);
+    if (side === 'to')
+      throw new ApiError(CODE.conflict, `toProduct: transfers into ${toProduct} are suspended`);
+  };
+
   return {
     listTransferAssets: () => ({
       list: assetsOf(markets).map((asset) => ({ ...asset, scale: LEDGER_SCALE })),
     }),
 
-    getTransferInfo(call) {
+    async getTransferInfo(call) {
       const { fromProduct, fromSubProduct, asset = DEFAULT_ASSET } = call.query;
       const needsPair = fromProduct === MARGIN_PRODUCT && fromSubProduct === undefined;
       const owner = sessionOf(call).userId;
@@ -47,7 +63,7 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
         ? 0n
         : accounts.available(accountOf(owner, 'from', fromProduct, fromSubProduct), asset);
       return {
-        products: PRODUCTS.map((product) => ({ ...product })),
+        products: productStatuses(await services.settings.get('transferStatus')),
         marginSymbols: markets.all().map(({ units }) => units.instrument.name),
         availableBalance: formatUnits(available),
         marginProductId: MARGIN_PRODUCT,
@@ -72,6 +88,9 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
       if (!assetsOf(markets).some((known) => known.asset === asset)) {
         throw new ApiError(CODE.invalid, `asset: ${asset} is not known`);
       }
+      // One that was taken before is finished, whatever has been suspended since.
+      const isKnown = clientId !== undefined && (await services.transfers.isKnown(userId, clientId));
+      if (!isKnown) await refuseSuspended(fromProduct, toProduct);
       try {
         const result = await services.transfers.execute({ userId, from, to, asset, amount, clientId });
         if (!result.ok) throw new ApiError(result.code, result.message);

@@ -1,13 +1,12 @@
+import { serverText } from '../../services/content/texts.ts';
+import { clientOf } from '../http/clientHeaders.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
 type BonusOperation = 'checkTransfer' | 'listPendingDepositCoupons';
 
 const NOTHING_TO_CONFIRM = { status: 0, message: '' };
-const RECALLED = {
-  status: 1,
-  message: 'Transferring out of the derivatives account now recalls your deposit reward coupons. Continue?',
-};
+const RECALLED = 1;
 
 /** Coupons, as far as other screens need them. */
 export function bonusHandlers({ services }: HandlerContext): Pick<Handlers, BonusOperation> {
@@ -17,7 +16,9 @@ export function bonusHandlers({ services }: HandlerContext): Pick<Handlers, Bonu
     async checkTransfer(call) {
       if (call.query.transferType === 'IN') return NOTHING_TO_CONFIRM;
       const pending = await pendingOf(call);
-      return pending.length > 0 ? RECALLED : NOTHING_TO_CONFIRM;
+      if (pending.length === 0) return NOTHING_TO_CONFIRM;
+      const { language } = clientOf(call.request.headers);
+      return { status: RECALLED, message: await serverText(language, 'server.transferRecallsCoupons') };
     },
 
     async listPendingDepositCoupons(call) {

@@ -7,13 +7,29 @@ export interface ProductStatus {
   readonly transferAvailable: 0 | 1 | 2 | 3;
 }
 
+/** Every product. */
+export const PRODUCTS: readonly number[] = Object.values(PRODUCT);
+
 const OPEN = 3;
 
-/** Every product is a plain ledger account for now, so money moves freely between all of them. */
-export const PRODUCTS: readonly ProductStatus[] = Object.values(PRODUCT).map((id) => ({
-  id,
-  transferAvailable: OPEN,
-}));
+/** Every product with its transfer status; open where the setting says nothing. */
+export function productStatuses(setting: Readonly<Record<string, number>>): ProductStatus[] {
+  return PRODUCTS.map((id) => ({
+    id,
+    transferAvailable: (setting[id] ?? OPEN) as ProductStatus['transferAvailable'],
+  }));
+}
+
+/** Which side of a transfer is suspended; `undefined` when none is. */
+export function suspendedSide(
+  statuses: readonly ProductStatus[],
+  fromProduct: number,
+  toProduct: number,
+): 'from' | 'to' | undefined {
+  const statusOf = (product: number) => statuses.find(({ id }) => id === product)?.transferAvailable ?? OPEN;
+  if ((statusOf(fromProduct) & 2) === 0) return 'from';
+  return (statusOf(toProduct) & 1) === 0 ? 'to' : undefined;
+}
 
 /** Default product of margin transfers. */
 export const MARGIN_PRODUCT = PRODUCT.margin;
@@ -28,7 +44,7 @@ export function productAccount(
   subProduct: string | undefined,
   markets: Markets,
 ): AccountId | undefined {
-  if (!PRODUCTS.some(({ id }) => id === product)) return undefined;
+  if (!PRODUCTS.includes(product)) return undefined;
   if (product !== MARGIN_PRODUCT) return accountIdOf(owner, product);
   const pair = subProduct === undefined ? undefined : markets.named(subProduct);
   return pair === undefined ? undefined : accountIdOf(owner, product, pair.units.instrument.id);
@@ -44,7 +60,7 @@ export interface NamedAccount {
 
 /** Every account of an owner that could hold money, product by product. */
 export function namedAccounts(owner: number, markets: Markets): NamedAccount[] {
-  return PRODUCTS.flatMap(({ id: product }): NamedAccount[] =>
+  return PRODUCTS.flatMap((product): NamedAccount[] =>
     product === MARGIN_PRODUCT
       ? markets.all().map(({ units: { instrument } }) => ({
           product,

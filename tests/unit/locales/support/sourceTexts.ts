@@ -8,9 +8,11 @@ export interface SourceTexts {
   readonly patterns: readonly RegExp[];
 }
 
-/** The texts of every source file of the application. */
+/** The texts of every source file of the application, and of those of the exchange that have texts. */
 export function sourceTexts(): readonly SourceTexts[] {
-  return globSync('src/**/*.{ts,tsx}').map((file) => ({ file, patterns: textsOf(file) }));
+  return globSync(['src/**/*.{ts,tsx}', 'server/services/**/*.ts', 'server/gateway/handlers/*.ts']).map(
+    (file) => ({ file, patterns: textsOf(file) }),
+  );
 }
 
 /**

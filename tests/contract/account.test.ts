@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from './support/client.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+
+let server: TestServer;
+let ada: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  ada = new Client(server.gateway);
+  await ada.login();
+  await server.services.settings.set('transferStatus', {});
+});
+afterAll(() => server.stop());
+
+const TRANSFER = '/api/exchange-account-center-api/asset/transfer';
+const WALLET = 1;
+const SPOT = 2;
+const DERIVATIVES = 4;
+const MARGIN = 5;
+
+interface TransferInfo {
+  readonly products: readonly { id: number; transferAvailable: number }[];
+  readonly marginSymbols: readonly string[];
+  readonly availableBalance: string;
+  readonly marginProductId: number;
+}
+
+async function transferInfo(query: Record<string, string | number>): Promise<TransferInfo> {
+  return (await ada.get(`${TRANSFER}/info`, query)).data as TransferInfo;
+}
+
+function move(fromProduct: number, toProduct: number, more: object = {}) {
+  return ada.post(TRANSFER, { fromProduct, toProduct, asset: 'USDT', amount: '1', ...more });
+}
+
+describe('account transfer status (0 Suspend, 1 Suspend out, 2 Suspend in, 3 available)', () => {
+  it('is available for every product of a new exchange', async () => {
+    const { products, marginProductId } = await transferInfo({ fromProduct: SPOT });
+    expect(products).toEqual([1, 2, 3, 4, 5].map((id) => ({ id, transferAvailable: 3 })));
+    expect(marginProductId).toBe(5);
+  });
+
+  it.each([
+    [0, true, true],
+    [1, true, false],
+    [2, false, true],
+    [3, false, false],
+  ])('%i: blocks the source %s, the target %s', async (status, blocksOut, blocksIn) => {
+    await server.services.settings.set('transferStatus', { [WALLET]: status });
+    const { products } = await transferInfo({ fromProduct: SPOT });
+    expect(products.find(({ id }) => id === WALLET)?.transferAvailable).toBe(status);
+    const out = await move(WALLET, DERIVATIVES);
+    const into = await move(SPOT, WALLET);
+    expect(out.code).toBe(blocksOut ? 10409 : 200);
+    expect(into.code).toBe(blocksIn ? 10409 : 200);
+    if (blocksOut) expect(out.message).toBe('fromProduct: transfers out of 1 are suspended');
+    if (blocksIn) expect(into.message).toBe('toProduct: transfers into 1 are suspended');
+  });
+
+  it('does not undo a transfer that was taken before: its answer can still be asked for', async () => {
+    const body = { clientTransferId: 'before-the-suspension' };
+    expect((await move(WALLET, SPOT, body)).code).toBe(200);
+    const { availableBalance } = await transferInfo({ fromProduct: WALLET });
+    await server.services.settings.set('transferStatus', { [WALLET]: 0 });
+    expect((await move(WALLET, SPOT, body)).code).toBe(200);
+    expect((await transferInfo({ fromProduct: WALLET })).availableBalance).toBe(availableBalance);
+  });
+});
+
+describe('the margin product', () => {
+  it('has a sub-account per trade pair', async () => {
+    const { marginSymbols } = await transferInfo({ fromProduct: MARGIN });
+    expect(marginSymbols).toContain('ETH/USDT');
+    await move(SPOT, MARGIN, { toSubProduct: 'ETH/USDT', amount: '7.00000001' });
+    const of = async (pair: string) =>
+      (await transferInfo({ fromProduct: MARGIN, fromSubProduct: pair })).availableBalance;
+    expect(await of('ETH/USDT')).toBe('7.00000001');
+    expect(await of('BTC/USDT')).toBe('0');
+    expect(
+      (
+        await move(MARGIN, MARGIN, {
+          fromSubProduct: 'ETH/USDT',
+          toSubProduct: 'BTC/USDT',
+          amount: '2.00000001',
+        })
+      ).code,
+    ).toBe(200);
+    expect([await of('ETH/USDT'), await of('BTC/USDT')]).toEqual(['5', '2.00000001']);
+  });
+});
+
+describe('messages about transfers', () => {
+  it('tell of each once, with what moved between which products', async () => {
+    const body = { amount: '3.5', clientTransferId: 'told-once' };
+    await move(SPOT, DERIVATIVES, body);
+    await move(SPOT, DERIVATIVES, body);
+    const { data } = await ada.get('/activities/notify/messages', { type: 'user', pageSize: 100 });
+    const { list } = data as { list: { id: string; title: string; template: unknown }[] };
+    const told = list.filter(({ id }) => id.endsWith('told-once'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      title: '3.5 USDT was transferred. From: Spot. To: USDT futures.',
+      template: { name: 'transfer', params: { asset: 'USDT', amount: '3.5', from: '2', to: '4' } },
+    });
+  });
+});
+
+describe('the check before a transfer', () => {
+  const check = async (transferType: string, language = 'en_US') =>
+    (
+      await ada.call('GET', '/api/usdt-rouse-api/bonus/trans/alarm', {
+        query: { transferType },
+        headers: { 'x-language': language },
+      })
+    ).data;
+
+  it('has nothing to say without a pending deposit coupon', async () => {
+    expect(await check('OUT')).toEqual({ status: 0, message: '' });
+  });
+
+  it('warns, in the language of the caller, that going out recalls pending coupons', async () => {
+    await server.services.db
+      .insertInto('pendingCoupons')
+      .values({ id: 'c1', userId: 100, couponAmount: '50', createTime: 1 })
+      .execute();
+    expect(await check('IN')).toEqual({ status: 0, message: '' });
+    const english = {
+      status: 1,
+      message:
+        'Transferring out of the derivatives account now recalls your deposit reward coupons. Continue?',
+    };
+    expect(await check('OUT')).toEqual(english);
+    expect(await check('OUT', 'xx_XX')).toEqual(english);
+    expect(await check('OUT', '../../package')).toEqual(english);
+  });
+});
