@@ -12,8 +12,8 @@ const LOANWORDS: Readonly<Record<string, string>> = {
   es_ES: 'Spot Trading Trades Maker Taker Earn Spread Total Info Ask Bid No',
   pt_BR: 'Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum',
   it_IT:
-    'Spot Menu Trading Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No',
-  tr_TR: 'Spot Maker Taker Momentum',
+    'Spot Menu Trading Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max',
+  tr_TR: 'Spot Maker Taker Momentum Limit Transfer Coin',
   de_DE:
     'System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in',
 };
