@@ -1,7 +1,4 @@
-import { contrast } from './contrast.ts';
-
-/** Level AA for text of normal size, https://www.w3.org/TR/WCAG22/#contrast-minimum */
-const ENOUGH = 4.5;
+import { contrast, READABLE } from './contrast.ts';
 
 const WHITE = '#ffffff';
 
@@ -51,8 +48,8 @@ export function contrastFault(shades: readonly string[]): string | undefined {
   for (const { shade, what, against } of USES) {
     const color = shades[shade] ?? WHITE;
     const worst = Math.min(...against(shades).map((other) => contrast(color, other)));
-    if (worst < ENOUGH) {
-      return `brand.colors.brand[${shade}] (${color}) ${what} and needs a contrast of ${ENOUGH}, but has ${worst.toFixed(2)}`;
+    if (worst < READABLE) {
+      return `brand.colors.brand[${shade}] (${color}) ${what} and needs a contrast of ${READABLE}, but has ${worst.toFixed(2)}`;
     }
   }
   return undefined;

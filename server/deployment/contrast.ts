@@ -1,3 +1,6 @@
+/** Level AA for text of normal size, https://www.w3.org/TR/WCAG22/#contrast-minimum */
+export const READABLE = 4.5;
+
 /**
  * Contrast of two colours as WCAG 2.2 defines it (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio), from 1 to 21.
  * @param first `#rrggbb`

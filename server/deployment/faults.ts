@@ -1,3 +1,4 @@
+import { barFault } from './barContrast.ts';
 import { contrastFault } from './brandContrast.ts';
 import type { DeploymentFile } from './deployment.ts';
 
@@ -22,13 +23,17 @@ function languageFault({ siteId, lang, langs }: DeploymentFile['business']): str
   return langs[siteId].includes(lang) ? undefined : `business.lang: ${lang} is no language of ${siteId}`;
 }
 
+function within(part: string, fault: string | undefined): string | undefined {
+  return fault === undefined ? undefined : `${part}.${fault}`;
+}
+
 /** What is wrong with a file whose form is right; `undefined` when nothing is. */
 export function deploymentFault({ business, application }: DeploymentFile): string | undefined {
   if (business.bizId === application.appId)
     return `application.appId: must differ from business.bizId, both are ${business.bizId}`;
-  const unreadable = contrastFault(business.brand.colors.brand);
   return (
-    (unreadable === undefined ? undefined : `business.${unreadable}`) ??
+    within('business', contrastFault(business.brand.colors.brand)) ??
+    within('application', barFault(application.navbar.background)) ??
     hostFault(business) ??
     languageFault(business)
   );

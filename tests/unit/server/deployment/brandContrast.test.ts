@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../../../../scripts/lib/root.ts';
+import { BAR_TEXT, barFault } from '../../../../server/deployment/barContrast.ts';
 import { contrastFault, SURFACES } from '../../../../server/deployment/brandContrast.ts';
 import { contrast } from '../../../../server/deployment/contrast.ts';
 import { readDeployment } from '../../../../server/deployment/readDeployment.ts';
@@ -12,7 +13,7 @@ function tokensOf(scheme: string): Map<string, string> {
   const block =
     new RegExp(`\\[data-mantine-color-scheme='${scheme}'\\] \\{([^}]*)\\}`).exec(TOKENS)?.[1] ?? '';
   return new Map(
-    [...block.matchAll(/--tm-(\w+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]),
+    [...block.matchAll(/--tm-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]),
   );
 }
 
@@ -50,5 +51,27 @@ describe('the colours of a brand', () => {
     const tokens = tokensOf(scheme);
     const surfaces = ['surface', 'canvas', 'raised', 'hover'].map((name) => tokens.get(name));
     expect([...new Set(surfaces)]).toEqual(SURFACES[scheme]);
+  });
+});
+
+describe('the background of the bar', () => {
+  it('is refused where the menus cannot be read on it', () => {
+    expect(barFault({ light: '#ffffff', dark: '#566072' })).toMatch(
+      /^navbar\.background\.dark \(#566072\) is behind the menus and needs a contrast of 4\.5 to their text, but has \d\.\d\d$/,
+    );
+    expect(barFault({ light: '#8899aa' })).toContain('navbar.background.light');
+  });
+
+  it.each([
+    undefined,
+    {},
+    { light: 'transparent', dark: 'rgb(0 0 0 / 50%)' },
+    { light: '#fdf4ff', dark: '#1b1222' },
+  ])('%j is allowed', (background) => {
+    expect(barFault(background)).toBeUndefined();
+  });
+
+  it.each(['light', 'dark'] as const)('is held against the text of the %s theme', (scheme) => {
+    expect(tokensOf(scheme).get('text-secondary')).toBe(BAR_TEXT[scheme]);
   });
 });
