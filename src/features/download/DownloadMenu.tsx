@@ -12,7 +12,7 @@ export default function DownloadMenu() {
   return (
     <div className={classes['menu']}>
       <DownloadCode />
-      <p className={classes['hint']}>{t('download.scan')}</p>
+      <p className={classes['hint']}>{t('download.scanApp')}</p>
       <div className={classes['stores']}>
         <StoreButton
           name={t('download.ios')}

@@ -1,19 +1,25 @@
-import AccountContent from '../account/AccountContent.tsx';
+import { useTranslation } from 'react-i18next';
+import { AccountEntries } from '../account/AccountEntries.tsx';
+import { AccountHead } from '../account/AccountHead.tsx';
+import { Logout } from '../account/Logout.tsx';
+import { RewardsLink } from '../account/RewardsLink.tsx';
 import OrdersContent from '../menus/OrdersContent.tsx';
 import WalletContent from '../wallet/WalletContent.tsx';
-import { useTranslation } from 'react-i18next';
 import classes from './Drawers.module.css';
 
-/** Everything of a user on a phone: the wallet, the orders and the account. */
+/** Everything of a user on a phone: who they are, the wallet, the orders and the account. */
 export default function UserDrawerContent() {
   const { t } = useTranslation();
   return (
     <>
+      <AccountHead />
       <WalletContent />
       <p className={classes['heading']}>{t('nav.orders')}</p>
       <OrdersContent />
       <p className={classes['heading']}>{t('account.title')}</p>
-      <AccountContent />
+      <RewardsLink />
+      <AccountEntries />
+      <Logout />
     </>
   );
 }

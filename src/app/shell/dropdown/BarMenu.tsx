@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BarTrigger } from './BarTrigger.tsx';
 import classes from './Dropdown.module.css';
 import { DropdownContent } from './DropdownContent.tsx';
-import { useDropdown } from './useDropdown.ts';
+import { DROPDOWN_OFFSET, useDropdown } from './useDropdown.ts';
 
 export interface BarMenuProps {
   /** Accessible name of the trigger, and its text unless it has a sign. */
@@ -31,7 +31,7 @@ export function BarMenu({ label, icon, lines, width, align = 'end', onApproach, 
       position={`bottom-${align}`}
       width={width}
       shadow="md"
-      offset={6}
+      offset={DROPDOWN_OFFSET}
       // Inside the bar's landmark, where assistive technology looks for it.
       withinPortal={false}
       transitionProps={{ duration: 120 }}

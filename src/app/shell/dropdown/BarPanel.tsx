@@ -3,7 +3,7 @@ import { BarTrigger } from './BarTrigger.tsx';
 import type { BarMenuProps } from './BarMenu.tsx';
 import classes from './Dropdown.module.css';
 import { DropdownContent } from './DropdownContent.tsx';
-import { useDropdown } from './useDropdown.ts';
+import { DROPDOWN_OFFSET, useDropdown } from './useDropdown.ts';
 
 /** A dropdown of the bar whose content is more than a list of entries: the Tab key walks through it. */
 export function BarPanel({ label, icon, lines, width, align = 'end', onApproach, children }: BarMenuProps) {
@@ -17,7 +17,7 @@ export function BarPanel({ label, icon, lines, width, align = 'end', onApproach,
       position={`bottom-${align}`}
       width={width}
       shadow="md"
-      offset={6}
+      offset={DROPDOWN_OFFSET}
       withinPortal={false}
       transitionProps={{ duration: 120 }}
     >

@@ -21,12 +21,22 @@ export function DropdownContent({ lines, first, takesFocus, children }: Dropdown
   );
 }
 
-/** Moves the focus to the first control beside it as soon as there is one to be named. */
+/** Moves the focus to the first control beside it, as soon as there is one and unless the user is faster. */
 function FocusFirst({ first }: { readonly first: string | undefined }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (first === undefined) return;
-    place.current?.parentElement?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+    const around = place.current?.parentElement;
+    if (first === undefined || !around) return undefined;
+    const focus = (): void => {
+      const control = around.querySelector<HTMLElement>(first);
+      if (control === null) return;
+      arrivals.disconnect();
+      if (!around.querySelector(':focus')) control.focus({ preventScroll: true });
+    };
+    const arrivals = new MutationObserver(focus);
+    arrivals.observe(around, { childList: true, subtree: true });
+    focus();
+    return () => arrivals.disconnect();
   }, [first]);
   return <span ref={place} hidden />;
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
+/** From a trigger to the lower edge of the bar, in pixels. */
+export const DROPDOWN_OFFSET = 12;
+
 /** Long enough to pass over the bar without opening everything. */
 const OPEN_DELAY_MS = 80;
 /** Long enough to cross the gap between the trigger and what it opened. */

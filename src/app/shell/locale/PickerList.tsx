@@ -49,7 +49,7 @@ export function PickerList<T extends string>({ title, search, options, value, on
           size="sm"
           type="search"
           aria-label={search}
-          placeholder={search}
+          placeholder={t('locale.search')}
           leftSection={<IconSearch size={16} stroke={1.75} />}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
@@ -66,9 +66,9 @@ export function PickerList<T extends string>({ title, search, options, value, on
             onKeyDown={onKeyDown}
             onClick={() => onPick(option.value)}
           >
-            <bdi lang={option.lang} className={classes['text']}>
-              {option.text}
-            </bdi>
+            <span className={classes['text']}>
+              <bdi lang={option.lang}>{option.text}</bdi>
+            </span>
             {option.hint !== undefined && <bdi className={classes['hint']}>{option.hint}</bdi>}
             {option.value === value && <IconCheck size={16} stroke={2} aria-hidden="true" />}
           </UnstyledButton>

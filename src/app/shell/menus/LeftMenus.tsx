@@ -1,14 +1,10 @@
-import '@mantine/core/styles/OverflowList.layer.css';
-import { OverflowList } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMenuItems } from '../../../stores/navigation/index.ts';
-import type { MenuItem } from '../../../stores/navigation/index.ts';
 import { BarTriggerOutline } from '../dropdown/BarTrigger.tsx';
 import { BarLink } from './BarLink.tsx';
-import { useTagText } from './ItemMarks.tsx';
 import classes from './LeftMenus.module.css';
-import { useItemLabel } from './useItemLabel.ts';
+import { useFittingCount } from './useFittingCount.ts';
 
 const MoreMenu = lazy(() => import('./MoreMenu.tsx'));
 
@@ -16,27 +12,26 @@ const MoreMenu = lazy(() => import('./MoreMenu.tsx'));
 export function LeftMenus() {
   const { t } = useTranslation();
   const items = useMenuItems('left');
-  const labelOf = useItemLabel();
-  const has = (tag: MenuItem['tag']) => (items.some((item) => item.tag === tag) ? tag : undefined);
-  // The tags arrive later than the entries and take room, too.
-  const tags = [useTagText(has('earnApy')), useTagText(has('zeroFee'))].join();
-
+  const { row, count } = useFittingCount(items.length);
+  const rest = items.slice(count);
   return (
     <nav aria-label={t('nav.main')} className={classes['nav']}>
-      <OverflowList<MenuItem>
-        className={classes['list'] ?? ''}
-        data={[...items]}
-        // Whatever changes the width of an entry has it measured again.
-        getItemKey={(item) => `${item.name} ${labelOf(item)} ${tags}`}
-        renderItem={(item) => <BarLink item={item} />}
-        renderOverflow={(rest) => (
-          <div className={classes['more']}>
-            <Suspense fallback={<BarTriggerOutline label={t('nav.more')} />}>
-              <MoreMenu items={rest} />
-            </Suspense>
+      <div ref={row} className={classes['row']}>
+        {items.map((item, index) => (
+          <div
+            key={`${item.name} ${item.url}`}
+            className={classes['entry']}
+            data-out={index >= count || undefined}
+          >
+            <BarLink item={item} />
           </div>
-        )}
-      />
+        ))}
+        <div className={classes['entry']} data-out={rest.length === 0 || undefined}>
+          <Suspense fallback={<BarTriggerOutline label={t('nav.more')} />}>
+            {rest.length === 0 ? <BarTriggerOutline label={t('nav.more')} /> : <MoreMenu items={rest} />}
+          </Suspense>
+        </div>
+      </div>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { dialogs } from '../../../stores/dialogs/index.ts';
+import { reloadPage } from '../../../ui/navigation/reloadPage.ts';
 
 const SPOT = 2;
 const DERIVATIVES = 4;
@@ -9,6 +10,6 @@ export function openTransfer(): void {
     asset: 'USDT',
     fromProduct: SPOT,
     toProduct: DERIVATIVES,
-    onSuccess: () => location.reload(),
+    onSuccess: reloadPage,
   });
 }

@@ -7,6 +7,7 @@ export const orders = lazyContent(() => import('../menus/OrdersContent.tsx'));
 export const account = lazyContent(() => import('../account/AccountContent.tsx'));
 export const bell = lazyContent(() => import('../messages/MessagesContent.tsx'));
 export const locale = lazyContent(() => import('../locale/LocaleContent.tsx'));
+export const appearance = lazyContent(() => import('../appearance/AppearanceContent.tsx'));
 export const download = lazyContent(
   withTexts('site', () => import('../../../features/download/DownloadMenu.tsx')),
 );

@@ -19,6 +19,21 @@ describe('decodePreferences', () => {
     expect(decodePreferences(found)).toEqual(DEFAULTS);
   });
 
+  it('reads the currency, the hidden balances and the valuation asset', () => {
+    const saved = { currency: 'BRL', hideBalance: true, valuationAsset: 'BTC' };
+    expect(decodePreferences(saved)).toEqual({ ...DEFAULTS, ...saved });
+  });
+
+  it.each([
+    ['currency', 'usd'],
+    ['currency', 840],
+    ['hideBalance', 'yes'],
+    ['valuationAsset', 'ETH'],
+    ['language', 'en-US'],
+  ])('reads %s %j as the default', (member, value) => {
+    expect(decodePreferences({ [member]: value })).toEqual(DEFAULTS);
+  });
+
   it('keeps what it knows and drops what it does not', () => {
     const found = { colorScheme: 'dark', palette: 'neon', language: 'german', currency: 'EUR', extra: true };
     expect(decodePreferences(found)).toEqual({ ...DEFAULTS, colorScheme: 'dark', currency: 'EUR' });

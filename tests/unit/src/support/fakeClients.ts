@@ -30,10 +30,12 @@ export function fakeClients() {
   return {
     hub: {
       status$: status,
-      topic: ({ name }: { name: string }, { pair }: { pair: string }) => topicOf(`${name} ${pair}`),
+      topic: ({ name }: { name: string }, { pair }: { pair?: string }) =>
+        topicOf(pair === undefined ? name : `${name} ${pair}`),
       reconnectNow: vi.fn(),
       setAuth: vi.fn(),
     },
+    sdk: { call: vi.fn(), request: vi.fn() },
     api: {
       login: vi.fn(),
       logout: vi.fn(),
@@ -41,6 +43,12 @@ export function fakeClients() {
       getKyc: vi.fn(),
       getVaspInfo: vi.fn(),
       createRealtimeTicket: vi.fn(),
+      getHomepageActivities: vi.fn(),
+      readMessages: vi.fn(),
+      getTotalPreestimate: vi.fn(),
+      getQuote: vi.fn(),
+      listPendingDepositCoupons: vi.fn(),
+      listCurrencyRates: vi.fn(),
       listTradePairs: vi.fn(),
       listCandles: vi.fn(),
     },
@@ -49,7 +57,7 @@ export function fakeClients() {
     sessionRenewed$: new Subject<SessionUser>(),
     /** Changes the connection's status. */
     setStatus: (change: Partial<ConnectionStatus>) => status.next({ ...status.value, ...change }),
-    /** Publishes a value of a topic, named like `quote BTC/USDT`. */
+    /** Publishes a value of a topic, named like `quote BTC/USDT` or `balances`. */
     publish: (key: string, value: unknown, phase: 'live' | 'stale' = 'live') =>
       topicOf(key).next({ key, phase, value, ts: 0, receivedAt: 0 }),
   };

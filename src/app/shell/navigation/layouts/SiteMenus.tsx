@@ -1,9 +1,9 @@
-import { IconDownload, IconWorld } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconDownload, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BarPanel } from '../../dropdown/BarPanel.tsx';
-import { download, locale } from '../contents.ts';
+import { appearance, download, locale } from '../contents.ts';
 
-/** The menus that everybody has: the app, and language and currency. */
+/** The menus that everybody has: the app, language and currency, theme and palette. */
 export default function SiteMenus() {
   const { t } = useTranslation();
   return (
@@ -25,6 +25,15 @@ export default function SiteMenus() {
         onApproach={locale.preload}
       >
         <locale.Content />
+      </BarPanel>
+      <BarPanel
+        label={t('appearance.open')}
+        icon={<IconAdjustmentsHorizontal size={20} stroke={1.75} />}
+        lines={7}
+        width={288}
+        onApproach={appearance.preload}
+      >
+        <appearance.Content />
       </BarPanel>
     </>
   );

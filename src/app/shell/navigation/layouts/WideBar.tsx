@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { useSession } from '../../../../stores/session/index.ts';
 import { Brand } from '../../../../ui/Brand.tsx';
 import { readBrand } from '../../../../platform/brand.ts';
-import { AppearanceMenu } from '../../appearance/AppearanceMenu.tsx';
 import { ConnectionIndicator } from '../../connection/ConnectionIndicator.tsx';
 import { LeftMenus } from '../../menus/LeftMenus.tsx';
 import { EntryLinks } from '../EntryLinks.tsx';
@@ -32,10 +31,9 @@ export function WideBar() {
         ) : (
           <EntryLinks />
         )}
-        <Suspense fallback={<EndMenusOutline signs={2} />}>
+        <Suspense fallback={<EndMenusOutline signs={3} />}>
           <SiteMenus />
         </Suspense>
-        <AppearanceMenu />
         <ConnectionIndicator />
       </div>
     </div>
