@@ -30,11 +30,7 @@ export default function MessagesPage() {
       title={t('messages.title')}
       lead={t('messages.unreadCount', { count: unread, shown: formatCapped(String(unread)) })}
       actions={
-        <Button
-          variant="default"
-          disabled={unread === 0 || current === undefined}
-          onClick={() => current !== undefined && void posts.post('readMessages', { type: current })}
-        >
+        <Button variant="default" disabled={unread === 0} onClick={() => void posts.post('readMessages', {})}>
           {t('messages.markAll')}
         </Button>
       }

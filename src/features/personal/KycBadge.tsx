@@ -10,7 +10,7 @@ export function KycBadge({ status }: { readonly status: number }) {
   const { t } = useTranslation();
   const state = kycStateOf(status);
   return (
-    <Badge variant="dot" color={COLORS[state]}>
+    <Badge tt="none" variant="dot" color={COLORS[state]}>
       {t(`personal.kyc.${state}`)}
     </Badge>
   );

@@ -8,7 +8,11 @@ import './styles.ts';
 export default function SecurityPage() {
   const { t } = useTranslation();
   const { info } = useSession();
-  const set = <Badge variant="light">{t('personal.security.set')}</Badge>;
+  const set = (
+    <Badge tt="none" variant="light">
+      {t('personal.security.set')}
+    </Badge>
+  );
   return (
     <PageFrame title={t('personal.security.title')} lead={t('personal.security.lead')}>
       <Panel>
@@ -26,12 +30,20 @@ export default function SecurityPage() {
             {
               label: t('personal.security.google'),
               hint: t('personal.security.googleText'),
-              value: <Badge variant="default">{t('personal.security.notYet')}</Badge>,
+              value: (
+                <Badge tt="none" variant="default">
+                  {t('personal.security.notYet')}
+                </Badge>
+              ),
             },
             {
               label: t('personal.security.session'),
               hint: t('personal.security.sessionText'),
-              value: <Badge variant="light">{t('personal.security.active')}</Badge>,
+              value: (
+                <Badge tt="none" variant="light">
+                  {t('personal.security.active')}
+                </Badge>
+              ),
             },
             {
               label: t('personal.security.withdrawals'),

@@ -10,6 +10,7 @@ export const TOAST_LIMIT = 2;
 const LOOKS = {
   success: { color: 'teal', role: 'status' },
   info: { color: 'brand', role: 'status' },
+  warning: { color: 'yellow', role: 'status' },
   error: { color: 'red', role: 'alert' },
 } as const satisfies Record<ToastKind, object>;
 
@@ -29,6 +30,7 @@ function show(kind: ToastKind, message: string): void {
 export const toast = {
   success: (message: string): void => show('success', message),
   info: (message: string): void => show('info', message),
+  warning: (message: string): void => show('warning', message),
   error: (message: string): void => show('error', message),
 };
 

@@ -53,7 +53,7 @@ export function Identity() {
         {
           label: t('personal.overview.level'),
           value: info && (
-            <Badge component={Link} href="/m/#/vip" variant="light">
+            <Badge tt="none" component={Link} href="/m/#/vip" variant="light">
               {t('personal.overview.vip', { level: info.vipTag })}
             </Badge>
           ),

@@ -14,12 +14,12 @@ export function Nickname({ info }: { readonly info: UserInfo }) {
     <>
       <bdi>{shown}</bdi>
       {review === 'underReview' && (
-        <Badge variant="default" c="var(--tm-warning-text)">
+        <Badge tt="none" variant="default" c="var(--tm-warning-text)">
           {t('personal.profile.review')}
         </Badge>
       )}
       {review === 'rejected' && (
-        <Badge variant="default" c="var(--tm-red-text)">
+        <Badge tt="none" variant="default" c="var(--tm-red-text)">
           {t('personal.profile.rejected')}
         </Badge>
       )}

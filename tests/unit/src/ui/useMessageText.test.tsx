@@ -1,0 +1,48 @@
+import { renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useMessageText } from '../../../../src/ui/text/useMessageText.ts';
+import '../support/renderScreen.tsx';
+
+const textOf = (name: string, params: Readonly<Record<string, string>>): string => {
+  const { result } = renderHook(() => useMessageText());
+  return result.current({ title: 'In English', template: { name, params } });
+};
+
+describe('the text of a message', () => {
+  const order = { quantity: '0.5', asset: 'BTC', price: '61737.60', quote: 'USDT', pair: 'BTC/USDT' };
+
+  it.each([
+    ['orderFilled', { ...order, side: 'buy' }, 'Your order to buy 0.5 BTC was filled at 61737.60 USDT.'],
+    ['orderFilled', { ...order, side: 'sell' }, 'Your order to sell 0.5 BTC was filled at 61737.60 USDT.'],
+    ['deposit', { asset: 'BTC', amount: '1', from: '0', to: '1' }, '1 BTC arrived in your account: Wallet.'],
+    [
+      'transfer',
+      { asset: 'USDT', amount: '100', from: '2', to: '4' },
+      '100 USDT was transferred. From: Spot. To: USDT futures.',
+    ],
+    ['nicknameAccepted', { nickname: 'Ada' }, 'Your new nickname "Ada" was accepted.'],
+    [
+      'nicknameRejected',
+      { nickname: 'x' },
+      'Your nickname "x" was rejected because it contains sensitive words.',
+    ],
+    ['kycVerified', {}, 'Your identity is verified.'],
+    ['kycFailed', {}, 'Your identity could not be verified. Please try again.'],
+  ])('says %s in the language of the reader', (name, params, text) => {
+    expect(textOf(name, params)).toBe(text);
+  });
+
+  it('falls back to the title when nobody knows the template, or people wrote the text', () => {
+    expect(textOf('somethingNew', {})).toBe('In English');
+    const { result } = renderHook(() => useMessageText());
+    expect(result.current({ title: 'Welcome to Tidemark, Ada', template: null })).toBe(
+      'Welcome to Tidemark, Ada',
+    );
+  });
+
+  it('names a product that it does not know by its id', () => {
+    expect(textOf('deposit', { asset: 'BTC', amount: '1', to: '7' })).toBe(
+      '1 BTC arrived in your account: 7.',
+    );
+  });
+});
