@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { StoredValue } from '../../../../../src/platform/storedValue.ts';
+import { createServerClock } from '../../../../../src/stores/startup/serverClock.ts';
+
+const HOUR = 3_600_000;
+
+function setUp(lastVisit?: number) {
+  const stored = { read: () => lastVisit, write: vi.fn() };
+  const answer = Promise.withResolvers<number>();
+  const ask = vi.fn(() => answer.promise);
+  let time = 0;
+  const clock = createServerClock({
+    ask,
+    stored: stored as unknown as StoredValue<number | undefined>,
+    now: () => time,
+  });
+  return { clock, ask, answer, stored, at: (now: number) => (time = now) };
+}
+
+describe('the clock of the exchange', () => {
+  it('is measured by one question, answered half way between asking and hearing', async () => {
+    const { clock, ask, answer, stored, at } = setUp();
+    const measured = Promise.all([clock.measure(), clock.measure(), clock.ready()]);
+    at(100);
+    answer.resolve(HOUR + 50);
+    await measured;
+    expect(ask).toHaveBeenCalledOnce();
+    expect(clock.now()).toBe(HOUR + 100);
+    expect(stored.write).toHaveBeenCalledExactlyOnceWith(HOUR);
+  });
+
+  it.each([
+    ['of a first visit is waited for', undefined, false],
+    ['that was right at the last visit is not', 5_000, true],
+    ['that was wrong at the last visit is', -HOUR, false],
+  ])('%s', async (_, lastVisit, expected) => {
+    const { clock, answer } = setUp(lastVisit);
+    let isReady = false;
+    const ready = clock.ready().then(() => (isReady = true));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(isReady).toBe(expected);
+    expect(clock.now()).toBe(lastVisit ?? 0);
+    answer.resolve(0);
+    await ready;
+  });
+
+  it('stays what it was when there is no answer', async () => {
+    const { clock, answer, stored } = setUp(-HOUR);
+    answer.reject(new Error('offline'));
+    await clock.ready();
+    expect(clock.now()).toBe(-HOUR);
+    expect(stored.write).not.toHaveBeenCalled();
+  });
+});
