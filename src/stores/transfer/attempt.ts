@@ -43,6 +43,7 @@ export function decodeAttempt(found: unknown): Attempt | null {
     typeof userId === 'string' &&
     typeof clientTransferId === 'string' &&
     typeof body === 'object' &&
+    (body as unknown) !== null &&
     typeof body.fromProduct === 'number' &&
     typeof body.toProduct === 'number' &&
     typeof body.asset === 'string' &&
