@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** What the server answers, by path; anything else cannot be reached. */
+const answers = new Map<string, () => Response>();
+const requests: Request[] = [];
+
+const ok = (data: unknown) => () => Response.json({ code: 200, message: 'ok', data });
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('fetch', async (request: Request) => {
+    requests.push(request);
+    const answer = answers.get(new URL(request.url).pathname);
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+});
+afterEach(() => {
+  answers.clear();
+  requests.length = 0;
+  localStorage.clear();
+});
+
+const load = () => import('../../../../src/stores/clients.ts');
+const config = { antiBot: { clientKey: 'tidemark-web-client-1' } };
+
+function serveConfig(): void {
+  answers.set('/configs/tidemark.json', () => Response.json(config));
+  answers.set('/configs/tidemark-web.json', () => Response.json({}));
+}
+
+describe('a call of a page', () => {
+  it('without a configuration is a network error, not one of the token', async () => {
+    const { api } = await load();
+    await expect(api.listTradePairs()).rejects.toMatchObject({ name: 'NetworkError', kind: 'network' });
+    expect(requests.every(({ url }) => url.includes('/configs/'))).toBe(true);
+  });
+
+  it('is signed with the time of the exchange, which is asked for once', async () => {
+    const there = Date.now() + 7 * 3_600_000;
+    serveConfig();
+    answers.set('/market/v3/current/datetime', ok({ datetime: there }));
+    answers.set('/market/v2/tradepair/list', ok([]));
+    const { api, serverClock } = await load();
+    await Promise.all([serverClock.measure(), api.listTradePairs(), api.listTradePairs()]);
+    const times = requests
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname }) => pathname === '/market/v2/tradepair/list')
+      .map(({ searchParams }) => parseInt(searchParams.get('auth')?.split('.')[1] ?? '', 36));
+    expect(times).toHaveLength(2);
+    for (const time of times) expect(Math.abs(time - there)).toBeLessThan(60_000);
+    expect(requests.filter(({ url }) => url.includes('/datetime'))).toHaveLength(1);
+    expect(requests.filter(({ url }) => url.includes('/configs/'))).toHaveLength(2);
+  });
+
+  it('says the language and a fingerprint of 40 characters', async () => {
+    serveConfig();
+    answers.set('/market/v3/current/datetime', ok({ datetime: Date.now() }));
+    const { api } = await load();
+    const { startNativeApp } = await import('../../../../src/stores/nativeApp/start.ts');
+    await startNativeApp();
+    const { languageState } = await import('../../../../src/stores/language/state.ts');
+    languageState.language = 'de_DE';
+    await api.getServerTime();
+    const headers = requests.at(-1)?.headers;
+    expect(headers?.get('x-language')).toBe('de_DE');
+    expect(headers?.get('x-fingerprint')).toMatch(/^[0-9a-f]{40}$/);
+  });
+});
