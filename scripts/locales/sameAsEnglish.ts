@@ -8,14 +8,16 @@ const INTERNATIONAL =
  */
 const LOANWORDS: Readonly<Record<string, string>> = {
   fr_FR:
-    'Spot Menu Messages Trading Maker Taker Earn Active Spread Total Momentum Volume Segment Type Ask Bid Trades Actions Pages',
-  es_ES: 'Spot Trading Trades Maker Taker Earn Spread Total Info Ask Bid No',
-  pt_BR: 'Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum',
+    'Copy trading Spot Menu Messages Trading Maker Taker Earn Active Spread Total Momentum Volume Segment Type Ask Bid Trades Actions Pages',
+  ru_RU: 'Earn',
+  es_ES: 'Copy trading Spot Trading Trades Maker Taker Earn Spread Total Info Ask Bid No',
+  pt_BR:
+    'Copy trading Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum',
   it_IT:
-    'Spot Menu Trading Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max',
+    'Copy trading Spot Menu Trading Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max',
   tr_TR: 'Spot Maker Taker Momentum Limit Transfer Coin',
   de_DE:
-    'System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in',
+    'Hot Earn Download Nickname Wallet Margin Transfer Coin Perpetual Download Orders System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in',
 };
 
 /** Whether a text may be the English one: it has no words but such as the language writes the same way. */
