@@ -223,7 +223,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Ask for another nickname
-         * @description The nickname goes under review; the old one stays until it is accepted.
+         * @description The nickname goes under review (status 0), or is rejected at once for sensitive words (status 2): the user's nickNameStatus tells. The old one stays until another is accepted. 10409 while one is under review, or when the month's changes are used up.
          */
         readonly post: operations["changeNickname"];
         readonly delete?: never;
@@ -693,10 +693,11 @@ export interface operations {
                             readonly displayUserId: string;
                             readonly vipTag: number;
                             readonly currentNickName: string;
-                            /** @description The nickname that was asked for last. */
+                            /** @description The nickname that was asked for last; null when there is none or it was accepted. */
                             readonly newNickName: string | null;
                             /** @description 0 under review, 2 rejected for sensitive words, anything else active. */
                             readonly nickNameStatus: number;
+                            /** @description Whether it is the one the account began with. */
                             readonly isDefaultNickName: boolean;
                             /** @description Changes left this month. */
                             readonly nickNameModificationTimes: number;
@@ -816,6 +817,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
+                    /** @description Length in Unicode code points. Without emoji and invisible characters, and not blank. */
                     readonly nickName: string;
                 };
             };

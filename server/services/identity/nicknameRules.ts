@@ -4,8 +4,12 @@ export const MAX_NICKNAME_LENGTH = 25;
 /** Pictures, and the characters that only make pictures: flags, skin tones, keycaps, variants. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3\uFE0F]/u;
 
-/** Controls, bidirectional marks and unassigned characters: what a reader cannot see. The joiners of Persian script are letters to it. */
+/** Controls, bidirectional marks and unassigned characters: what a reader cannot see. */
 const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
+
+/** Joiners, but where scripts such as Persian need them: after a letter of theirs and before another. */
+const STRAY_JOINER =
+  /(?<![\p{Script=Arabic}\p{Script=Devanagari}])[\u200C\u200D]|[\u200C\u200D](?![\p{Script=Arabic}\p{Script=Devanagari}])/u;
 
 /** A nickname that no review would accept; the message says why. */
 export class NicknameInvalid extends Error {
@@ -22,6 +26,7 @@ export function readNickname(text: string): string {
   if ([...name].length > MAX_NICKNAME_LENGTH)
     throw new NicknameInvalid(`can not be longer than ${MAX_NICKNAME_LENGTH} characters`);
   if (EMOJI.test(name)) throw new NicknameInvalid('must not contain emoji');
-  if (INVISIBLE.test(name)) throw new NicknameInvalid('must not contain invisible characters');
+  if (INVISIBLE.test(name) || STRAY_JOINER.test(name))
+    throw new NicknameInvalid('must not contain invisible characters');
   return name;
 }

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { openDatabase } from '../../../../../server/database/open.ts';
+import type { Exchange } from '../../../../../server/engine/protocol.ts';
+import { createInProcessExchange } from '../../../../../server/exchange/in-process-exchange.ts';
+import { MemoryJournal } from '../../../../../server/journal/memory-journal.ts';
+import { Transfers } from '../../../../../server/services/account/transfers.ts';
+import { Settings } from '../../../../../server/services/content/settings.ts';
+import { Nicknames } from '../../../../../server/services/identity/nicknames.ts';
+import { Users } from '../../../../../server/services/identity/users.ts';
+import { followExchange, type Follower } from '../../../../../server/services/messages/follower.ts';
+import { Messages } from '../../../../../server/services/messages/messages.ts';
+import { welcome } from '../../../../../server/services/messages/templates.ts';
+import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
+import type { ServiceTables } from '../../../../../server/services/tables.ts';
+
+export const TYPES = ['trader', 'user', 'system'];
+
+export function openServiceDb(): Promise<Kysely<ServiceTables>> {
+  return openDatabase<ServiceTables>({
+    file: ':memory:',
+    migrations: SERVICE_MIGRATIONS,
+    durability: 'normal',
+  });
+}
+
+/** What outlives a crash: the journal and the services' database. */
+export interface Disk {
+  readonly journal: MemoryJournal;
+  readonly db: Kysely<ServiceTables>;
+}
+
+export async function createDisk(journal = new MemoryJournal()): Promise<Disk> {
+  return { journal, db: await openServiceDb() };
+}
+
+/** A run of the exchange with the services about people. */
+export interface Run {
+  readonly exchange: Exchange;
+  readonly messages: Messages;
+  readonly settings: Settings;
+  readonly users: Users;
+  readonly nicknames: Nicknames;
+  readonly transfers: Transfers;
+  readonly follower: Follower;
+}
+
+export interface RunOptions {
+  readonly now?: () => number;
+  /** Stands between the services and the exchange. */
+  readonly through?: (exchange: Exchange) => Exchange;
+}
+
+/** Starts on what is on the disk; a run is ended by forgetting it, as a crash does. */
+export async function startRun(disk: Disk, { now = Date.now, through }: RunOptions = {}): Promise<Run> {
+  const { db, journal } = disk;
+  const inner = await createInProcessExchange({ journal });
+  const exchange = through?.(inner) ?? inner;
+  const messages = new Messages({ db, now, types: TYPES });
+  const settings = new Settings(db);
+  const follower = await followExchange({
+    db,
+    exchange,
+    messages,
+    first: welcome('Tidemark'),
+    onFailure(error) {
+      throw error;
+    },
+  });
+  return {
+    exchange,
+    messages,
+    settings,
+    users: new Users(db, now),
+    nicknames: new Nicknames({ db, messages, settings, now }),
+    transfers: new Transfers({ db, exchange, messages, now }),
+    follower,
+  };
+}
