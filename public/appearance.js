@@ -15,7 +15,8 @@
     root.setAttribute('data-palette', saved.palette);
   }
   var isChosen = /^[a-z]{2}_[A-Z]{2}$/.test(saved.language);
-  var language = isChosen ? saved.language : 'en_US';
+  var deployed = document.querySelector('meta[name="tidemark:language"]');
+  var language = isChosen ? saved.language : (deployed && deployed.content) || 'en_US';
   root.lang = language.replace('_', '-');
   root.dir = language === 'fa_IR' ? 'rtl' : 'ltr';
 

@@ -95,6 +95,15 @@ describe('the script before the first paint', () => {
     expect(marked({ language: null })).toEqual(['en-US', 'ltr']);
   });
 
+  it('starts in the language of the deployment, which the page names, where none was chosen', () => {
+    document.head.innerHTML = '<meta name="tidemark:language" content="fa_IR">';
+    run({ language: null });
+    expect(document.documentElement.lang).toBe('fa-IR');
+    run({ language: 'de_DE' });
+    expect(document.documentElement.lang).toBe('de-DE');
+    document.head.innerHTML = '';
+  });
+
   it('asks for the texts of the saved language at once', () => {
     const script = document.createElement('script');
     script.dataset['texts'] = JSON.stringify({ en_US: '/assets/en.js', de_DE: '/assets/de.js' });

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+import type { Language } from '../../../src/stores/language/languages.ts';
+import { findClippedTexts } from './clippedText.ts';
+import { ADA } from './demo.ts';
+import { wordsOf } from './language.ts';
+
+/** What menus, drawers and dialogs are to the browser. */
+const OVERLAY = '[role="dialog"]:visible, [role="menu"]:visible';
+
+/** Walks the screens in one language and collects the texts that do not fit. */
+export class LanguageWalk {
+  readonly page: Page;
+  readonly say: (key: string) => string;
+  readonly #found: string[] = [];
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.say = wordsOf(language);
+  }
+
+  /** Every finding once, with the screen where it was seen first. */
+  get found(): readonly string[] {
+    return this.#found;
+  }
+
+  /** Looks at what is on the screen now, after it has come to rest. */
+  async look(screen: string): Promise<void> {
+    await this.page.evaluate(async () => {
+      await document.fonts.ready;
+      const moving = document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Infinity);
+      await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
+    });
+    for (const { text, path, problem } of await findClippedTexts(this.page)) {
+      const finding = `"${text}" ${problem}: ${path}`;
+      if (!this.#found.some((known) => known.endsWith(finding))) this.#found.push(`${screen}: ${finding}`);
+    }
+    const sideways = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (sideways > 0) this.#found.push(`${screen}: the page is ${sideways} px wider than the screen`);
+  }
+
+  /** Loads a page and looks at it. */
+  async load(path: string, landmark: string): Promise<void> {
+    await this.page.goto(path);
+    await this.page.locator(landmark).first().waitFor();
+    await this.look(path);
+  }
+
+  /** Goes to places inside the loaded application, as its links do, and looks at each. */
+  async visit(paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      await this.page.evaluate((to) => history.pushState(null, '', to), path);
+      await this.page.locator('main h1, main h2').first().waitFor();
+      await this.page
+        .locator('main [data-skeleton], main .mantine-Skeleton-root')
+        .first()
+        .waitFor({ state: 'hidden' });
+      await this.look(path);
+    }
+  }
+
+  /** Opens everything that a button of the navigation bar opens, one after the other. */
+  async openMenus(screen: string): Promise<void> {
+    const buttons = this.page.getByRole('banner').locator('button[aria-haspopup]:visible');
+    for (let index = 0; index < (await buttons.count()); index += 1) {
+      await buttons.nth(index).click();
+      await this.page.locator(OVERLAY).first().waitFor();
+      await this.look(`${screen}, menu ${index + 1}`);
+      await this.close();
+    }
+  }
+
+  async openTabs(list: string): Promise<void> {
+    const tabs = this.page.getByRole('tablist', { name: list, exact: true }).getByRole('tab');
+    for (let index = 0; index < (await tabs.count()); index += 1) {
+      await tabs.nth(index).click();
+      await this.look(`tab ${(await tabs.nth(index).textContent()) ?? ''}`);
+    }
+  }
+
+  /** Presses a button that opens a dialog and looks at it. */
+  async openDialog(button: string): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click();
+    await this.page.locator(OVERLAY).first().waitFor();
+    await this.look(`dialog of ${button}`);
+    await this.close();
+  }
+
+  /** Closes whatever is open. */
+  async close(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.page.locator(OVERLAY).first().waitFor({ state: 'hidden' });
+  }
+
+  /** Logs in on the login page. */
+  async logIn(): Promise<void> {
+    await this.page.locator('input[name="loginId"]').fill(ADA.loginId);
+    await this.page.locator('input[name="password"]').fill(ADA.password);
+    await this.page.locator('form button[type="submit"]').click();
+    await this.page.waitForURL((url) => url.pathname === '/');
+  }
+}
