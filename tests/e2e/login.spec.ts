@@ -71,6 +71,22 @@ test('a session that the server forgot is told, cleared, and reloaded after a se
   expect(await page.evaluate(() => localStorage.getItem('tidemark:session:v1'))).toBeNull();
 });
 
+test('a screen for users leads a guest to the login and back', async ({ page }) => {
+  await page.goto('/personal/security?ref=ada');
+  await expect(page).toHaveURL('/auth/login?ref=ada&backurl=%2Fpersonal%2Fsecurity%3Fref%3Dada');
+  await submitLogin(page);
+  await expect(page).toHaveURL('/personal/security?ref=ada');
+});
+
+test('developers log in and out from the console on a test host', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForFunction(() => 'tidemark' in window);
+  await page.evaluate(({ loginId, password }) => window.tidemark?.login(loginId, password), ADA);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await page.evaluate(() => window.tidemark?.logout());
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
 test('a logout that fails says so and keeps the user', async ({ page }) => {
   await logIn(page);
   const refusal = { code: 10500, message: 'Please try again in a minute', data: null };

@@ -24,8 +24,6 @@ test('user and token come from the app, and calls carry them @phone', async ({ p
   const host = await NativeHost.around(page, user);
   const calls = listenForCalls(page);
   await page.goto(SPOT);
-  const screen = new TradingScreen(page);
-  await expect(screen.bids.first()).toBeVisible();
   await expect.poll(() => pathsOf(calls)).toContain('/user/userInfo');
   await expect.poll(() => pathsOf(calls)).toContain('/user/realtime/ticket');
 
@@ -59,6 +57,23 @@ test('asset, pending deposit and message fetches are skipped', async ({ page, ex
   expect(pathsOf(calls).filter((path) => skipped.test(path))).toEqual([]);
 });
 
+test('the back arrow closes the web view, below the status bar of the phone @phone', async ({
+  page,
+  exchange,
+}) => {
+  const host = await NativeHost.around(page, await logInAsApp(exchange));
+  await page.goto('/?statusBarHeight=44');
+  await expect(page.getByTestId('embedded-bar')).toHaveCSS('padding-top', '44px');
+  await page.goto('/download');
+  await expect(page.getByTestId('embedded-bar')).toHaveCSS('padding-top', '20px');
+  await page.getByRole('button', { name: 'Back to the app' }).click();
+  await expect.poll(() => host.actions).toContain('navigator.closeWebApp');
+
+  host.faults['navigator.closeWebApp'] = 'functionNotFound';
+  await page.getByRole('button', { name: 'Back to the app' }).click();
+  await expect(page.getByText('Please use the back button of the app.')).toBeVisible();
+});
+
 test('10001 clears the user and triggers the login of the app, which brings them back', async ({
   page,
   exchange,
@@ -85,6 +100,16 @@ test('a guest who wants to log in gets the login of the app', async ({ page, exc
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
   await host.changeUser(await logInAsApp(exchange));
   await expect(page).toHaveURL(SPOT);
+});
+
+test('a screen for users brings a guest to the login of the app and back', async ({ page, exchange }) => {
+  const host = await NativeHost.around(page, null);
+  await page.goto('/personal/security');
+  await expect.poll(() => host.actions).toContain('user.login');
+  expect(host.asked.at(-1)?.params).toEqual({ returnTo: '/personal/security' });
+  await host.changeUser(await logInAsApp(exchange));
+  await expect(page).toHaveURL('/personal/security');
+  await expect(page.getByRole('heading', { name: 'Security Center' })).toBeVisible();
 });
 
 const faults: readonly Fault[] = [
