@@ -17,13 +17,13 @@ export function isFramedElsewhere(page: FramedWindow = window): boolean {
 }
 
 /**
- * Breaks out of the frame by opening the page in its place. The frame may forbid that, so whoever calls shows nothing
- * that could be clicked by mistake.
+ * Breaks out of the frame by opening the page in its place. Browsers may want a click for that, and the frame may
+ * forbid it, so whoever calls shows nothing else that could be clicked by mistake.
  */
 export function leaveFrame(page: Pick<Window, 'top' | 'location'> = window): void {
   try {
     if (page.top !== null) page.top.location.href = page.location.href;
   } catch {
-    // A sandboxed frame: what is shown instead offers a window of its own.
+    // Forbidden: what is shown instead offers the way out.
   }
 }

@@ -51,10 +51,10 @@ describe('the warning of a host that is not official', () => {
 });
 
 describe('a page inside a frame of another host', () => {
-  it('shows nothing but the way to a window of its own', () => {
+  it('shows nothing but the way out', () => {
     renderScreen(<FramedPage />);
     const link = screen.getByRole('link', { name: 'Open Tidemark' });
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([location.href, '_blank']);
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([location.href, '_top']);
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 });

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from './fixtures.ts';
+import { listenForCalls } from './support/calls.ts';
+
+/** Names of hosts that all lead to this machine. */
+const STRANGER = 'harbour-login.example';
+const FRIEND = 'www.harbour.example';
+
+test.use({
+  exchangeArgs: ['--deployment', 'harbour'],
+  launchOptions: async ({ launchOptions }, use) => {
+    const rule = '--host-resolver-rules=MAP *.example 127.0.0.1';
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] });
+  },
+});
+
+test.describe('a host that is not official', () => {
+  test('is warned of, with the official address, and left', async ({ page, exchange }) => {
+    await page.route('https://harbour.example/**', (route) => route.fulfill({ body: 'the official site' }));
+    await page.clock.install();
+    await page.goto(exchange.address.replace('127.0.0.1', STRANGER));
+    const warning = page.getByRole('alert');
+    await expect(warning.getByRole('heading')).toHaveText('This is not the official Harbour website');
+    await expect(warning).toContainText('https://harbour.example');
+    await expect(page.getByRole('banner')).toBeHidden();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL('https://harbour.example/');
+  });
+
+  test('is no official one nor an address of this machine', async ({ page, exchange }) => {
+    for (const host of ['127.0.0.1', FRIEND]) {
+      // The official host of this deployment calls an API that is not here: only the guard is looked at.
+      await page.route('https://*.harbour.example/**', (route) => route.abort());
+      await page.goto(exchange.address.replace('127.0.0.1', host));
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.waitForFunction(() => localStorage.getItem('cb_global_config') !== null);
+      await expect(page.getByText('This is not the official Harbour website')).toBeHidden();
+    }
+  });
+
+  test('has no developer helpers, and neither has production', async ({ page, exchange }) => {
+    for (const host of [STRANGER, FRIEND]) {
+      await page.route('https://*.harbour.example/**', (route) => route.abort());
+      await page.goto(exchange.address.replace('127.0.0.1', host));
+      await page.waitForFunction(() => localStorage.getItem('cb_global_config') !== null);
+      await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
+      expect(await page.evaluate(() => 'tidemark' in window)).toBe(false);
+    }
+  });
+});
+
+test('calls of an official page go to the hosts of its environment', async ({ page, exchange }) => {
+  const origins = new Map<string, string>();
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    origins.set(pathname, origin);
+  });
+  await page.route('https://*.harbour.example/**', (route) => route.abort());
+  await page.goto(exchange.address.replace('127.0.0.1', FRIEND));
+  await expect.poll(() => origins.get('/market/v2/tradepair/list')).toBe('https://api.harbour.example');
+  expect(origins.get('/market/v3/current/datetime')).toBe('https://config.harbour.example');
+  expect(origins.get('/configs/harbour.json')).toBe(exchange.address.replace('127.0.0.1', FRIEND));
+});
+
+test.describe('a frame of another host', () => {
+  /** A page that frames the exchange. */
+  async function framing(address: string, sandbox: string) {
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        `<title>Elsewhere</title><iframe ${sandbox} width="900" height="700" src="${address}"></iframe>`,
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return { url: `http://elsewhere.example:${port}/`, close: () => server.close() };
+  }
+
+  test('is forbidden by the server', async ({ page, exchange }) => {
+    const frame = await framing(exchange.address, '');
+    await page.goto(frame.url);
+    await expect(page.frameLocator('iframe').getByRole('banner')).toBeHidden();
+    const { headers } = await page.request
+      .get(exchange.address)
+      .then((answer) => ({ headers: answer.headers() }));
+    expect(headers['x-frame-options']).toBe('DENY');
+    frame.close();
+  });
+
+  for (const sandbox of ['', 'sandbox="allow-scripts allow-same-origin"']) {
+    test(`that a proxy allowed shows nothing but the way out ${sandbox}`, async ({ page, exchange }) => {
+      // A proxy in between that drops the server's own protection.
+      await page.route(`${exchange.address}/`, async (route) => {
+        const response = await route.fetch();
+        const headers = { ...response.headers() };
+        delete headers['x-frame-options'];
+        delete headers['content-security-policy'];
+        await route.fulfill({ response, headers });
+      });
+      const frame = await framing(`${exchange.address}/`, sandbox);
+      await page.goto(frame.url);
+      const framed = page.frameLocator('iframe');
+      await expect(framed.getByRole('heading')).toHaveText('Open Harbour in its own window');
+      await expect(framed.getByRole('banner')).toBeHidden();
+      await expect(framed.getByRole('button')).toHaveCount(0);
+      await framed.getByRole('link', { name: 'Open Harbour' }).click();
+      await expect(page).toHaveURL(sandbox === '' ? `${exchange.address}/` : frame.url);
+      frame.close();
+    });
+  }
+});
+
+test.describe('a denied region', () => {
+  for (const base of ['', '/kr', '/vn', '/br']) {
+    test(`is told so on ${base || '/'}, by a page that makes no call`, async ({ page }) => {
+      await page.route('**/market/v3/current/datetime*', (route) =>
+        route.fulfill({
+          status: 403,
+          json: { code: 1405, message: 'This region is not served', data: null },
+        }),
+      );
+      await page.goto(`${base}/`);
+      await expect(page).toHaveURL(new RegExp(`:\\d+${base}/denied_current_pc/$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available in your region');
+
+      const calls = listenForCalls(page);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available in your region');
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(calls).toEqual([]);
+
+      await page.unroute('**/market/v3/current/datetime*');
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page).toHaveURL(new RegExp(`:\\d+${base}/$`));
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,137 @@
+import { expect, test } from './fixtures.ts';
+import { listenForCalls, untilQuiet } from './support/calls.ts';
+import { listenForComplaints } from './support/complaints.ts';
+import { logIn } from './support/demo.ts';
+
+const PAIRS = ['BTC', 'ETH', 'SOL', 'XRP', 'BNB', 'DOGE', 'ADA', 'LTC'];
+const CONFIGURATION = ['GET /configs/tidemark.json', 'GET /configs/tidemark-web.json'];
+
+/** What the home page shows everybody: time and region, strategies, tags and whitelists of the menus, markets. */
+const FOR_EVERYBODY = [
+  'GET /market/v3/current/datetime',
+  'GET /activities/public/homepage-activities',
+  'GET /activities/public/getvaspinfo',
+  'GET /market/v2/tradepair/list',
+  ...PAIRS.map((base) => `GET /market/v2/candles?tradePairName=${base}%2FUSDT&interval=15m&limit=96`),
+];
+
+test('the home page of a guest makes only the calls it needs, none twice', async ({ page }) => {
+  const complaints = listenForComplaints(page);
+  const calls = listenForCalls(page);
+  await page.goto('/');
+  await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
+  await untilQuiet(page);
+  const expected = [...CONFIGURATION, ...FOR_EVERYBODY, 'GET /content/public/abtest/check-strategy'];
+  expect(calls.toSorted()).toEqual(expected.toSorted());
+  expect(complaints).toEqual([]);
+
+  await test.step('and of one who comes back, none for the configuration', async () => {
+    calls.length = 0;
+    await page.reload();
+    await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => calls).toContain('GET /content/public/abtest/check-strategy');
+    expect(calls.filter((call) => CONFIGURATION.includes(call))).toEqual([]);
+    expect(calls.length).toBe(new Set(calls).size);
+  });
+});
+
+test('the home page of a user makes only the calls it needs, none twice', async ({ page }) => {
+  await logIn(page);
+  const calls = listenForCalls(page);
+  await page.evaluate(() => localStorage.removeItem('G_ABTEST_STRATEGY'));
+  await page.goto('/');
+  await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
+  await untilQuiet(page);
+  expect(calls).toEqual([...new Set(calls)]);
+  const ofUsers = calls.filter((call) => !FOR_EVERYBODY.includes(call));
+  expect(ofUsers.toSorted()).toEqual(
+    [
+      'GET /content/user/abtest/check-strategy',
+      'GET /user/userInfo',
+      'POST /user/realtime/ticket',
+    ].toSorted(),
+  );
+});
+
+test('the page paints while the configuration is still on its way', async ({ page }) => {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/configs/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const calls = listenForCalls(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(calls.toSorted()).toEqual(CONFIGURATION.toSorted());
+  letThrough();
+  await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
+});
+
+test('a first visit without the configuration ends in an error that can be retried', async ({ page }) => {
+  await page.route('**/configs/**', (route) => route.abort());
+  await page.goto('/');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading')).toHaveText('Tidemark could not be loaded');
+  await expect(alert).toContainText('Sorry, a network error occurred. Please try again later.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert.getByRole('heading')).toBeVisible();
+
+  await page.unroute('**/configs/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
+  await expect(alert).toBeHidden();
+});
+
+test('an earlier configuration holds when the present one cannot be had', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('cb_global_config') ?? '{}') as object;
+    localStorage.setItem('cb_global_config', JSON.stringify({ ...kept, version: 'older' }));
+  });
+  await page.route('**/configs/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
+});
+
+test('a client with a wrong clock can make calls', async ({ page }) => {
+  await page.clock.install({ time: Date.now() - 9 * 3_600_000 });
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  await page.goto('/');
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
+  expect(refused).toEqual([]);
+});
+
+test('the home page follows its A/B strategy from the next visit on', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('G_ABTEST_STRATEGY', JSON.stringify({ homeCallToAction: 'markets' })),
+  );
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: 'Trade crypto with nothing left to guess' });
+  await hero.getByRole('link', { name: 'Explore markets' }).click();
+  await expect(page.getByRole('heading', { name: 'Markets' })).toBeInViewport();
+});
+
+test('developers log in and out from the console of a test host', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForFunction(() => 'tidemark' in window);
+  await page.evaluate(async () => {
+    const { tidemark } = window as unknown as {
+      tidemark: { login(id: string, word: string): Promise<void> };
+    };
+    await tidemark.login('ada@tidemark.example', 'Tidemark-1815');
+  });
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await page.evaluate(async () => {
+    const { tidemark } = window as unknown as { tidemark: { logout(): Promise<void> } };
+    await tidemark.logout();
+  });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
