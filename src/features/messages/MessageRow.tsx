@@ -21,7 +21,8 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
     <li className={classes['row']} data-read={read}>
       <span className={classes['dot']} aria-hidden="true" />
       <div className={classes['body']}>
-        <p className={classes['text']} dir="auto">
+        {/* What people wrote runs as its own language does. */}
+        <p className={classes['text']} dir={message.template === null ? 'auto' : undefined}>
           {!read && <span className={classes['hidden']}>{t('messages.unread')} </span>}
           {textOf(message)}
         </p>

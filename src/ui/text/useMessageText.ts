@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/index.ts';
 
 /** What a message says: a template with its members, or a text that was written by people. */
 export interface MessageContent {
@@ -14,6 +15,9 @@ type Translate = (key: string, members: Readonly<Record<string, string>>) => str
 
 const PRODUCTS = ['1', '2', '3', '4', '5'] as const;
 
+/** Members that are decimals of the wire. */
+const AMOUNTS: readonly string[] = ['amount', 'price', 'quantity'];
+
 /** Templates whose `from` and `to` are products. */
 const MOVES: readonly string[] = ['deposit', 'transfer'];
 
@@ -23,6 +27,7 @@ const MOVES: readonly string[] = ['deposit', 'transfer'];
  */
 export function useMessageText(): (message: MessageContent) => string {
   const { t, i18n } = useTranslation();
+  const { formatAmount } = useFormat();
 
   const productName = (product: string | undefined): string => {
     const id = PRODUCTS.find((known) => known === product);
@@ -35,6 +40,9 @@ export function useMessageText(): (message: MessageContent) => string {
     const side = params['side'];
     const members: Readonly<Record<string, string>> = {
       ...params,
+      ...Object.fromEntries(
+        AMOUNTS.filter((one) => one in params).map((one) => [one, formatAmount(params[one], 0)]),
+      ),
       ...(MOVES.includes(name) && { from: productName(params['from']), to: productName(params['to']) }),
       ...(side !== undefined && { context: side }),
     };

@@ -23,7 +23,7 @@ export function MessageEntry({ message, onRead }: MessageEntryProps) {
   return (
     <Action href={href} onSelect={onRead}>
       <span className={classes['message']} data-unread={!read || undefined}>
-        <span className={classes['text']} dir="auto">
+        <span className={classes['text']} dir={message.template === null ? 'auto' : undefined}>
           {textOf(message)}
         </span>
         {!read && <span className={classes['unseen']}>{t('messages.unread')}</span>}

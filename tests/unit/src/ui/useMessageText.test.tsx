@@ -12,8 +12,8 @@ describe('the text of a message', () => {
   const order = { quantity: '0.5', asset: 'BTC', price: '61737.60', quote: 'USDT', pair: 'BTC/USDT' };
 
   it.each([
-    ['orderFilled', { ...order, side: 'buy' }, 'Your order to buy 0.5 BTC was filled at 61737.60 USDT.'],
-    ['orderFilled', { ...order, side: 'sell' }, 'Your order to sell 0.5 BTC was filled at 61737.60 USDT.'],
+    ['orderFilled', { ...order, side: 'buy' }, 'Your order to buy 0.5 BTC was filled at 61,737.6 USDT.'],
+    ['orderFilled', { ...order, side: 'sell' }, 'Your order to sell 0.5 BTC was filled at 61,737.6 USDT.'],
     ['deposit', { asset: 'BTC', amount: '1', from: '0', to: '1' }, '1 BTC arrived in your account: Wallet.'],
     [
       'transfer',
