@@ -1,7 +1,7 @@
 import { BridgeFunctionNotFoundError, BridgeNotFoundError } from './errors.ts';
 
 /** Under this name the app offers its interface to the page, on iOS and on Android. */
-export const HOST_NAME = 'TidemarkApp';
+const HOST_NAME = 'TidemarkApp';
 
 /** What both platforms give to a page: a function that takes a text. */
 interface HostInterface {
