@@ -45,10 +45,7 @@ export interface DemoServices {
 /** Creates the demo users that are missing and makes their deposits; both happen once, however often this runs. */
 export async function ensureDemoUsers({ users, transfers }: DemoServices): Promise<void> {
   for (const demo of DEMO_USERS) {
-    let user = await users.findByLogin(demo.loginId);
-    if (user === undefined) {
-      user = await users.create(demo);
-    }
+    const user = (await users.findByLogin(demo.loginId)) ?? (await users.create(demo));
     for (const [product, asset, amount] of demo.deposits) {
       const result = await transfers.deposit({
         to: accountIdOf(user.id, PRODUCT[product]),

@@ -21,7 +21,7 @@ export interface Inbox {
   /** Newest first. */
   readonly newest: readonly Message[];
   readonly unread: number;
-  stop(): void;
+  readonly stop: () => void;
 }
 
 export interface MessageQuery {

@@ -1,4 +1,5 @@
 import type { CallOptions } from './client.ts';
+import { OPERATOR_CASES } from './operatorCases.ts';
 
 /** One request of a contract test. */
 export interface Request extends Pick<CallOptions, 'query' | 'body'> {
@@ -235,63 +236,6 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   getHomepageActivities: bare,
   getVaspInfo: bare,
-
-  // Operators. The nickname that the case of changeNickname asked for waits.
-  listNicknameReviews: bare,
-  reviewNickname: {
-    good: [{ body: { displayUserId: '61000100', accepted: true } }],
-    refused: [
-      { body: { accepted: true }, member: 'displayUserId' },
-      { body: { displayUserId: 'ada', accepted: true }, member: 'displayUserId' },
-      { body: { displayUserId: '61000100', accepted: 'yes' }, member: 'accepted' },
-    ],
-  },
-  publishMessage: {
-    good: [
-      { body: { type: 'system', title: 'Maintenance on Sunday' } },
-      {
-        body: {
-          id: 'm1',
-          displayUserId: '61000100',
-          type: 'user',
-          title: 'Hello',
-          linkUrl: '/spot/exchange',
-        },
-      },
-    ],
-    refused: [
-      { body: { type: 'system' }, member: 'title' },
-      { body: { type: 'system', title: ' ' }, member: 'title' },
-      { body: { type: 'gossip', title: 'x' }, member: 'type' },
-      { body: { type: 'system', title: 'x', linkUrl: 'javascript:alert(1)' }, member: 'linkUrl' },
-      { body: { type: 'system', title: 'x', linkUrl: '//elsewhere.example' }, member: 'linkUrl' },
-    ],
-  },
-  setUserFlags: {
-    good: [
-      { body: { displayUserId: '61000100', kycStatus: 2, p2p: true } },
-      { body: { displayUserId: '61000100' } },
-    ],
-    refused: [
-      { body: { displayUserId: '61000100', kycStatus: 3 }, member: 'kycStatus' },
-      { body: { displayUserId: '61000100', vipTag: -1 }, member: 'vipTag' },
-      { body: { displayUserId: '61000100', admin: true }, member: 'admin' },
-    ],
-  },
-  listSettings: bare,
-  setSetting: {
-    good: [
-      { body: { name: 'nicknameChangesPerMonth', value: 4 } },
-      { body: { name: 'financialPromotion', value: null } },
-    ],
-    refused: [
-      { body: { name: 'noSuch', value: 1 }, member: 'name' },
-      { body: { name: 'nicknameChangesPerMonth' }, member: 'value' },
-      { body: { name: 'nicknameChangesPerMonth', value: -1 }, member: 'value' },
-      { body: { name: 'transferStatus', value: { 4: 9 } }, member: 'value.4' },
-      { body: { name: 'deniedCountries', value: ['Korea'] }, member: 'value.0' },
-    ],
-  },
   getLanguageList: bare,
   checkVersion: versionCase,
   checkVersionPublic: versionCase,
@@ -313,4 +257,5 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { entries: [{ path: 'x' }] }, member: 'entries.0.duration' },
     ],
   },
+  ...OPERATOR_CASES,
 };

@@ -1,0 +1,60 @@
+import type { Case } from './cases.ts';
+
+/** What every operation of operators is asked. Ada's nickname waits for a review when these are asked in their order. */
+export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
+  listNicknameReviews: { good: [{}], refused: [] },
+  reviewNickname: {
+    good: [{ body: { displayUserId: '61000100', accepted: true } }],
+    refused: [
+      { body: { accepted: true }, member: 'displayUserId' },
+      { body: { displayUserId: 'ada', accepted: true }, member: 'displayUserId' },
+      { body: { displayUserId: '61000100', accepted: 'yes' }, member: 'accepted' },
+    ],
+  },
+  publishMessage: {
+    good: [
+      { body: { type: 'system', title: 'Maintenance on Sunday' } },
+      {
+        body: {
+          id: 'm1',
+          displayUserId: '61000100',
+          type: 'user',
+          title: 'Hello',
+          linkUrl: '/spot/exchange',
+        },
+      },
+    ],
+    refused: [
+      { body: { type: 'system' }, member: 'title' },
+      { body: { type: 'system', title: ' ' }, member: 'title' },
+      { body: { type: 'gossip', title: 'x' }, member: 'type' },
+      { body: { type: 'system', title: 'x', linkUrl: 'javascript:alert(1)' }, member: 'linkUrl' },
+      { body: { type: 'system', title: 'x', linkUrl: '//elsewhere.example' }, member: 'linkUrl' },
+    ],
+  },
+  setUserFlags: {
+    good: [
+      { body: { displayUserId: '61000100', kycStatus: 2, p2p: true } },
+      { body: { displayUserId: '61000100' } },
+    ],
+    refused: [
+      { body: { displayUserId: '61000100', kycStatus: 3 }, member: 'kycStatus' },
+      { body: { displayUserId: '61000100', vipTag: -1 }, member: 'vipTag' },
+      { body: { displayUserId: '61000100', admin: true }, member: 'admin' },
+    ],
+  },
+  listSettings: { good: [{}], refused: [] },
+  setSetting: {
+    good: [
+      { body: { name: 'nicknameChangesPerMonth', value: 4 } },
+      { body: { name: 'financialPromotion', value: null } },
+    ],
+    refused: [
+      { body: { name: 'noSuch', value: 1 }, member: 'name' },
+      { body: { name: 'nicknameChangesPerMonth' }, member: 'value' },
+      { body: { name: 'nicknameChangesPerMonth', value: -1 }, member: 'value' },
+      { body: { name: 'transferStatus', value: { 4: 9 } }, member: 'value.4' },
+      { body: { name: 'deniedCountries', value: ['Korea'] }, member: 'value.0' },
+    ],
+  },
+};
