@@ -1,3 +1,5 @@
+import { parseQuery } from './query.ts';
+
 /** The parts of a browser location that a link to the login page needs. */
 export interface PagePosition {
   readonly pathname: string;
@@ -23,7 +25,7 @@ export function registerPath(page: PagePosition, base = ''): string {
 }
 
 function entryPath(entry: string, page: PagePosition, base: string): string {
-  const params = new URLSearchParams(page.search);
+  const params = parseQuery(page.search);
   if (!page.pathname.startsWith(`${base}/auth/`)) {
     params.delete(BACK_URL);
     const carried = params.toString();
@@ -38,7 +40,7 @@ function entryPath(entry: string, page: PagePosition, base: string): string {
  * accepted, because the parameter comes from whoever made the link; a page under `/auth/` would come straight back.
  */
 export function returnPath(search: string, origin: string, fallback: string): string {
-  const wanted = new URLSearchParams(search).get(BACK_URL);
+  const wanted = parseQuery(search).get(BACK_URL);
   if (!wanted?.startsWith('/')) return fallback;
   // URL parsing drops control characters and reads `\` as `/`, so `/\host` and `/<tab>/host` are resolved like a browser would.
   const url = URL.parse(wanted, origin);

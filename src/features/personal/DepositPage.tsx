@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { parseQuery } from '../../platform/query.ts';
 import { useItem } from '../../stores/data/index.ts';
 import { dialogs } from '../../stores/dialogs/index.ts';
 import { Facts, PageFrame, Panel, Upcoming } from '../../ui/page/index.ts';
@@ -15,7 +16,7 @@ const DEFAULT_ASSET = 'USDT';
 export default function DepositPage() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const [search] = useSearchParams();
+  const search = parseQuery(useSearch());
   const assets = useItem({ namespace: 'personal.assets', api: 'listTransferAssets' }).item?.list ?? [];
   const wanted = search.get('asset')?.toUpperCase();
   const asset = assets.find((known) => known.asset === wanted)?.asset ?? DEFAULT_ASSET;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
+import { parseQuery } from '../../../platform/query.ts';
 import { PageFrame } from '../../../ui/page/index.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import { OpenOrders } from '../tables/OpenOrders.tsx';
@@ -18,7 +19,8 @@ const TABS = [
 /** The user's spot orders and fills of all pairs. */
 export default function OrdersPage() {
   const { t } = useTranslation();
-  const [search, setSearch] = useSearchParams();
+  const search = parseQuery(useSearch());
+  const [path, navigate] = useLocation();
   const { value, Table } = TABS.find((tab) => tab.value === search.get('tab')) ?? TABS[0];
   return (
     <PageFrame title={t('trade.tables.orders')}>
@@ -28,7 +30,7 @@ export default function OrdersPage() {
           label={t('trade.tables.orders')}
           tabs={TABS.map((tab) => ({ value: tab.value, text: t(tab.text) }))}
           value={value}
-          onChange={(tab) => setSearch({ tab }, { replace: true })}
+          onChange={(tab) => navigate(`${path}?tab=${tab}`, { replace: true })}
         />
         <TabPanel group="orders" value={value} className={classes['panel']}>
           <Table />

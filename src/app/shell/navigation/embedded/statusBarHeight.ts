@@ -1,3 +1,5 @@
+import { parseQuery } from '../../../../platform/query.ts';
+
 /** Height of a phone's status bar where the app does not tell, in pixels. */
 const DEFAULT_PX = 20;
 
@@ -6,6 +8,6 @@ const openedWith = location.search;
 
 /** Room for the phone's status bar above the page, in pixels: the query parameter `statusBarHeight`. */
 export function statusBarHeight(search: string = openedWith): number {
-  const wanted = new URLSearchParams(search).get('statusBarHeight') ?? '';
+  const wanted = parseQuery(search).get('statusBarHeight') ?? '';
   return /^\d{1,3}(\.\d+)?$/.test(wanted) ? Number(wanted) : DEFAULT_PX;
 }
