@@ -16,9 +16,12 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false, defaultVariables: { brand: 'Tidemark' } },
 });
 
-/** Renders a component as it stands in the application, at an address; `history` lists where it navigated. */
-export function renderScreen(screen: ReactNode, { path = '/', base = '' } = {}) {
-  stubLayout();
+/**
+ * Renders a component as it stands in the application, at an address and in a window of a width in pixels; `history`
+ * lists where it navigated.
+ */
+export function renderScreen(screen: ReactNode, { path = '/', base = '', width = 1440 } = {}) {
+  stubLayout(width);
   const { hook, searchHook, history } = memoryLocation({ path: `${base}${path}`, record: true });
   const view = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
@@ -31,9 +34,9 @@ export function renderScreen(screen: ReactNode, { path = '/', base = '' } = {}) 
 }
 
 /** What components ask of a browser's layout and jsdom does not have. */
-function stubLayout(): void {
+function stubLayout(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: false,
+    matches: [...query.matchAll(/max-width: (\d+)px/g)].some(([, limit]) => width <= Number(limit)),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

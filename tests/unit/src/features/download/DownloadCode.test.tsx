@@ -24,9 +24,9 @@ it('is a code of 136 px that is drawn anew when the period ends', () => {
   expect(addressOf(container)).toBe(`${location.origin}/vn/download?t=500`);
   const before = code?.innerHTML;
 
-  act(() => vi.advanceTimersByTime(PERIOD_MS - 1_001));
+  act(() => void vi.advanceTimersByTime(PERIOD_MS - 1_001));
   expect(addressOf(container)).toMatch(/t=500$/);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(addressOf(container)).toMatch(/t=501$/);
   expect(container.querySelector('svg')?.innerHTML).not.toBe(before);
 });

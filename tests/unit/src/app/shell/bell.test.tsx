@@ -1,0 +1,109 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
+import { toast } from '../../../../../src/ui/feedback/index.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { configure } from './support/deployment.ts';
+import { fakes, logIn, logOut } from './support/user.ts';
+
+vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const message = (id: string, change: object = {}) => ({
+  id,
+  type: 'user',
+  createTime: 0,
+  title: `Message ${id}`,
+  linkUrl: '',
+  read: false,
+  template: null,
+  ...change,
+});
+
+beforeEach(() => {
+  configure();
+  fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
+  fakes.api.getHomepageActivities.mockRejectedValue(new Error('no answer'));
+  fakes.api.readMessages.mockResolvedValue({ unread: 0 });
+});
+afterEach(async () => {
+  cleanup();
+  vi.restoreAllMocks();
+  await logOut();
+});
+
+const publish = (messages: readonly object[], unread: number) =>
+  act(() => fakes.publish('messages', { messages, unread }));
+
+async function openBell() {
+  fireEvent.click(await screen.findByRole('button', { name: /messages?$/i }));
+  const menu = within(await screen.findByRole('menu'));
+  await menu.findByRole('menuitem', { name: 'View all messages' });
+  return menu;
+}
+
+describe('the message bell', () => {
+  it('has a red dot while something is unread, fed by the stream', async () => {
+    await logIn();
+    publish([], 0);
+    renderScreen(<NavigationBar />);
+    const bell = await screen.findByRole('button', { name: 'Messages' });
+    expect(within(bell).queryByTestId('unread')).toBeNull();
+    publish([message('1'), message('2')], 2);
+    expect(within(bell).getByTestId('unread')).toBeDefined();
+    expect(bell.getAttribute('aria-label')).toBe('2 unread messages');
+    publish([message('1', { read: true }), message('2', { read: true })], 0);
+    expect(within(bell).queryByTestId('unread')).toBeNull();
+  });
+
+  it('lists the newest five, and leads to the list', async () => {
+    publish(
+      ['7', '6', '5', '4', '3', '2'].map((id) => message(id, { read: true })),
+      0,
+    );
+    await logIn();
+    renderScreen(<NavigationBar />);
+    const menu = await openBell();
+    expect(menu.getAllByText(/^Message \d/)).toHaveLength(5);
+    expect(menu.queryByText('Message 2')).toBeNull();
+    expect(menu.getByRole('menuitem', { name: 'View all messages' }).getAttribute('href')).toBe(
+      '/personal/message/user',
+    );
+    expect(menu.queryByRole('menuitem', { name: 'Mark all as read' })).toBeNull();
+  });
+
+  it('leads to where a message points, or to its kind, and has it read', async () => {
+    publish([message('1', { linkUrl: '/personal/orders' }), message('2', { type: 'system' })], 2);
+    await logIn();
+    const { history } = renderScreen(<NavigationBar />);
+    const menu = await openBell();
+    expect(menu.getByRole('menuitem', { name: /Message 2/ }).getAttribute('href')).toBe(
+      '/personal/message/system',
+    );
+    fireEvent.click(menu.getByRole('menuitem', { name: /Message 1/ }));
+    expect(fakes.api.readMessages).toHaveBeenCalledWith({ ids: ['1'] });
+    expect(history.at(-1)).toBe('/personal/orders');
+  });
+
+  it('marks everything as read, and says when it could not', async () => {
+    publish([message('1')], 1);
+    await logIn();
+    renderScreen(<NavigationBar />);
+    const menu = await openBell();
+    const error = vi.spyOn(toast, 'error');
+    fakes.api.readMessages.mockRejectedValueOnce(new Error('no answer'));
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Mark all as read' }));
+    expect(fakes.api.readMessages).toHaveBeenCalledWith({});
+    await waitFor(() => expect(error).toHaveBeenCalledOnce());
+  });
+
+  it('says that there is nothing yet', async () => {
+    publish([], 0);
+    await logIn();
+    renderScreen(<NavigationBar />);
+    const menu = await openBell();
+    expect(menu.getByText('No messages yet')).toBeDefined();
+  });
+});

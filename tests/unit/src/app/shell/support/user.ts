@@ -1,0 +1,43 @@
+import { vi } from 'vitest';
+import * as clients from '../../../../../../src/stores/clients.ts';
+import { session } from '../../../../../../src/stores/session/index.ts';
+import type { UserInfo } from '../../../../../../src/stores/session/index.ts';
+import type { fakeClients as FakeClients } from '../../../support/fakeClients.ts';
+
+export const ADA: UserInfo = {
+  userId: '100',
+  loginId: 'ada@tidemark.example',
+  displayUserId: '61000100',
+  vipTag: 2,
+  currentNickName: 'Ada',
+  newNickName: null,
+  nickNameStatus: 1,
+  isDefaultNickName: false,
+  nickNameModificationTimes: 3,
+  maxNickNamModificationTimes: 3,
+  kycStatus: -1,
+  isVerifiedTrader: false,
+  language: null,
+  userAct: { p2p: true, kycWhite: true, ko_KR: true },
+};
+
+/** The fakes that `vi.mock` has put in the place of the clients. */
+export const fakes = clients as unknown as ReturnType<typeof FakeClients>;
+
+/** Logs in as a user that the exchange describes so. */
+export async function logIn(info: Partial<UserInfo> = {}): Promise<void> {
+  const { api } = fakes;
+  const user = { ...ADA, ...info };
+  api.login.mockResolvedValueOnce({ userId: user.userId, displayUserId: user.displayUserId, token: null });
+  api.getUserInfo.mockResolvedValue(user);
+  api.getKyc.mockResolvedValue({ status: user.kycStatus });
+  await session.login({ loginId: user.loginId, password: 'Tidemark-1815' });
+  await session.refreshInfo();
+}
+
+/** Logs out, and forgets what calls were made. */
+export async function logOut(): Promise<void> {
+  fakes.api.logout.mockResolvedValue(undefined);
+  await session.logout();
+  for (const call of Object.values(fakes.api)) vi.mocked(call).mockClear();
+}

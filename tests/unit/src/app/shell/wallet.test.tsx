@@ -1,0 +1,104 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
+import { preferences } from '../../../../../src/stores/preferences/index.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { configure } from './support/deployment.ts';
+import { fakes, logIn, logOut } from './support/user.ts';
+
+vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const { api } = fakes;
+
+beforeEach(() => {
+  configure();
+  api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
+  api.getHomepageActivities.mockRejectedValue(new Error('no answer'));
+  api.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1.5' });
+  api.getQuote.mockResolvedValue({ n: '60000' });
+  api.listPendingDepositCoupons.mockResolvedValue([{ couponAmount: '20' }, { couponAmount: '99' }]);
+  api.listCurrencyRates.mockResolvedValue([
+    { name: 'USD', symbol: '$', rate: '1' },
+    { name: 'EUR', symbol: '€', rate: '0.5' },
+  ]);
+});
+afterEach(async () => {
+  cleanup();
+  preferences.update({ hideBalance: false, valuationAsset: 'USDT', currency: 'USD' });
+  vi.useRealTimers();
+  await logOut();
+});
+
+async function openAssets() {
+  await logIn({ userId: `user-${Math.random()}` });
+  renderScreen(<NavigationBar />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Assets' }));
+  const menu = within(await screen.findByRole('menu'));
+  await menu.findByText('Estimated total assets');
+  return menu;
+}
+
+describe('the estimated total assets', () => {
+  it('are in USDT by default, with the approximate value in the chosen currency', async () => {
+    preferences.update({ currency: 'EUR' });
+    const menu = await openAssets();
+    expect(await menu.findByText('90,000.00 USDT')).toBeDefined();
+    expect(await menu.findByText('€45,000.00')).toBeDefined();
+  });
+
+  it('are valued in BTC and back, and the choice is saved', async () => {
+    const menu = await openAssets();
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Show the value in BTC' }));
+    expect(await menu.findByText('1.50000000 BTC')).toBeDefined();
+    expect(preferences.state.valuationAsset).toBe('BTC');
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Show the value in USDT' }));
+    expect(await menu.findByText('90,000.00 USDT')).toBeDefined();
+  });
+
+  it('are hidden with every amount, and the choice is saved', async () => {
+    const menu = await openAssets();
+    await menu.findByText('90,000.00 USDT');
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Hide balances' }));
+    expect(preferences.state.hideBalance).toBe(true);
+    await waitFor(() => expect(menu.queryByText(/\d/)?.textContent ?? '').not.toMatch(/90,000/));
+    expect(menu.getByText('•••••• USDT')).toBeDefined();
+    expect(menu.getByRole('menuitem', { name: 'Show balances' })).toBeDefined();
+  });
+
+  it('follow the live price', async () => {
+    const menu = await openAssets();
+    await menu.findByText('90,000.00 USDT');
+    act(() => fakes.publish('quote BTC/USDT', { pair: 'BTC/USDT', n: '70000' }));
+    expect(await menu.findByText('105,000.00 USDT')).toBeDefined();
+    act(() => fakes.publish('quote BTC/USDT', { pair: 'BTC/USDT', n: null }));
+    expect(await menu.findByText('90,000.00 USDT')).toBeDefined();
+  });
+
+  it('offer to try again when they could not be had', async () => {
+    api.getTotalPreestimate.mockRejectedValueOnce(new Error('no answer'));
+    const menu = await openAssets();
+    fireEvent.click(await menu.findByRole('menuitem', { name: /could not be loaded/ }));
+    expect(await menu.findByText('90,000.00 USDT')).toBeDefined();
+  });
+
+  it('are asked for again once the balances have changed, however often they do', async () => {
+    const menu = await openAssets();
+    await menu.findByText('90,000.00 USDT');
+    expect(api.getTotalPreestimate).toHaveBeenCalledOnce();
+    vi.useFakeTimers();
+    act(() => fakes.publish('balances', [{ asset: 'BTC', available: '1', held: '0' }]));
+    for (const available of ['2', '3', '4'])
+      act(() => fakes.publish('balances', [{ asset: 'BTC', available, held: '0' }]));
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(api.getTotalPreestimate).toHaveBeenCalledTimes(2);
+  });
+});
+
+it('shows what the first pending deposit coupon is worth at Deposit', async () => {
+  const menu = await openAssets();
+  const deposit = menu.getByRole('menuitem', { name: /^Deposit/ });
+  expect(await within(deposit).findByText('+20 USDT')).toBeDefined();
+});
