@@ -23,9 +23,11 @@ export function Drawer({ isOpen, onClose, title, side = 'end', isFlush = false, 
       position={side === 'end' ? 'right' : 'bottom'}
       size={side === 'end' ? 'var(--tm-drawer-width)' : 'auto'}
       className={classes['drawer'] ?? ''}
+      // `className` of the content would go to the frame around it as well.
+      classNames={{ content: classes[side] ?? '' }}
     >
       <MantineDrawer.Overlay />
-      <MantineDrawer.Content {...OVERLAY_CONTENT} className={classes[side] ?? ''}>
+      <MantineDrawer.Content {...OVERLAY_CONTENT}>
         <OverlayHead>
           <MantineDrawer.Title className={classes['title'] ?? ''}>{title}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label={t('ui.close')} />
