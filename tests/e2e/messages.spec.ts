@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts';
+import { overflowOf, preferTheme } from './support/theme.ts';
+import { violationsOf } from './support/violations.ts';
+import { logIn } from './support/demo.ts';
+import { SPOT, TradingScreen } from './support/tradingScreen.ts';
+
+const TRADER = '/personal/message/trader';
+
+test('a filled order becomes a message of its kind at once, and leads to the market', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, TRADER);
+  await expect(page.getByRole('link', { name: 'Trading', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  const market = await context.newPage();
+  await market.goto(SPOT);
+  const screen = new TradingScreen(market);
+  await expect(screen.bids.first()).toBeVisible();
+  await screen.choose('Buy');
+  await screen.choose('Market');
+  await screen.field('amount').fill('0.01');
+  await screen.submit();
+
+  const message = page
+    .getByRole('listitem')
+    .filter({ hasText: /Your order to buy 0\.01.* BTC was filled at/ });
+  await expect(message.first()).toBeVisible();
+  await message.first().getByRole('link', { name: 'View' }).click();
+  await expect(page).toHaveURL(/\/spot\/exchange\/BTC_USDT/);
+});
+
+test('messages are marked as read one by one and all at once', async ({ page }) => {
+  await logIn(page, '/personal/message/system');
+  const unread = page.getByText(/unread messages?$/);
+  const unreadRows = page.getByRole('button', { name: 'Mark as read', exact: true });
+  await expect(unreadRows.first()).toBeVisible();
+  const before = await unreadRows.count();
+  await unreadRows.first().click();
+  await expect(unreadRows).toHaveCount(before - 1);
+
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(unread).toHaveText('0 unread messages');
+  await expect(unreadRows).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  await page.reload();
+  await expect(unread).toHaveText('0 unread messages');
+});
+
+test('there is a tab per configured kind, and an unknown kind leads to the first', async ({ page }) => {
+  await logIn(page, '/personal/message/nonsense');
+  await expect(page).toHaveURL(/\/personal\/message\/trader$/);
+  const tabs = page.getByRole('navigation', { name: 'Kinds of messages' }).getByRole('link');
+  await expect(tabs).toHaveText(['Trading', 'Account', 'System']);
+  await tabs.last().click();
+  await expect(page).toHaveURL(/\/personal\/message\/system$/);
+});
+
+test('a refusal of the list is told with the message of the server, and can be tried again', async ({
+  page,
+}) => {
+  await page.route('**/activities/notify/messages?**', (route) =>
+    route.fulfill({ status: 429, json: { code: 10429, message: 'Slow down, please', data: null } }),
+  );
+  await logIn(page, TRADER);
+  await expect(page.getByText('Slow down, please')).toBeVisible();
+  await page.unroute('**/activities/notify/messages?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The messages could not be loaded')).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`messages fit and have no accessibility violation in ${colorScheme} @tablet @phone`, async ({
+    page,
+  }) => {
+    await preferTheme(page, colorScheme);
+    await logIn(page, '/personal/message/system');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+}

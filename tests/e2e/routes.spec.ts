@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { listenForComplaints } from './support/complaints.ts';
+import { logIn } from './support/demo.ts';
+
+const SITES = ['', '/kr', '/vn', '/br'] as const;
+
+/** Every route that the product promises. */
+const ROUTES = [
+  '/',
+  '/auth/login',
+  '/auth/register/email',
+  '/personal/deposit',
+  '/personal/withdrawal',
+  '/personal/security',
+  '/personal/settings/profile',
+  '/personal/settings/my-api',
+  '/personal/earn/flexible',
+  '/spot/exchange',
+  '/personal/message/trader',
+  '/personal/message/user',
+  '/personal/message/system',
+  '/m/#/mobile/invite',
+  '/m/#/mobile/coupon',
+  '/m/#/fees',
+  '/m/#/vip',
+  '/download',
+  '/contract/exchange',
+  '/contract/crypto',
+  '/contract/simul',
+  '/contract/content/fund/simul',
+  '/contract/content/markPrice/simul',
+  '/contract/account/simul',
+];
+
+/** Opens an address and says whether it leads to the page that is not there. */
+async function isNotFound(page: Page, address: string): Promise<boolean> {
+  // A change of the fragment alone would not load the page.
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.locator('#content h1, #content [role="tablist"]').first().waitFor();
+  return (await page.getByRole('heading', { name: 'Oops, page not found!' }).count()) > 0;
+}
+
+/** The links of the open page that stay in the application. */
+async function linksOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/docs'))
+      .map(({ pathname, search, hash }) => `${pathname}${search}${hash.startsWith('#/') ? hash : ''}`),
+  );
+}
+
+/** The entries of every menu that the deployment configures. */
+async function menuLinks(page: Page): Promise<readonly string[]> {
+  const answer = await page.request.get('/configs/tidemark-web.json');
+  const { navbar, menus } = (await answer.json()) as {
+    readonly navbar: { readonly leftMenus: readonly { readonly url: string }[] };
+    readonly menus: Readonly<Record<string, readonly { readonly url: string }[]>>;
+  };
+  return [...navbar.leftMenus, ...Object.values(menus).flat()]
+    .map(({ url }) => url)
+    .filter((url) => url.startsWith('/'));
+}
+
+for (const site of SITES) {
+  test(`every route leads somewhere real on ${site || 'the main site'}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await logIn(page, `${site}/`);
+    const menus = await menuLinks(page);
+    expect(menus).not.toEqual([]);
+    for (const route of new Set([...ROUTES, ...menus])) {
+      // Who is logged in already is led on from the login.
+      expect(await isNotFound(page, `${site}${route}`), route).toBe(false);
+    }
+  });
+
+  test(`no link is dead on ${site || 'the main site'}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    const complaints = listenForComplaints(page);
+    await logIn(page, `${site}/`);
+    const toVisit = [`${site}/`, `${site}/personal/overview`, `${site}/download`, `${site}/contract/simul`];
+    const seen = new Set(toVisit);
+    const dead: string[] = [];
+    for (const address of toVisit) {
+      if (await isNotFound(page, address)) dead.push(address);
+      for (const link of await linksOf(page)) {
+        // One market stands for all: their pages are the same.
+        if (seen.has(link) || /\/spot\/exchange\/(?!BTC)/.test(link)) continue;
+        seen.add(link);
+        toVisit.push(link);
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(toVisit.filter((address) => !address.startsWith(`${site}/`))).toEqual([]);
+    expect(toVisit.length).toBeGreaterThan(15);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('what does not exist is still not found', async ({ page }) => {
+  expect(await isNotFound(page, '/contract/nowhere')).toBe(true);
+  expect(await isNotFound(page, '/m/#/nowhere')).toBe(true);
+});
+
+test('simulated trading says plainly what is coming', async ({ page }) => {
+  await page.goto('/contract/simul');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simulated trading');
+  await expect(page.getByText('Not open yet')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Spot trading' }).click();
+  await expect(page).toHaveURL(/\/spot\/exchange/);
+});
+
+test('registration leads on to the login with the page to return to', async ({ page }) => {
+  await page.goto('/auth/register/email?backurl=%2Fpersonal%2Foverview');
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/auth/login?backurl=%2Fpersonal%2Foverview');
+});
