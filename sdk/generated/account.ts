@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * What a transfer may do
-         * @description Products with their status, the margin trade pairs and what is available in the source account.
+         * @description Products with their status, the margin trade pairs and what is available in the source account. This exchange never answers a negative balance; a back end that could not find out may answer -1, and clients then show -- and that the balance could not be checked.
          */
         readonly get: operations["getTransferInfo"];
         readonly put?: never;
@@ -109,7 +109,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Transfer between own accounts
-         * @description Happens exactly once per `clientTransferId`, when one is given.
+         * @description Happens exactly once per `clientTransferId`, when one is given. 10409 when a product is suspended, or when the id names another transfer.
          */
         readonly post: operations["transfer"];
         readonly delete?: never;

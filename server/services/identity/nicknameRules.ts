@@ -1,5 +1,5 @@
 /** Longest nickname, in Unicode code points: what the dialog's counter counts. */
-export const MAX_NICKNAME_LENGTH = 25;
+const MAX_NICKNAME_LENGTH = 25;
 
 /** Pictures, and the characters that only make pictures: flags, skin tones, keycaps, variants. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3\uFE0F]/u;

@@ -4,7 +4,7 @@ import { reviewed } from '../messages/templates.ts';
 import type { UserRow } from '../tables.ts';
 
 /** Values of `kycStatus`; anything else shows as unverified. */
-export const KYC = { unverified: -1, pending: 1, verified: 2, failed: 9, pendingAgain: 10 } as const;
+const KYC = { unverified: -1, pending: 1, verified: 2, failed: 9, pendingAgain: 10 } as const;
 
 /** What operators say about a user; members that are left out stay as they are. */
 export interface UserFlags {

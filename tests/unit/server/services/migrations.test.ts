@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '../../../../server/database/open.ts';
+import { Messages } from '../../../../server/services/messages/messages.ts';
+import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
+import type { ServiceTables } from '../../../../server/services/tables.ts';
+import { TYPES } from './support/world.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-services-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('brings a database of the first version up to date: its users and messages stay', async () => {
+  const file = join(folder, 'services.sqlite');
+  const first = Object.fromEntries(Object.entries(SERVICE_MIGRATIONS).filter(([name]) => name < '004'));
+  const old = await openDatabase<Record<string, Record<string, unknown>>>({
+    file,
+    migrations: first,
+    durability: 'normal',
+  });
+  const user = { id: 100, loginId: 'a', displayUserId: '61000100', passwordHash: '', nickName: 'Ada' };
+  const rest = { nickNameStatus: 1, nickNameMonth: '', nickNameChanges: 0, kycStatus: 2, vipTag: 0 };
+  await old
+    .insertInto('users')
+    .values({ ...user, ...rest, newNickName: null, language: '', createdAt: 1 })
+    .execute();
+  await old
+    .insertInto('messages')
+    .values({ id: 'm', userId: 100, type: 'system', title: 'Hello', linkUrl: '', createTime: 1 })
+    .execute();
+  await old.destroy();
+
+  const db = await openDatabase<ServiceTables>({
+    file,
+    migrations: SERVICE_MIGRATIONS,
+    durability: 'normal',
+  });
+  expect(await db.selectFrom('users').selectAll().execute()).toMatchObject([
+    { ...user, kycStatus: 2, isDefaultNickName: 1, p2p: 0, kycWhite: 0, koKR: 0, isVerifiedTrader: 0 },
+  ]);
+  const messages = new Messages({ db, now: () => 2, types: TYPES });
+  expect((await messages.page(100, { pageNum: 1, pageSize: 10 })).list).toEqual([
+    { id: 'm', type: 'system', title: 'Hello', linkUrl: '', createTime: 1, read: false, template: null },
+  ]);
+  await db.destroy();
+});
