@@ -1,4 +1,4 @@
-import { textsOf, type CatalogueTree, type Texts } from './catalogue.ts';
+import { SOURCE, textsOf, type CatalogueTree, type Texts } from './catalogue.ts';
 import { expectedKeys, sourceKey } from './plurals.ts';
 import { mayStayEnglish } from './sameAsEnglish.ts';
 
@@ -38,8 +38,8 @@ function problemOf(language: string, original: string, text: string | undefined)
   if (text === undefined) return 'missing';
   if (text.trim() === '') return 'empty';
   if (placeholders(text) !== placeholders(original)) return 'placeholders';
-  if (text === original && !mayStayEnglish(original, language)) return 'untranslated';
-  return undefined;
+  const isUntranslated = language !== SOURCE && text === original && !mayStayEnglish(original, language);
+  return isUntranslated ? 'untranslated' : undefined;
 }
 
 /** What the code fills in: `{{names}}` and `<tags>`, as a sorted set. */

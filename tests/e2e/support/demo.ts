@@ -1,11 +1,14 @@
 import type { Page } from 'playwright/test';
 import { DEMO_USERS } from '../../../server/services/demo/demoUsers.ts';
 
-const [first] = DEMO_USERS;
-if (first === undefined) throw new Error('The exchange has no demo user');
+const [first, second] = DEMO_USERS;
+if (first === undefined || second === undefined) throw new Error('The exchange lacks its demo users');
 
 /** A demo user of the exchange. */
 export const ADA = first;
+
+/** Another one. */
+export const LINUS = second;
 
 /** Fills the login form of the open page and submits it. */
 export async function submitLogin(
