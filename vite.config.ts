@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { opening } from './scripts/web/opening.ts';
 import { textParts } from './scripts/web/textParts.ts';
 
 /** The paths that belong to the exchange server; everything else is a page of the application. */
@@ -24,7 +25,7 @@ const proxy: Record<string, ProxyOptions> = {
 };
 
 export default defineConfig({
-  plugins: [textParts(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [textParts(), opening(), react(), babel({ presets: [reactCompilerPreset()] })],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import './theme/styles.ts';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isDeniedPage } from '../platform/deniedPage.ts';
 import { isFramedElsewhere, leaveFrame } from '../platform/frame.ts';
@@ -25,12 +25,15 @@ const notice = isFramed ? pages.framed : isDeniedPage(pathname) ? pages.denied :
 
 if (notice === undefined) {
   startPage();
-  // Together with the texts, not after them.
-  preloadPath(pathname.slice(siteOf(pathname).base.length) || '/');
-  await Promise.all([startSession(), startTranslation()]);
+  // Together with the texts, not after them; what the page opened with stays until the application can take its place.
+  const page = preloadPath(pathname.slice(siteOf(pathname).base.length) || '/');
+  const isOpen = container.hasChildNodes();
+  await Promise.all([startSession(), startTranslation(), isOpen && page]);
 } else {
   await startTranslation(false);
 }
-createRoot(container).render(
-  <StrictMode>{notice === undefined ? <App /> : <NoticeApp page={notice} />}</StrictMode>,
+const root = createRoot(container);
+// In slices, so that the page answers to clicks meanwhile.
+startTransition(() =>
+  root.render(<StrictMode>{notice === undefined ? <App /> : <NoticeApp page={notice} />}</StrictMode>),
 );

@@ -5,10 +5,19 @@ import { pages } from './pages.ts';
 const PAGES_BY_PATH: readonly (readonly [path: RegExp, page: Page])[] = [
   [/^\/([?#]|$)/, pages.home],
   [/^\/auth\/login/, pages.login],
+  [/^\/auth\/register/, pages.register],
   [/^\/spot\/exchange/, pages.spot],
+  [/^\/contract\//, pages.contract],
+  [/^\/personal\//, pages.personal],
+  [/^\/m\/?#/, pages.mobile],
+  [/^\/download/, pages.download],
 ];
 
-/** Fetches the chunk of the page that a link leads to, ahead of the click. @param href path inside the site */
-export function preloadPath(href: string): void {
-  PAGES_BY_PATH.find(([path]) => path.test(href))?.[1].preload();
+/**
+ * Fetches the chunk of the page that a link leads to, ahead of the click. Never rejects.
+ *
+ * @param href path inside the site
+ */
+export async function preloadPath(href: string): Promise<void> {
+  await PAGES_BY_PATH.find(([path]) => path.test(href))?.[1].preload();
 }

@@ -24,3 +24,4 @@ import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import './tokens.css';
 import './global.css';
+import './hero.css';

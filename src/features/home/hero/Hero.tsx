@@ -3,7 +3,6 @@ import { useTradePairs } from '../../../stores/markets/index.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { Claims } from './Claims.tsx';
 import { FeaturedMarket, FeaturedMarketSkeleton } from './FeaturedMarket.tsx';
-import classes from './Hero.module.css';
 
 /** The promise of the exchange beside its first market, live. */
 export function Hero() {
@@ -11,13 +10,13 @@ export function Hero() {
   const { value: pairs } = useTradePairs();
   const featured = pairs?.[0];
   return (
-    <section className={classes['hero']} aria-labelledby="hero-title">
-      <div className={classes['inner']}>
-        <div className={classes['promise']}>
-          <h1 id="hero-title" className={classes['title']}>
+    <section className="tm-hero" aria-labelledby="hero-title">
+      <div className="tm-hero-inner">
+        <div className="tm-hero-promise">
+          <h1 id="hero-title" className="tm-hero-title">
             {t('home.headline')}
           </h1>
-          <p className={classes['lead']}>{t('home.lead')}</p>
+          <p className="tm-hero-lead">{t('home.lead')}</p>
           <CallToAction />
         </div>
         {featured === undefined ? <FeaturedMarketSkeleton /> : <FeaturedMarket pair={featured} />}

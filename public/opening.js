@@ -1,0 +1,30 @@
+// Runs as soon as the page's root is there: the home page shows its first words, in the language that appearance.js
+// found, while the application is still on its way. The application then takes their place, with the same styles
+// (src/app/theme/hero.css).
+(function () {
+  if (!/^\/((kr|vn|br)\/?)?$/i.test(location.pathname) || window.top !== window.self) return;
+  var words = JSON.parse(document.currentScript.dataset.words);
+  var found = words[document.documentElement.lang.replace('-', '_')];
+  if (!found) return;
+
+  function element(name, className, content) {
+    var made = document.createElement(name);
+    made.className = className;
+    if (typeof content === 'string') made.textContent = content;
+    else content.forEach((child) => made.append(child));
+    return made;
+  }
+  document
+    .getElementById('root')
+    .append(
+      element('div', 'tm-opening-bar', []),
+      element('main', 'tm-opening tm-hero', [
+        element('div', 'tm-hero-inner', [
+          element('div', 'tm-hero-promise', [
+            element('h1', 'tm-hero-title', found[0]),
+            element('p', 'tm-hero-lead', found[1]),
+          ]),
+        ]),
+      ]),
+    );
+})();

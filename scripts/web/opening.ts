@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { inRoot } from '../lib/root.ts';
+
+const ROOT = '<div id="root"></div>';
+
+/** The first words of the home page in every language that has them: headline and lead. */
+function openings(): Readonly<Record<string, readonly [headline: string, lead: string]>> {
+  const files = readdirSync(inRoot('locales')).filter((name) => name.endsWith('.json'));
+  const entries = files.sort().flatMap((file) => {
+    const { home } = JSON.parse(readFileSync(inRoot('locales', file), 'utf8')) as {
+      home?: { headline?: string; lead?: string };
+    };
+    if (home?.headline === undefined || home.lead === undefined) return [];
+    return [[file.replace('.json', ''), [home.headline, home.lead] as const] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function attribute(text: string): string {
+  return text.replace(/[&'<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * Lets the home page open with its first words before the application has arrived: a script behind the empty page, see
+ * `public/opening.js`, is given them in every language. The development server goes without.
+ */
+export function opening(): Plugin {
+  return {
+    name: 'tidemark:opening',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
+        const words = attribute(JSON.stringify(openings()));
+        return html.replace(ROOT, () => `${ROOT}<script src="/opening.js" data-words='${words}'></script>`);
+      },
+    },
+  };
+}
