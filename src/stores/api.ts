@@ -33,14 +33,6 @@ export interface ExchangeApi {
   readonly placeOrder: (order: OperationBody<'placeOrder'>) => Promise<OperationData<'placeOrder'>>;
   readonly cancelOrder: (orderId: string) => Promise<OperationData<'cancelOrder'>>;
   readonly cancelAllOrders: (pair: string | undefined) => Promise<OperationData<'cancelAllOrders'>['orders']>;
-  readonly listOrderHistory: (
-    query: OperationQuery<'listOrderHistory'>,
-    signal: AbortSignal,
-  ) => Promise<OperationData<'listOrderHistory'>>;
-  readonly listFills: (
-    query: OperationQuery<'listFills'>,
-    signal: AbortSignal,
-  ) => Promise<OperationData<'listFills'>>;
 }
 
 /** Gives the SDK's operations the shapes that stores want, for the application that the page belongs to. */
@@ -78,7 +70,5 @@ export function createExchangeApi(
     cancelOrder: (orderId) => sdk.call('cancelOrder', { body: { orderId } }),
     cancelAllOrders: async (pair) =>
       (await sdk.call('cancelAllOrders', { body: pair === undefined ? {} : { tradePairName: pair } })).orders,
-    listOrderHistory: (query, signal) => sdk.call('listOrderHistory', { query, signal }),
-    listFills: (query, signal) => sdk.call('listFills', { query, signal }),
   };
 }
