@@ -43,7 +43,7 @@ export function AccountTable({ account }: { readonly account: Account }) {
   const title = account.subProduct === null ? name : `${name} ${account.subProduct}`;
   return (
     <Panel title={title}>
-      <div className={classes['scroller']} tabIndex={0} role="region" aria-label={title}>
+      <div className={classes['scroller']}>
         <DataTable
           label={title}
           columns={columns}
