@@ -1,5 +1,6 @@
 import type { Bridge, NativeUser } from '../../platform/bridge/index.ts';
 import type { DeviceToken } from '../../platform/deviceToken.ts';
+import { createSignal } from '../../platform/signal.ts';
 
 /** What the page could not get from the app around it. */
 export type NativeAppFailure =
@@ -32,15 +33,8 @@ export interface NativeApp {
 
 /** Makes what the page wants of the app around it out of the bridge. */
 export function createNativeApp({ bridge, session, deviceToken }: NativeAppOptions): NativeApp {
-  const listeners = new Set<(failure: NativeAppFailure) => void>();
+  const failed = createSignal<NativeAppFailure>();
   let asked = 0;
-  /** A failure of the start, before there was anybody to tell. */
-  let untold: NativeAppFailure | undefined;
-
-  const fail = (failure: NativeAppFailure): void => {
-    if (listeners.size === 0) untold = failure;
-    for (const listener of listeners) listener(failure);
-  };
 
   return {
     async sync() {
@@ -54,24 +48,19 @@ export function createNativeApp({ bridge, session, deviceToken }: NativeAppOptio
       } catch {
         if (question !== asked) return;
         session.adopt(null);
-        fail('user');
+        failed.tell('user');
       }
     },
     openLogin: (returnTo) =>
       bridge.call('user.login', { returnTo }).then(
         () => undefined,
-        () => fail('login'),
+        () => failed.tell('login'),
       ),
     close: () =>
       bridge.call('navigator.closeWebApp', {}).then(
         () => undefined,
-        () => fail('close'),
+        () => failed.tell('close'),
       ),
-    onFailure(listener) {
-      listeners.add(listener);
-      if (untold !== undefined) listener(untold);
-      untold = undefined;
-      return () => listeners.delete(listener);
-    },
+    onFailure: failed.on,
   };
 }

@@ -1,4 +1,5 @@
 import { ref } from 'valtio';
+import { createSignal } from '../../platform/signal.ts';
 import type { StoredValue } from '../../platform/storedValue.ts';
 import type { ExchangeApi } from '../api.ts';
 import { isLoginExpired } from '../failure.ts';
@@ -33,7 +34,7 @@ export interface SessionStore {
    * `onExpired` are told, once however many calls failed; for a guest those of `onLoginRequired` are.
    */
   expire(): void;
-  /** Called after an expiry. Returns the unsubscriber. */
+  /** Called after an expiry, also one that came before there was a listener. Returns the unsubscriber. */
   onExpired(listener: () => void): () => void;
   /** Called when a guest asked for what needs a login. Returns the unsubscriber. */
   onLoginRequired(listener: () => void): () => void;
@@ -123,16 +124,5 @@ export function createSession(
     expire,
     onExpired: expired.on,
     onLoginRequired: loginRequired.on,
-  };
-}
-
-function createSignal() {
-  const listeners = new Set<() => void>();
-  return {
-    tell: (): void => listeners.forEach((listener) => listener()),
-    on: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }

@@ -102,6 +102,14 @@ describe('session', () => {
   });
 });
 
+it('an expiry before the application is mounted is told once it is', () => {
+  const { session } = setUp(ADA);
+  session.expire();
+  const heard = vi.fn();
+  session.onExpired(heard);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
 describe('10001 for a guest', () => {
   it('asks for a login and expires nothing', () => {
     const { session } = setUp();
