@@ -59,13 +59,25 @@ test('the keyboard reaches everything in order, starting with a way past the bar
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const focused = page.locator(':focus');
-  const order = ['Skip to content', 'Tidemark, home', 'Home', 'Markets', 'Spot'];
-  for (const name of order) {
+  await expect(page.getByRole('button', { name: 'Appearance' })).toBeVisible();
+  const before = ['Skip to content', 'Tidemark, home', /^Spot/, /^Perpetual/];
+  const after = [
+    'Log In',
+    'Register',
+    'Download the app',
+    'Language and currency',
+    'Appearance',
+    /^Connection:/,
+  ];
+  for (const name of before) {
     await page.keyboard.press('Tab');
     await expect(focused).toHaveAccessibleName(name);
   }
-  await page.keyboard.press('Tab');
-  await expect(focused).toHaveAccessibleName(/^Connection:/);
+  await page.getByRole('link', { name: 'Log In' }).first().focus();
+  for (const [index, name] of after.entries()) {
+    if (index > 0) await page.keyboard.press('Tab');
+    await expect(focused).toHaveAccessibleName(name);
+  }
   await page.keyboard.press('Enter');
   await expect(page.getByText('Prices are streaming.')).toBeVisible();
   await page.keyboard.press('Escape');
