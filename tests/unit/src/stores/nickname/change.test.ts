@@ -10,7 +10,7 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
 function setUp(info: Partial<UserInfo> | null) {
   const state: { info: UserInfo | null } = { info: null };
   const session = { state, refreshInfo: vi.fn(async () => void (state.info = info as UserInfo | null)) };
-  const change = vi.fn(async (_nickName: string) => undefined as void);
+  const change = vi.fn<(nickName: string) => Promise<void>>(async () => undefined);
   const failureOf = (error: unknown) => ({ kind: 'refused', code: 1, message: String(error) }) as const;
   return { nickname: createNicknameChange({ change, session, failureOf }), change, session };
 }
