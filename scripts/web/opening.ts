@@ -4,6 +4,9 @@ import { inRoot } from '../lib/root.ts';
 
 const ROOT = '<div id="root"></div>';
 
+/** The font of the first words and of all figures. */
+const LETTERS = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+
 /** The first words of the home page in every language that has them: headline and lead. */
 function openings(): Readonly<Record<string, readonly [headline: string, lead: string]>> {
   const files = readdirSync(inRoot('locales')).filter((name) => name.endsWith('.json'));
@@ -22,7 +25,7 @@ function attribute(text: string): string {
 }
 
 /**
- * Lets the home page open with its first words before the application has arrived: a script behind the empty page, see
+ * Lets the page fetch its font at once, and the home page open with its first words before the application has arrived: a script behind the empty page, see
  * `public/opening.js`, is given them in every language. The development server goes without.
  */
 export function opening(): Plugin {
@@ -31,10 +34,17 @@ export function opening(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { bundle = {} }) {
         if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
         const words = attribute(JSON.stringify(openings()));
-        return html.replace(ROOT, () => `${ROOT}<script src="/opening.js" data-words='${words}'></script>`);
+        const opened = html.replace(
+          ROOT,
+          () => `${ROOT}<script src="/opening.js" data-words='${words}'></script>`,
+        );
+        const font = Object.keys(bundle).find((file) => LETTERS.test(file));
+        if (font === undefined) throw new Error('The build has no font for Latin letters');
+        const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+        return opened.replace('</head>', `${preload}</head>`);
       },
     },
   };

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTradePairs } from '../../../stores/markets/index.ts';
 import { CallToAction } from './CallToAction.tsx';
@@ -7,7 +8,8 @@ import { FeaturedMarket, FeaturedMarketSkeleton } from './FeaturedMarket.tsx';
 /** The promise of the exchange beside its first market, live. */
 export function Hero() {
   const { t } = useTranslation();
-  const { value: pairs } = useTradePairs();
+  // Takes a while to show: what the visitor does meanwhile comes first.
+  const pairs = useDeferredValue(useTradePairs().value);
   const featured = pairs?.[0];
   return (
     <section className="tm-hero" aria-labelledby="hero-title">

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradePairs, useTradePairs } from '../../../stores/markets/index.ts';
 import { failureOf } from '../../../stores/failure.ts';
@@ -14,7 +15,9 @@ const ROW_HEIGHT = 56;
 export function MarketSection() {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const { phase, value: pairs, error } = useTradePairs();
+  const { phase, value, error } = useTradePairs();
+  // Many rows: what the visitor does while they are built comes first.
+  const pairs = useDeferredValue(value);
   const section = useArrivalAtFragment<HTMLElement>();
 
   return (
