@@ -1,8 +1,9 @@
 /** Longest nickname, in Unicode code points: what the dialog's counter counts. */
 const MAX_NICKNAME_LENGTH = 25;
 
-/** Pictures, and the characters that only make pictures: flags, skin tones, keycaps, variants. */
-const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3\uFE0F]/u;
+/** Pictures, and the characters that only make pictures: flags, skin tones, keycaps, variants, tags. ©, ® and ™ are letters. */
+const EMOJI =
+  /(?![©®™])\p{Extended_Pictographic}|[\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3\uFE0F\u{E0020}-\u{E007F}]/u;
 
 /** Controls, bidirectional marks and unassigned characters: what a reader cannot see. */
 const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;

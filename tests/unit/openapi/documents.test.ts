@@ -106,6 +106,7 @@ describe('the documents', () => {
       'kyc',
       'log',
       'market',
+      'operator',
       'realtime',
       'spot',
       'user',

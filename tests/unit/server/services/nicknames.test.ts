@@ -43,7 +43,7 @@ describe('a nickname', () => {
     expect(() => readNickname(name)).toThrow('must not be blank');
   });
 
-  it.each(['Ada 🚀', '👍🏽', '🇰🇷', '1️⃣', '❤️', '👨‍👩‍👧'])('has no emoji: %s', (name) => {
+  it.each(['Ada 🚀', '👍🏽', '🇰🇷', '1️⃣', '❤️', '👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])('has no emoji: %s', (name) => {
     expect(() => readNickname(name)).toThrow('must not contain emoji');
   });
 
@@ -60,6 +60,7 @@ describe('a nickname', () => {
     ['علی‌رضا', 'علی‌رضا'],
     ['김철수', '김철수'],
     ['O’Brien-2', 'O’Brien-2'],
+    ['Ada™ ©', 'Ada™ ©'],
   ])('is stored trimmed and composed: %j', (typed, stored) => {
     expect(readNickname(typed)).toBe(stored);
   });
