@@ -19,7 +19,7 @@ export interface Translation {
   /** Starts in a language, or in English when its texts cannot be had; rejects when neither can. */
   start(language: Language): Promise<void>;
   /** Fetches what the open screens need in a language, so that applying it takes no time. */
-  prepare(language: Language): Promise<void>;
+  readonly prepare: (language: Language) => Promise<void>;
   /** Shows the page in a language, all texts at once. Of two calls the later one wins. Rejects without a change. */
   apply(language: Language): Promise<void>;
   /** Fetches a screen's part in the language of the page, once that is decided; it follows every change of language from then on. */

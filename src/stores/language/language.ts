@@ -28,7 +28,7 @@ export interface LanguageStore {
    * Applies a language and saves the choice. A logged-in user's server is told first, and nothing changes unless it
    * answers with code 200: then the promise rejects with the API's error. Of two changes at once the later one wins.
    */
-  change(language: Language): Promise<void>;
+  readonly change: (language: Language) => Promise<void>;
   /** Decides again which language applies, after a source has changed. */
   update(): void;
   /** Names what fetches texts; the application's translation does, which stores know nothing of. */

@@ -17,7 +17,7 @@ function physicalDeclarations(css: string): readonly string[] {
   postcss.parse(css).walkDecls((declaration) => {
     const { prop, value, parent } = declaration;
     // A rule for one direction has a twin for the other.
-    const selectors = parent?.type === 'rule' ? (parent as postcss.Rule).selector : '';
+    const selectors = parent?.type === 'rule' ? parent.selector : '';
     if (selectors.includes('[dir=')) return;
     const [, right, , left] = postcss.list.space(value);
     const isLopsided = FOUR_SIDES.test(prop) && left !== undefined && left !== right;
