@@ -1,5 +1,4 @@
 export { Facts } from './Facts.tsx';
-export { NoticePage } from './NoticePage.tsx';
 export { PageFrame } from './PageFrame.tsx';
 export { Panel } from './Panel.tsx';
 export { Upcoming } from './Upcoming.tsx';

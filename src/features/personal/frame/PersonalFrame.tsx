@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
@@ -8,9 +9,15 @@ import { isCurrent, RAIL_LINKS } from './railLinks.ts';
 export function PersonalFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const [location] = useLocation();
+  const rail = useRef<HTMLElement>(null);
+  // On small screens the rail is a strip that scrolls: the place that is open belongs into view.
+  useEffect(() => {
+    const current = rail.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [location]);
   return (
     <div className={classes['frame']}>
-      <nav className={classes['rail']} aria-label={t('personal.title')}>
+      <nav ref={rail} className={classes['rail']} aria-label={t('personal.title')}>
         <ul className={classes['links']}>
           {RAIL_LINKS.map((link) => (
             <li key={link.name}>
