@@ -2,7 +2,7 @@
 // found, while the application is still on its way. The application then takes their place, with the same styles
 // (src/app/theme/hero.css).
 (function () {
-  if (!/^\/((kr|vn|br)\/?)?$/i.test(location.pathname) || window.top !== window.self) return;
+  if (!/^\/((kr|vn|br)\/?)?$/i.test(window.location.pathname) || window.top !== window.self) return;
   var words = JSON.parse(document.currentScript.dataset.words);
   var found = words[document.documentElement.lang.replace('-', '_')];
   if (!found) return;

@@ -1,7 +1,7 @@
 import { siteOf } from './site.ts';
 
 /** The page for visitors whose region is not served, inside its site. */
-export const DENIED_PATH = '/denied_current_pc';
+const DENIED_PATH = '/denied_current_pc';
 
 /** Whether an address is the page of a denied region, on whichever site. */
 export function isDeniedPage(pathname: string): boolean {

@@ -37,7 +37,7 @@ export interface Hosts {
 const APP_MARKER = /\bonline\/([0-2])\b/;
 
 /** Finds the environment: in the app its marker (`online/0` test, `online/1` staging, `online/2` production), else the first that the page's host fits. */
-export function environmentOf(
+function environmentOf(
   { host, userAgent }: Pick<PageHost, 'host' | 'userAgent'>,
   compileHosts: CompileHosts,
 ): Environment | undefined {
@@ -46,16 +46,21 @@ export function environmentOf(
   return ENVIRONMENTS.find((name) => compileHosts[name]?.pages.some((page) => matchesHost(page, host)));
 }
 
+/** An origin that is named, else another; an empty name is none. */
+function originOr(other: string, named = ''): string {
+  return named === '' ? other : named;
+}
+
 /** Derives where a page's calls go from its host. */
 export function hostsOf(page: PageHost, compileHosts: CompileHosts = {}): Hosts {
   const environment = environmentOf(page, compileHosts);
   const named = environment === undefined ? undefined : compileHosts[environment];
-  const api = named?.api || page.origin;
+  const api = originOr(page.origin, named?.api);
   return {
     environment,
     api,
-    config: named?.config || api,
-    simulated: named?.simulated || api,
+    config: originOr(api, named?.config),
+    simulated: originOr(api, named?.simulated),
   };
 }
 

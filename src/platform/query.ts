@@ -1,5 +1,5 @@
 /** Limits of what is read from an address: the same as the server's. */
-export const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1000 } as const;
+const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1000 } as const;
 
 /**
  * Reads a query string within the limits, because whoever made the link wrote it: of more than 1000 parameters the

@@ -55,7 +55,7 @@ const signed = hmacTokenSource({
 
 /** The client of the exchange; stores alone may use it. */
 export const sdk = createSdk({
-  baseUrl: addresses.ofCall,
+  baseUrl: (path) => addresses.ofCall(path),
   identity: () => ({
     ...device,
     site: siteOf(location.pathname).id,
@@ -92,7 +92,7 @@ export const serverClock = createServerClock({
 });
 
 /** The one realtime hub of the page. It connects when the first observer comes. */
-export const hub = createHub({ url: addresses.ofRealtime });
+export const hub = createHub({ url: () => addresses.ofRealtime() });
 
 function noClientKey(): never {
   throw new Error('The configuration names no client key');

@@ -5,7 +5,7 @@ import type { KeyValueStorage } from '../../platform/storedValue.ts';
 import { decodeConfig } from './decodeConfig.ts';
 
 /** The storage key that the specification names. */
-export const CONFIG_KEY = 'cb_global_config';
+const CONFIG_KEY = 'cb_global_config';
 
 /** A configuration and the version that the page named when it was fetched. */
 export interface CachedConfig {

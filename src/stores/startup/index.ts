@@ -5,7 +5,7 @@ import { deployment, pageHost, serverClock } from '../clients.ts';
 import { createStartup } from './startup.ts';
 import type { StartupState } from './startup.ts';
 
-export type { StartupPhase, StartupState } from './startup.ts';
+export type { StartupState } from './startup.ts';
 
 /**
  * The life of this page. The server's time, which also tells a denied region, is asked for at the start, but not waited

@@ -3,7 +3,7 @@ import { browserStorage } from '../../platform/storedValue.ts';
 import type { KeyValueStorage } from '../../platform/storedValue.ts';
 
 /** The storage key that the specification names. */
-export const STRATEGIES_KEY = 'G_ABTEST_STRATEGY';
+const STRATEGIES_KEY = 'G_ABTEST_STRATEGY';
 
 /** Strategy name to value, as the exchange answers it. */
 export type StrategyMap = Readonly<Record<string, string | number | boolean>>;

@@ -66,14 +66,14 @@ describe('useStrategy', () => {
     [{ homeCallToAction: 'something new' }, 'trade'],
     [{ homeCallToAction: 1 }, 'trade'],
   ])('of %j is %s', (map, expected) => {
-    strategies.state.map = map as never;
+    strategies.state.map = map;
     expect(show().result.current).toBe(expected);
   });
 
   it('does not change under the eyes of the visitor', () => {
-    strategies.state.map = {} as never;
+    strategies.state.map = {};
     const { result, rerender } = show();
-    strategies.state.map = { homeCallToAction: 'markets' } as never;
+    strategies.state.map = { homeCallToAction: 'markets' };
     rerender();
     expect(result.current).toBe('trade');
     expect(show().result.current).toBe('markets');
