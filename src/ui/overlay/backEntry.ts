@@ -1,6 +1,10 @@
 /** What the entry needs of a browser's window. */
 export interface BackEntryWindow {
-  readonly history: Pick<History, 'state' | 'pushState' | 'back'>;
+  readonly history: {
+    readonly state: unknown;
+    pushState(state: unknown, unused: string): void;
+    back(): void;
+  };
   addEventListener(type: 'popstate', listener: () => void): void;
 }
 
@@ -41,7 +45,7 @@ export function createBackEntry(browser: BackEntryWindow, onBack: () => void): B
     waiting = [];
     for (const navigate of navigations) navigate();
     // The address stays what it is: the entry differs in its state alone.
-    if (isWanted && !isThere()) history.pushState({ ...history.state, [MARK]: true }, '');
+    if (isWanted && !isThere()) history.pushState({ ...(history.state as object | null), [MARK]: true }, '');
   };
 
   browser.addEventListener('popstate', () => {

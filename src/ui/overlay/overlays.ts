@@ -1,7 +1,19 @@
 import { createOverlayStack } from './overlayStack.ts';
 
+const { history } = window;
+
 /** The overlays of this page. */
-export const overlays = createOverlayStack(window);
+export const overlays = createOverlayStack({
+  history: {
+    get state(): unknown {
+      return history.state;
+    },
+    // Past the router's own `pushState`, which would announce a navigation: the address does not change.
+    pushState: (state, unused) => History.prototype.pushState.call(history, state, unused),
+    back: () => history.back(),
+  },
+  addEventListener: (type, listener) => window.addEventListener(type, listener),
+});
 
 /** For the router's `aroundNav`: a link followed from within an overlay replaces the overlay's history entry. */
 export function navigateOutOfOverlays<Target, Options>(

@@ -18,12 +18,14 @@ export function useNavigationFocus(): RefObject<HTMLElement | null> {
       main.current?.focus({ preventScroll: true });
       if (location.hash === '') window.scrollTo(0, 0);
     };
-    const onPop = (): void => void (pathname = location.pathname);
+    const onOther = (): void => void (pathname = location.pathname);
     window.addEventListener('pushState', onPush);
-    window.addEventListener('popstate', onPop);
+    window.addEventListener('replaceState', onOther);
+    window.addEventListener('popstate', onOther);
     return () => {
       window.removeEventListener('pushState', onPush);
-      window.removeEventListener('popstate', onPop);
+      window.removeEventListener('replaceState', onOther);
+      window.removeEventListener('popstate', onOther);
     };
   }, []);
 
