@@ -133,6 +133,10 @@ describe('the check before a transfer', () => {
         'Transferring out of the derivatives account now recalls your deposit reward coupons. Continue?',
     };
     expect(await check('OUT')).toEqual(english);
+    expect(await check('OUT', 'de_DE')).toMatchObject({
+      status: 1,
+      message: expect.stringContaining('Derivatekonto') as string,
+    });
     expect(await check('OUT', 'xx_XX')).toEqual(english);
     expect(await check('OUT', '../../package')).toEqual(english);
   });
