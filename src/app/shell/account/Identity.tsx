@@ -40,7 +40,11 @@ export function Identity({ user, info }: IdentityProps) {
           </span>
         </div>
       )}
-      {info !== null && <bdi className={classes['login']}>{info.loginId}</bdi>}
+      {info !== null && (
+        <span className={classes['login']}>
+          <bdi dir="ltr">{info.loginId}</bdi>
+        </span>
+      )}
       <Action keepsOpen onSelect={copyUid}>
         <span className={classes['fact']}>
           <span className={classes['caption']}>{t('account.uid')}</span>

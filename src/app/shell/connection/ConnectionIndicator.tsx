@@ -1,47 +1,21 @@
-import { Popover, UnstyledButton } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import { useConnection } from '../../../stores/connection/index.ts';
-import { StatusDot } from '../../../ui/feedback/index.ts';
-import { Figure } from '../../../ui/text/index.ts';
-import { ConnectionDetails } from './ConnectionDetails.tsx';
 import classes from './ConnectionIndicator.module.css';
-import { connectionTone } from './connectionTone.ts';
+import { ConnectionSign } from './ConnectionSign.tsx';
 
-/** The dot of the bar: live with its latency, reconnecting, or offline; opens the details. */
+const ConnectionMenu = lazy(() => import('./ConnectionMenu.tsx'));
+
+/** The dot of the bar: live with its latency, reconnecting, or offline; opens the details as soon as their code is there. */
 export function ConnectionIndicator() {
-  const { t } = useTranslation();
   const status = useConnection();
-  const tone = connectionTone(status.phase);
-  const label = t(`connection.${tone}`);
-  const latency = tone === 'live' ? status.latencyMs : undefined;
-
+  const sign = (
+    <span className={classes['indicator']}>
+      <ConnectionSign status={status} />
+    </span>
+  );
   return (
-    <Popover
-      position="bottom-end"
-      width={260}
-      trapFocus
-      returnFocus
-      shadow="md"
-      transitionProps={{ duration: 120 }}
-    >
-      <Popover.Target>
-        <UnstyledButton
-          className={classes['indicator']}
-          aria-label={t('connection.button', { status: label })}
-        >
-          <StatusDot tone={tone} />
-          <span className={classes['text']}>
-            {latency === undefined ? (
-              label
-            ) : (
-              <Figure>{t('connection.latency', { latency: Math.max(1, Math.round(latency)) })}</Figure>
-            )}
-          </span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('connection.title')}>
-        <ConnectionDetails status={status} tone={tone} />
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={sign}>
+      <ConnectionMenu status={status} />
+    </Suspense>
   );
 }

@@ -79,10 +79,10 @@ describe('connection', () => {
     ['stale', 'Reconnecting'],
     ['recovering', 'Reconnecting'],
     ['offline', 'Offline'],
-  ] as const)('%s is announced as %s', (phase, name) => {
+  ] as const)('%s is announced as %s', async (phase, name) => {
     renderScreen(<NavigationBar />);
     act(() => setStatus({ phase }));
-    expect(screen.getByRole('button', { name: `Connection: ${name}` })).toBeDefined();
+    expect(await screen.findByRole('button', { name: `Connection: ${name}` })).toBeDefined();
   });
 
   it('shows the latency only while live', () => {
@@ -95,7 +95,7 @@ describe('connection', () => {
   it('offers not to wait', async () => {
     renderScreen(<NavigationBar />);
     act(() => setStatus({ phase: 'recovering', retryAt: Date.now() + 9_500 }));
-    fireEvent.click(screen.getByRole('button', { name: 'Connection: Reconnecting' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Connection: Reconnecting' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Reconnect now' }));
     expect(hub.reconnectNow).toHaveBeenCalledOnce();
     expect(screen.getByText(/^in \d+ s$/)).toBeDefined();

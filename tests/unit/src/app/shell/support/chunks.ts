@@ -4,6 +4,7 @@
  */
 import '../../../../../../src/app/shell/account/AccountContent.tsx';
 import '../../../../../../src/app/shell/appearance/AppearanceContent.tsx';
+import '../../../../../../src/app/shell/connection/ConnectionMenu.tsx';
 import '../../../../../../src/app/shell/drawers/BarDrawer.tsx';
 import '../../../../../../src/app/shell/drawers/MenuDrawerContent.tsx';
 import '../../../../../../src/app/shell/drawers/UserDrawerContent.tsx';

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { ConnectionStatus } from '../../../stores/connection/index.ts';
+import { StatusDot } from '../../../ui/feedback/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import classes from './ConnectionIndicator.module.css';
+import { connectionTone } from './connectionTone.ts';
+
+/** A dot with the latency while live, and otherwise with a word. */
+export function ConnectionSign({ status }: { readonly status: ConnectionStatus }) {
+  const { t } = useTranslation();
+  const tone = connectionTone(status.phase);
+  const latency = tone === 'live' ? status.latencyMs : undefined;
+  return (
+    <>
+      <StatusDot tone={tone} />
+      <span className={classes['text']}>
+        {latency === undefined ? (
+          t(`connection.${tone}`)
+        ) : (
+          <Figure>{t('connection.latency', { latency: Math.max(1, Math.round(latency)) })}</Figure>
+        )}
+      </span>
+    </>
+  );
+}
