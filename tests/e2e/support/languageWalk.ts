@@ -1,3 +1,4 @@
+import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import type { Language } from '../../../src/stores/language/languages.ts';
 import { findClippedTexts } from './clippedText.ts';
@@ -47,15 +48,15 @@ export class LanguageWalk {
     await this.look(path);
   }
 
-  /** Goes to places inside the loaded application, as its links do, and looks at each. */
+  /** Goes to places inside the loaded application, as its links do, and looks at each; no two in a row are alike. */
   async visit(paths: readonly string[]): Promise<void> {
+    const heading = this.page.getByRole('main').getByRole('heading', { level: 1 }).first();
     for (const path of paths) {
+      const before = (await heading.textContent()) ?? '';
       await this.page.evaluate((to) => history.pushState(null, '', to), path);
-      await this.page.locator('main h1, main h2').first().waitFor();
-      await this.page
-        .locator('main [data-skeleton], main .mantine-Skeleton-root')
-        .first()
-        .waitFor({ state: 'hidden' });
+      await expect(heading).not.toHaveText(before);
+      await heading.waitFor();
+      await expect(this.page.locator('main .mantine-Skeleton-root').first()).toBeHidden();
       await this.look(path);
     }
   }
