@@ -11,7 +11,7 @@ import { startTranslation } from './i18n/i18n.ts';
 import { NoticeApp } from './NoticeApp.tsx';
 import { allowStyles } from './providers/allowStyles.ts';
 import { pages } from './routes/pages.ts';
-import { preloadPath } from './routes/preload.ts';
+import { loadPath } from './routes/preload.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
@@ -26,7 +26,7 @@ const notice = isFramed ? pages.framed : isDeniedPage(pathname) ? pages.denied :
 if (notice === undefined) {
   startPage();
   // Together with the texts, not after them; what the page opened with stays until the application can take its place.
-  const page = preloadPath(pathname.slice(siteOf(pathname).base.length) || '/');
+  const page = loadPath(pathname.slice(siteOf(pathname).base.length) || '/');
   const isOpen = container.hasChildNodes();
   await Promise.all([startSession(), startTranslation(), isOpen && page]);
 } else {

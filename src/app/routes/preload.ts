@@ -13,11 +13,12 @@ const PAGES_BY_PATH: readonly (readonly [path: RegExp, page: Page])[] = [
   [/^\/download/, pages.download],
 ];
 
-/**
- * Fetches the chunk of the page that a link leads to, ahead of the click. Never rejects.
- *
- * @param href path inside the site
- */
-export async function preloadPath(href: string): Promise<void> {
+/** Fetches the chunk of the page that a link leads to, ahead of the click. @param href path inside the site */
+export function preloadPath(href: string): void {
+  void loadPath(href);
+}
+
+/** Fetches the chunk of the page at an address of the site. Never rejects: a failure shows when the page is rendered. */
+export async function loadPath(href: string): Promise<void> {
   await PAGES_BY_PATH.find(([path]) => path.test(href))?.[1].preload();
 }
