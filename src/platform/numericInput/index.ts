@@ -1,3 +1,3 @@
 export { createNumericRule } from './numericRule.ts';
-export type { NumericProblem, NumericRule, NumericRuleOptions } from './numericRule.ts';
+export type { NumericRule } from './numericRule.ts';
 export { sanitizeDecimal } from './sanitizeDecimal.ts';

@@ -28,7 +28,7 @@ export class DataTypeInvalidError extends Error {
 }
 
 /** The most characters that an e-mail address may have at all: 64 before the @ and 255 after it. */
-export const EMAIL_MAX = 320;
+const EMAIL_MAX = 320;
 
 const EMAIL_FORM = String.raw`[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+`;
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
 import { context, registries } from './layer.ts';
-import { createListModel, isSame } from './listModel.ts';
+import { createListModel, DEFAULT_PAGE_SIZE, FIRST_PAGE, isSame } from './listModel.ts';
 import type { ListModel, ListOptions, ListState } from './listModel.ts';
 import { useModel } from './useModel.ts';
 
@@ -43,7 +43,7 @@ export function useList<E extends ListEndpoint>(use: ListUse<E>): List<EntryAt<E
 
 const UNKNOWN = {
   loading: true,
-  page: { current: 1, size: 10, total: 0 },
+  page: { current: FIRST_PAGE, size: DEFAULT_PAGE_SIZE, total: 0 },
   items: undefined,
   item: undefined,
   error: undefined,
