@@ -60,7 +60,7 @@ export function NumberField(props: NumberFieldProps) {
           <span className={classes['unit']}>{unit}</span>
         </span>
       }
-      rightSectionWidth={controls === undefined ? 56 : 116}
+      rightSectionWidth={controls === undefined ? 56 : 122}
       onChange={(event) => onText(readTyped(event.currentTarget.value, event.nativeEvent))}
       onKeyDown={onKeyDown}
     />
