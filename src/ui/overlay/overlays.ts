@@ -6,7 +6,7 @@ const { history } = window;
 export const overlays = createOverlayStack({
   history: {
     get state(): unknown {
-      return history.state;
+      return history.state as unknown;
     },
     // Past the router's own `pushState`, which would announce a navigation: the address does not change.
     pushState: (state, unused) => History.prototype.pushState.call(history, state, unused),
