@@ -1,9 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandleInterval } from '../../../stores/trading/index.ts';
 import classes from './Chart.module.css';
-import { IndicatorMenu } from './IndicatorMenu.tsx';
 import { INTERVALS } from './intervals.ts';
+
+const IndicatorMenu = lazy(() => import('./IndicatorMenu.tsx'));
 
 export interface ChartToolbarProps {
   readonly interval: CandleInterval;
@@ -29,7 +31,9 @@ export function ChartToolbar({ interval, onInterval, indicators, onIndicators }:
           </UnstyledButton>
         ))}
       </div>
-      <IndicatorMenu chosen={indicators} onChange={onIndicators} />
+      <Suspense>
+        <IndicatorMenu chosen={indicators} onChange={onIndicators} />
+      </Suspense>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface IndicatorMenuProps {
 const GROUPS = { main: MAIN_INDICATORS, pane: PANE_INDICATORS } as const;
 
 /** Turns indicators on and off; stays open for several. */
-export function IndicatorMenu({ chosen, onChange }: IndicatorMenuProps) {
+export default function IndicatorMenu({ chosen, onChange }: IndicatorMenuProps) {
   const { t } = useTranslation();
   const toggle = (name: string): void =>
     onChange(chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name]);
