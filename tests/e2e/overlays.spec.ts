@@ -95,6 +95,8 @@ test.describe('a reactive overlay', () => {
     const { dialog } = await TransferDialog.openLoggedIn(page);
     const box = () => dialog.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
     await expect.poll(box).toMatchObject({ width: 767, bottom: 900 });
+    // As high as its content.
+    expect((await box()).top).toBeGreaterThan(200);
     await page.setViewportSize({ width: 768, height: 900 });
     await expect.poll(box).toMatchObject({ width: 480 });
     expect((await box()).bottom).toBeLessThan(900);

@@ -21,7 +21,7 @@ export function Drawer({ isOpen, onClose, title, side = 'end', isFlush = false, 
       {...overlay}
       // Mantine means the inline end by it, and slides the panel in from there.
       position={side === 'end' ? 'right' : 'bottom'}
-      size={side === 'end' ? 'var(--tm-drawer-width)' : 'auto'}
+      size="var(--tm-drawer-width)"
       className={classes['drawer'] ?? ''}
       // `className` of the content would go to the frame around it as well.
       classNames={{ content: classes[side] ?? '' }}
