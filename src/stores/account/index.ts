@@ -1,7 +1,5 @@
 export { kycStateOf } from './kyc.ts';
 export type { KycState } from './kyc.ts';
 export { nicknameOf } from './nickname.ts';
-export type { Nickname, NicknameReview } from './nickname.ts';
 export { usePendingCoupon } from './pendingCoupon.ts';
 export { useTotalAssets } from './totalAssets.ts';
-export type { TotalAssets } from './totalAssets.ts';

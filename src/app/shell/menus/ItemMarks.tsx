@@ -21,7 +21,7 @@ export function ItemMarks({ item: { badge, tag } }: { readonly item: MenuItem })
 }
 
 /** The text of a tag; `undefined` while the campaign that it stands for is not running. */
-export function useTagText(tag: MenuItem['tag']): string | undefined {
+function useTagText(tag: MenuItem['tag']): string | undefined {
   const { t } = useTranslation();
   const { formatRate } = useRateFormat();
   const activities = useActivities(tag !== undefined);

@@ -4,7 +4,7 @@ import { session } from '../../../../../../src/stores/session/index.ts';
 import type { UserInfo } from '../../../../../../src/stores/session/index.ts';
 import type { fakeClients as FakeClients } from '../../../support/fakeClients.ts';
 
-export const ADA: UserInfo = {
+const ADA: UserInfo = {
   userId: '100',
   loginId: 'ada@tidemark.example',
   displayUserId: '61000100',

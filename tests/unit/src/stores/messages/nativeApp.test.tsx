@@ -1,0 +1,38 @@
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as nativeAppSigns from '../../../../../src/platform/nativeApp.ts';
+import * as clients from '../../../../../src/stores/clients.ts';
+import { usePendingCoupon, useTotalAssets } from '../../../../../src/stores/account/index.ts';
+import { useMessageBell } from '../../../../../src/stores/messages/index.ts';
+import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
+
+vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+vi.mock(import('../../../../../src/platform/nativeApp.ts'), { spy: true });
+
+const { api, publish } = clients as unknown as ReturnType<typeof FakeClients>;
+const inApp = vi.mocked(nativeAppSigns.isNativeApp);
+
+beforeEach(() => {
+  publish('messages', { messages: [], unread: 3 });
+  api.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1' });
+  api.getQuote.mockResolvedValue({ n: '60000' });
+  api.listPendingDepositCoupons.mockResolvedValue([]);
+});
+
+it.each([
+  [false, 3, 1],
+  [true, 0, 0],
+])('in the native app (%s) assets, pending deposits and messages are skipped', (isApp, unread, calls) => {
+  inApp.mockReturnValue(isApp);
+  const { result } = renderHook(() => {
+    useTotalAssets(`user of ${isApp}`);
+    usePendingCoupon(`user of ${isApp}`);
+    return useMessageBell();
+  });
+  expect(result.current.unread).toBe(unread);
+  expect(api.getTotalPreestimate).toHaveBeenCalledTimes(calls);
+  expect(api.listPendingDepositCoupons).toHaveBeenCalledTimes(calls);
+});
