@@ -45,7 +45,7 @@ describe('a route', () => {
 describe('preloading', () => {
   it('never fails', async () => {
     const load = vi.fn(() => Promise.reject(new Error('offline')));
-    createPage(load).preload();
+    await createPage(load).preload();
     await Promise.resolve();
     expect(load).toHaveBeenCalledOnce();
   });
