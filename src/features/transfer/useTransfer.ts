@@ -7,7 +7,7 @@ import type { TransferOutcome, TransferStore } from '../../stores/transfer/index
 import { toast, useFailureText } from '../../ui/feedback/index.ts';
 
 /** How long the balance must stay unknown before the user is told. */
-export const BALANCE_ERROR_DEBOUNCE_MS = 500;
+const BALANCE_ERROR_DEBOUNCE_MS = 500;
 
 export interface TransferControls {
   readonly store: TransferStore;

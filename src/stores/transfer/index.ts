@@ -10,7 +10,6 @@ import type { TransferStore } from './transferStore.ts';
 import type { TransferApi } from './types.ts';
 
 export { amountRule, blockedSides, canConfirm, isBalanceUnknown } from './rules.ts';
-export type { FormStart, TransferForm } from './form.ts';
 export type { TransferOutcome, TransferPhase, TransferStore } from './transferStore.ts';
 
 const api: TransferApi = {

@@ -5,7 +5,7 @@ export const PRODUCT = { wallet: 1, spot: 2, cryptoContract: 3, derivatives: 4 }
 export const DEFAULT_MARGIN_PRODUCT = 5;
 
 /** What a product allows: `transferAvailable` of the transfer info. */
-export const TRANSFER_STATUS = { suspended: 0, outSuspended: 1, inSuspended: 2, available: 3 } as const;
+const TRANSFER_STATUS = { suspended: 0, outSuspended: 1, inSuspended: 2, available: 3 } as const;
 
 /** Whether nothing may leave an account of this status; one that the exchange does not list gives nothing. */
 export function isSourceBlocked(status: number | undefined): boolean {

@@ -6,7 +6,7 @@ import { isSourceBlocked, isTargetBlocked } from './products.ts';
 import type { TransferBody, TransferInfo } from './types.ts';
 
 /** Decimals of an amount, at most. */
-export const AMOUNT_SCALE = 8;
+const AMOUNT_SCALE = 8;
 
 /** What is known of the accounts of a form. */
 export interface AccountFacts {

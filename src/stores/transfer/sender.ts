@@ -3,7 +3,7 @@ import type { Attempt, Attempts } from './attempt.ts';
 import type { TransferApi } from './types.ts';
 
 /** Waits before a transfer without an answer is sent again, in milliseconds. */
-export const RETRY_DELAYS_MS = [1000, 2000] as const;
+const RETRY_DELAYS_MS = [1000, 2000] as const;
 
 /** What came of sending a transfer. */
 export type SendOutcome =

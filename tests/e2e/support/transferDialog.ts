@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { logIn } from './demo.ts';
 
-export const DEPOSIT = '/personal/deposit';
+const DEPOSIT = '/personal/deposit';
 
 /** Calls of the transfer dialog, as globs for `page.route`. */
 export const CALLS = {
