@@ -30,7 +30,7 @@ function setUp() {
     return found;
   });
   const translation = createTranslation({ i18n, load, root });
-  return { translation, i18n, root, load, t: (key: string) => i18n.t(key) };
+  return { translation, i18n, root, load, t: (key: string) => String(Reflect.apply(i18n.t, i18n, [key])) };
 }
 
 /** A promise and what settles it. */
