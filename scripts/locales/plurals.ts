@@ -7,12 +7,12 @@ export function baseKey(key: string): string {
 }
 
 /** The plural forms that a language needs, by Unicode's rules; for Russian `one`, `few`, `many` and `other`. */
-export function pluralForms(language: string): readonly string[] {
+function pluralForms(language: string): readonly string[] {
   return new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories;
 }
 
 /** The base keys that have plural forms: those with an `_other`. */
-export function pluralKeys(keys: Iterable<string>): ReadonlySet<string> {
+function pluralKeys(keys: Iterable<string>): ReadonlySet<string> {
   return new Set([...keys].filter((key) => key.endsWith('_other')).map(baseKey));
 }
 

@@ -9,7 +9,9 @@ export function DataNotices() {
   const failureText = useFailureText();
   useEffect(() => {
     const subscription = dataNotices$.subscribe((notice) =>
-      notice.kind === 'exported' ? toast.success(t('data.exported')) : toast.error(failureText(notice.failure)),
+      notice.kind === 'exported'
+        ? toast.success(t('data.exported'))
+        : toast.error(failureText(notice.failure)),
     );
     return () => subscription.unsubscribe();
   });

@@ -10,7 +10,7 @@ import type { LanguageOption, LanguageSources } from './language.ts';
 import type { Language } from './languages.ts';
 import { languageState } from './state.ts';
 
-export { DEFAULT_LANGUAGE, directionOf, LANGUAGES, languageTag } from './languages.ts';
+export { DEFAULT_LANGUAGE, directionOf, languageTag } from './languages.ts';
 export type { Language } from './languages.ts';
 export type { LanguageOption } from './language.ts';
 

@@ -24,7 +24,7 @@ export const LEG = choice<LegSide>('net', 'long', 'short');
 const KIND = choice<ContractKind>('linear', 'inverse');
 const BY = choice<TriggerBy>('last', 'mark', 'index');
 const PURPOSE = choice<TriggerPurpose>('entry', 'takeProfit', 'stopLoss', 'trailingStop');
-export const ORIGIN = choice<OrderOrigin>('owner', 'trigger', 'liquidation');
+const ORIGIN = choice<OrderOrigin>('owner', 'trigger', 'liquidation');
 const TRIGGER_STATUS = choice<TriggerStatus>('waiting', 'triggered', 'cancelled', 'failed');
 export const STAGE = choice<LiquidationStage>('ordersCancelled', 'reduced', 'takenOver', 'deleveraged');
 
