@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -127,7 +127,10 @@ describe('the server process', () => {
     );
     expect(lost.output()).not.toContain('    at ');
 
-    const harbour = start('--deployment', 'server/deployments/harbour.json');
+    const web = join(folder, 'web');
+    await mkdir(web, { recursive: true });
+    await writeFile(join(web, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
+    const harbour = start('--deployment', 'server/deployments/harbour.json', '--web-dir', web);
     const page = await fetch(await harbour.address, { headers: { accept: 'text/html' } });
     expect(harbour.output()).toContain('Harbour is serving');
     expect(page.headers.get('content-security-policy')).toContain('https://api.harbour.example');
