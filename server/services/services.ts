@@ -48,6 +48,9 @@ export interface ServiceOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
+/** How often transfers that were left pending are taken up again. */
+const RETRY_EVERY_MS = 60_000;
+
 /** Starts the services: finishes interrupted transfers, and makes sure that settings and demo users, if any, exist. */
 export async function startServices({
   db,
@@ -76,11 +79,13 @@ export async function startServices({
     db,
     settle: () => follower.settle(),
     async stop() {
+      clearInterval(retry);
       await follower.stop();
       await db.destroy();
     },
   };
   await services.transfers.resume();
+  const retry = setInterval(() => void services.transfers.resume().catch(() => undefined), RETRY_EVERY_MS);
   if (demo) await ensureDemoUsers(services);
   return services;
 }

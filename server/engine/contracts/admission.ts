@@ -8,6 +8,7 @@ import { worstPriceOf } from '../rules/price-band.ts';
 import { formatUnits } from '../units.ts';
 import type { SelfTradePrevention } from '../protocol.ts';
 import type { ContractOrderTerms } from './contract-order.ts';
+import type { ContractSeat } from './contract-seat.ts';
 import type { Leg } from './leg.ts';
 import { priceThatCosts } from './liquidation/bankruptcy.ts';
 import { largestLots, requiredMargin, valueOf, type Prospective } from './requirement.ts';
@@ -59,7 +60,8 @@ export function admitContractOrder(leg: Leg, order: ContractSubmission): Contrac
   if (crosses && isOwn(leg, best.first) && order.selfTradePrevention === 'cancelTaker')
     return refuse('selfTradePrevented', 'The order would trade with another order of its owner.');
   const offer = crosses ? lookAhead(leg, order, limit) : { lots: 0, value: 0n };
-  if (order.timeInForce === 'FOK' && offer.lots < order.quantity)
+  const isTooLarge = order.reduceOnly && order.quantity > leg.closable(side);
+  if (order.timeInForce === 'FOK' && (offer.lots < order.quantity || isTooLarge))
     return refuse('cannotFillCompletely', 'The whole quantity cannot be filled at once.');
   if (order.reduceOnly || pool.account.isSystem) return { limit, crosses };
   return checkFunds(leg, order, offer) ?? { limit, crosses };
@@ -78,7 +80,7 @@ function checkFunds(leg: Leg, order: ContractSubmission, offer: Offer): Refusal 
   const extra: Prospective = { leg, side: order.side, lots, value };
   const tooLarge = checkLeverage(extra);
   if (tooLarge !== null) return tooLarge;
-  const needed = requiredMargin(seat, extra) - seat.required + instantLoss(extra);
+  const needed = requiredMargin(seat, extra) - seat.required + instantLoss(extra) + restingLoss(seat);
   const { free } = pool;
   if (needed <= 0n || needed <= free) return null;
   return refuse(
@@ -113,16 +115,23 @@ function checkLeverage(extra: Prospective): Refusal | null {
   );
 }
 
-/** What opening at the order's prices instead of the mark would lose at once, in ledger units. */
+/** What the seat's open orders would lose at once if they were filled now. */
+function restingLoss(seat: ContractSeat): bigint {
+  let loss = 0n;
+  for (const { leg, side, remaining: lots, openValue: value, reduceOnly } of seat.orders) {
+    if (!reduceOnly) loss += instantLoss({ leg, side, lots, value });
+  }
+  return loss;
+}
+
+/** What trading at the order's prices instead of the mark would lose at once, in ledger units, where it opens anything. */
 function instantLoss({ leg, side, lots, value }: Prospective): bigint {
   const { contract, mark } = leg.seat.market;
-  const opening = Math.max(0, lots - leg.closable(side));
-  if (opening === 0 || mark === 0) return 0n;
+  if (lots <= leg.closable(side) || mark === 0) return 0n;
   const size = BigInt(lots) * BigInt(contract.lotUnits);
   const fair = valueAt({ kind: contract.kind, size }, BigInt(mark), 'down');
   const paysMore = (contract.kind === 'linear') === (side === 'buy') ? value - fair : fair - value;
-  if (paysMore <= 0n) return 0n;
-  return divideUp(paysMore * BigInt(opening), BigInt(lots) * FINE_PER_UNIT);
+  return paysMore <= 0n ? 0n : divideUp(paysMore, FINE_PER_UNIT);
 }
 
 /** Walks the opposite side as matching would, changing nothing. */
@@ -163,6 +172,7 @@ function boundedLimit(leg: Leg, side: 'buy' | 'sell', limit: number): number {
     : Math.min(limit, Math.max(1, Math.floor(bound)));
 }
 
-function farthest(side: 'buy' | 'sell'): number {
+/** The limit of an order that may trade at any price, in ticks. */
+export function farthest(side: 'buy' | 'sell'): number {
   return side === 'buy' ? Number.MAX_SAFE_INTEGER : 1;
 }

@@ -29,6 +29,8 @@ export class ContractMarket {
   /** Price units; 0 before the first. */
   mark = 0;
   index = 0;
+  /** End of the last interval that funding was charged for. */
+  lastFundingTime = 0;
   /** Ticks; 0 before the first trade. */
   lastPrice = 0;
   lastTradeId = 0;

@@ -12,7 +12,8 @@ const DEFAULT_LEVERAGE = 10;
 export class ContractSeat {
   readonly pool: Pool;
   readonly market: ContractMarket;
-  leverage: number;
+  /** 0 = none was chosen: then the contract's default holds. */
+  chosenLeverage = 0;
   hedge = false;
   readonly net = new Leg(this, 'net');
   readonly long = new Leg(this, 'long');
@@ -27,17 +28,18 @@ export class ContractSeat {
   constructor(pool: Pool, market: ContractMarket) {
     this.pool = pool;
     this.market = market;
-    this.leverage = this.defaultLeverage;
   }
 
-  private get defaultLeverage(): number {
-    return Math.min(DEFAULT_LEVERAGE, this.market.maxLeverage);
+  get leverage(): number {
+    return this.chosenLeverage === 0
+      ? Math.min(DEFAULT_LEVERAGE, this.market.maxLeverage)
+      : this.chosenLeverage;
   }
 
   /** As it was taken: whether somebody ever looked at a contract is not part of the state. */
   get isBlank(): boolean {
     const isUsed = this.hasPosition || this.orders.size + this.triggers.size > 0;
-    return !isUsed && !this.hedge && this.leverage === this.defaultLeverage;
+    return !isUsed && !this.hedge && this.chosenLeverage === 0;
   }
 
   /** The legs that the position mode uses. */

@@ -72,7 +72,10 @@ export function fillOrder(
   const value = tradedValue(market, lots, price);
   const { realised, closedLots } = changePosition(state, leg, order.side === 'buy' ? lots : -lots, price);
   const isFree = pool.account.isSystem || order.origin === 'liquidation';
-  const fee = isFree ? 0n : divideUp(value * BigInt(feePpm), MILLION * FINE_PER_UNIT);
+  const due = isFree ? 0n : divideUp(value * BigInt(feePpm), MILLION * FINE_PER_UNIT);
+  // Closing near bankruptcy may leave less than the fee: nobody owes one.
+  const left = pool.balance > 0n ? pool.balance : 0n;
+  const fee = due < left ? due : left;
   if (fee > 0n) {
     state.ledger.debit(pool.wallet, fee);
     state.ledger.credit(market.accounts.fees, fee);

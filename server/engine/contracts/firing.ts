@@ -43,10 +43,6 @@ export function fireTriggers(state: EngineState): void {
 function fire(state: EngineState, trigger: Trigger): void {
   const { terms, leg } = trigger;
   forgetTrigger(state, trigger);
-  for (const sibling of trigger.seat.triggers) {
-    const isSibling = trigger.parentOrderId !== 0 && sibling.parentOrderId === trigger.parentOrderId;
-    if (isSibling) dropTrigger(state, sibling);
-  }
   const outcome = submitContractOrder(state, leg, {
     clientOrderId: '',
     side: terms.side,
@@ -62,5 +58,13 @@ function fire(state: EngineState, trigger: Trigger): void {
   });
   if (outcome instanceof Refusal) trigger.failure = outcome.code;
   else trigger.orderId = outcome.id;
+  if (!(outcome instanceof Refusal)) dropSiblings(state, trigger);
   concludeTrigger(state, trigger, outcome instanceof Refusal ? 'failed' : 'triggered');
+}
+
+/** A take-profit and a stop-loss of one order cancel each other. */
+function dropSiblings(state: EngineState, { seat, parentOrderId }: Trigger): void {
+  for (const sibling of seat.triggers) {
+    if (parentOrderId !== 0 && sibling.parentOrderId === parentOrderId) dropTrigger(state, sibling);
+  }
 }

@@ -47,19 +47,29 @@ function count(order: ContractOrder, lots: number, value: bigint): void {
   }
 }
 
-/** Takes a resting order out of the market for good. The caller refreshes the margin of its seat. */
-export function endContractOrder(state: EngineState, order: ContractOrder, status: OrderStatus): void {
+/** Takes a resting order out of the book and out of its leg; it may come back. */
+export function withdrawContractOrder(state: EngineState, order: ContractOrder): void {
   const { seat, leg } = order;
-  order.status = status;
-  order.updatedAt = state.time;
   seat.market.book.own(order.side).remove(order);
   seat.orders.delete(order);
   state.contracts.orders.delete(order.id);
   if (order.reduceOnly) leg.reducing.splice(leg.reducing.indexOf(order), 1);
   else count(order, -order.remaining, -order.openValue);
-  if (order.clientOrderId !== '') seat.pool.account.contractClientOrders.end(order.clientOrderId);
   const key = quoteKey(order.side, order.price);
   if (seat.quotes.get(key) === order) seat.quotes.delete(key);
+}
+
+/** Notes how an order that rests no longer ended, and frees its client order id. */
+export function concludeContractOrder(state: EngineState, order: ContractOrder, status: OrderStatus): void {
+  order.status = status;
+  order.updatedAt = state.time;
+  if (order.clientOrderId !== '') order.seat.pool.account.contractClientOrders.end(order.clientOrderId);
+}
+
+/** Takes a resting order out of the market for good. The caller refreshes the margin of its seat. */
+export function endContractOrder(state: EngineState, order: ContractOrder, status: OrderStatus): void {
+  withdrawContractOrder(state, order);
+  concludeContractOrder(state, order, status);
 }
 
 /** Cancels a resting order, reports it and gives back its margin. */

@@ -41,6 +41,7 @@ export class Pool {
   get maintenance(): bigint {
     let sum = 0n;
     for (const { market, legs } of this.seats) {
+      if (market.mark === 0) continue;
       for (const { position } of legs) {
         if (position !== undefined) sum += maintenanceMargin(position, BigInt(market.mark), market.ladder);
       }

@@ -20,7 +20,8 @@ function grow(
   const { seat, leg } = order;
   for (const trigger of seat.triggers) {
     if (trigger.parentOrderId !== order.id || trigger.terms.purpose !== purpose) continue;
-    trigger.quantity += lots;
+    // 0 is the whole position, however large it becomes.
+    if (trigger.quantity > 0) trigger.quantity += lots;
     trigger.updatedAt = state.time;
     state.events.trigger(trigger);
     return;

@@ -134,10 +134,12 @@ export type ContractCommand =
     }
   /** New mark and index of a contract, in price units. */
   | { readonly kind: 'mark'; readonly contract: number; readonly mark: number; readonly index: number }
-  /** Charges every position of a contract at one frozen mark and rate (in 1e-12). */
+  /** Charges every position of a contract at one frozen mark and rate (in 1e-12), once per funding time. */
   | {
       readonly kind: 'settleFunding';
       readonly contract: number;
+      /** End of the interval; one that is not later than the last was charged before. */
+      readonly fundingTime: number;
       readonly mark: number;
       readonly rate: number;
     };

@@ -16,6 +16,9 @@ export function submitContractOrder(
   submission: ContractSubmission,
 ): ContractOrder | Refusal {
   const { seat } = leg;
+  if (seat.market.mark === 0 && !seat.pool.account.isSystem) {
+    return refuse('noMarkPrice', 'The contract has no mark price yet.');
+  }
   if (submission.reduceOnly && leg.closable(submission.side) === 0) {
     return refuse('reduceOnlyWithoutPosition', 'There is no position that this order could reduce.');
   }

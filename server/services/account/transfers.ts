@@ -78,12 +78,13 @@ export class Transfers {
     return this.#move({ ...deposit, from: OUTSIDE });
   }
 
-  /** Whether the caller's id already names a transfer. */
+  /** Whether the caller's id already names a transfer that was made or is under way; a refused one may be refused anew. */
   async isKnown(userId: number, clientId: string): Promise<boolean> {
-    return (await this.#find(keyOf(userId, clientId))) !== undefined;
+    const row = await this.#find(keyOf(userId, clientId));
+    return row !== undefined && row.status !== 'refused';
   }
 
-  /** Finishes what an earlier run left pending. */
+  /** Finishes what a crash, or a database that could not be written, left pending. */
   async resume(): Promise<void> {
     const pending = await this.#db
       .selectFrom('transfers')
@@ -120,10 +121,11 @@ export class Transfers {
   }
 
   async #send(row: TransferRow): Promise<CommandResult> {
+    // The engine remembers only the newest keys: what is done is known here.
+    if (row.status === 'done') return doneBefore(row);
     const { key, fromAccount: from, toAccount: to, asset } = row;
     const amount = BigInt(row.amount);
     const result = await this.#exchange.submit({ kind: 'transfer', from, to, asset, amount, key });
-    if (row.status === 'done') return result;
     const isDeposit = from === OUTSIDE;
     const userId = ownerOf(isDeposit ? to : from);
     const movement = { key, userId, from, to, asset, amount, time: result.time };
@@ -139,6 +141,10 @@ export class Transfers {
     });
     return result;
   }
+}
+
+function doneBefore({ createdAt: time }: TransferRow): CommandResult {
+  return { ok: true, seq: 0, time, orders: [], contractOrders: [], triggers: [], repeated: true };
 }
 
 function isSame(one: TransferRow, other: TransferRow): boolean {

@@ -5,8 +5,9 @@ const MAX_NICKNAME_LENGTH = 25;
 const EMOJI =
   /(?![©®™])\p{Extended_Pictographic}|[\p{Regional_Indicator}\p{Emoji_Modifier}\u20E3\uFE0F\u{E0020}-\u{E007F}]/u;
 
-/** Controls, bidirectional marks and unassigned characters: what a reader cannot see. */
-const INVISIBLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
+/** Controls, bidirectional marks, fillers and unassigned characters: what a reader cannot see. Joiners have a rule of their own. */
+const INVISIBLE =
+  /[[\p{Cc}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u061C\u200E\u200F\u202A-\u202E\u2800]--[\u200C\u200D]]/v;
 
 /** Joiners, but where scripts such as Persian need them: after a letter of theirs and before another. */
 const STRAY_JOINER =

@@ -11,12 +11,12 @@ const words = new Profanity({
 /** English ones inside other words and stretched, which the list of words cannot see. */
 const hidden = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
-/** What is compared: compatible forms are one, letters without case, and nothing between them. */
+/** What is compared: compatible forms are one, letters without case and marks, and nothing between them. */
 function folded(text: string): string {
   return text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLocaleLowerCase('en')
-    .replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+    .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
 /**

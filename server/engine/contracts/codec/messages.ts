@@ -40,7 +40,7 @@ export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {
   setLeverage: record({ ...ACCOUNT_AND_CONTRACT, leverage: NUMBER }),
   setPositionMode: record({ ...ACCOUNT_AND_CONTRACT, hedge: BOOLEAN }),
   mark: MARK,
-  settleFunding: record({ contract: NUMBER, mark: NUMBER, rate: NUMBER }),
+  settleFunding: record({ contract: NUMBER, fundingTime: NUMBER, mark: NUMBER, rate: NUMBER }),
 };
 
 export const CONTRACT_EVENTS: Codecs<ContractEvent> = {

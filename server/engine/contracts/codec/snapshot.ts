@@ -26,6 +26,7 @@ interface LegRecord {
 
 interface SeatRecord {
   readonly account: number;
+  /** 0 = none was chosen. */
   readonly leverage: number;
   readonly hedge: boolean;
   readonly required: bigint;
@@ -73,6 +74,7 @@ export function writeContracts(writer: ByteWriter, state: EngineState): void {
     CONTRACT.write(writer, market.contract);
     writer.number(market.mark);
     writer.number(market.index);
+    writer.number(market.lastFundingTime);
     writer.number(market.lastPrice);
     writer.number(market.lastTradeId);
     const seats = market.sortedSeats().filter(({ isBlank }) => !isBlank);
@@ -90,6 +92,7 @@ export function readContracts(reader: ByteReader, state: EngineState): void {
     const market = state.contracts.openMarket(CONTRACT.read(reader));
     market.mark = reader.number();
     market.index = reader.number();
+    market.lastFundingTime = reader.number();
     market.lastPrice = reader.number();
     market.lastTradeId = reader.number();
     for (const seat of SEATS.read(reader)) restoreSeat(state, market, seat);
@@ -104,7 +107,7 @@ function seatRecord(seat: ContractSeat): SeatRecord {
   const legs = [seat.net, seat.long, seat.short].filter(({ lots }) => lots !== 0);
   return {
     account: seat.pool.account.id,
-    leverage: seat.leverage,
+    leverage: seat.chosenLeverage,
     hedge: seat.hedge,
     required: seat.required,
     legs: legs.map(({ side, lots, entryValue, realised, openedAt }) => ({
@@ -119,7 +122,7 @@ function seatRecord(seat: ContractSeat): SeatRecord {
 
 function restoreSeat(state: EngineState, market: ContractMarket, found: SeatRecord): void {
   const seat = state.contracts.seat(state.ledger.account(found.account), market);
-  seat.leverage = found.leverage;
+  seat.chosenLeverage = found.leverage;
   seat.hedge = found.hedge;
   seat.required = found.required;
   for (const { side, lots, entryValue, realised, openedAt } of found.legs) {

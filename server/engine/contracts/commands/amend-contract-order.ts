@@ -4,7 +4,14 @@ import type { EngineState } from '../../state.ts';
 import { admitContractOrder, type ContractAdmission } from '../admission.ts';
 import type { ContractOrder } from '../contract-order.ts';
 import { fireTriggers } from '../firing.ts';
-import { endContractOrder, recount, restContractOrder, trimDependants, withoutOrder } from '../lifecycle.ts';
+import {
+  concludeContractOrder,
+  recount,
+  restContractOrder,
+  trimDependants,
+  withdrawContractOrder,
+  withoutOrder,
+} from '../lifecycle.ts';
 import { matchContractOrder } from '../matching.ts';
 import type { ContractCommand } from '../protocol.ts';
 import { refreshMargin } from '../requirement.ts';
@@ -49,15 +56,15 @@ function replace(state: EngineState, order: ContractOrder, price: number, quanti
   const { leg, seat } = order;
   const admission = admitAmended(order, price, quantity);
   if (admission instanceof Refusal) return admission;
-  endContractOrder(state, order, order.status);
+  withdrawContractOrder(state, order);
   order.price = price;
   order.quantity = quantity;
   order.updatedAt = state.time;
   const end = admission.crosses
     ? matchContractOrder(state, { order, limit: price, selfTradePrevention: 'cancelMaker' })
     : 'outOfReach';
-  if (order.remaining === 0) order.status = 'filled';
-  else if (end === 'satisfied') order.status = 'expired';
+  if (order.remaining === 0) concludeContractOrder(state, order, 'filled');
+  else if (end === 'satisfied') concludeContractOrder(state, order, 'expired');
   else {
     if (order.filled > 0) order.status = 'partiallyFilled';
     restContractOrder(state, order);

@@ -1,5 +1,5 @@
 import { fundingPayment } from '../../margin/margin.ts';
-import { DONE, type Outcome } from '../../outcome.ts';
+import { DONE, DONE_BEFORE, type Outcome } from '../../outcome.ts';
 import { refuse, Refusal } from '../../refusals.ts';
 import type { EngineState } from '../../state.ts';
 import type { ContractSeat } from '../contract-seat.ts';
@@ -40,6 +40,11 @@ export function settleFunding(state: EngineState, command: CommandOf<'settleFund
   if (!isPrice(command.mark)) return refuse('invalidCommand', 'The mark must be positive whole price units.');
   if (!Number.isSafeInteger(command.rate) || Math.abs(command.rate) > MAX_RATE)
     return refuse('invalidCommand', `The rate must be within ± ${MAX_RATE} of 1e-12.`);
+  if (!Number.isSafeInteger(command.fundingTime) || command.fundingTime < 1)
+    return refuse('invalidCommand', 'The funding time must be a time.');
+  if (market.mark === 0) return refuse('noMarkPrice', 'The contract has no mark price yet.');
+  if (command.fundingTime <= market.lastFundingTime) return DONE_BEFORE;
+  market.lastFundingTime = command.fundingTime;
   for (const seat of market.sortedSeats()) {
     for (const leg of seat.legs) charge(state, seat, leg, command);
   }

@@ -22,11 +22,11 @@ export function setLeverage(state: EngineState, command: CommandOf<'setLeverage'
   if (!Number.isSafeInteger(leverage) || leverage < 1 || leverage > most) {
     return refuse('leverageTooHigh', `The leverage must be a whole number from 1 to ${most} here.`);
   }
-  const before = seat.leverage;
-  seat.leverage = leverage;
+  const before = seat.chosenLeverage;
+  seat.chosenLeverage = leverage;
   const more = requiredMargin(seat) - seat.required;
   if (more > 0n && more > seat.pool.free) {
-    seat.leverage = before;
+    seat.chosenLeverage = before;
     return refuse(
       'insufficientBalance',
       `${leverage}x needs ${formatUnits(more)} ${seat.market.contract.settle} more margin than is free.`,

@@ -47,6 +47,7 @@ export function amendTrigger(state: EngineState, command: CommandOf<'amendTrigge
   const { id, leg, parentOrderId, createdAt } = trigger;
   const amended = new Trigger(id, leg, request, direction, { time: createdAt, parentOrderId });
   amended.updatedAt = state.time;
+  if (triggerPrice === trigger.triggerPrice) amended.peak = trigger.peak;
   market.triggers.remove(trigger);
   trigger.seat.triggers.delete(trigger);
   addTrigger(state, amended);

@@ -4,6 +4,7 @@ import type { EngineState } from '../../state.ts';
 import { INSURANCE_ACCOUNT } from '../../system-accounts.ts';
 import type { ContractMarket } from '../contract-market.ts';
 import type { ContractSeat } from '../contract-seat.ts';
+import { farthest } from '../admission.ts';
 import { submitContractOrder } from '../submit.ts';
 import { deleverage } from './handover.ts';
 
@@ -24,9 +25,9 @@ export function unwindInsurance(state: EngineState, market: ContractMarket): voi
   if (position === undefined) return;
   const side = net.lots > 0 ? 'sell' : 'buy';
   const elsewhere = pool.unrealised - profit(position, BigInt(market.mark));
-  const limit = bankruptcyPrice(position, pool.balance + elsewhere) ?? 1n;
-  const ticks = Number(limit) / market.contract.tickUnits;
-  const price = Math.max(1, side === 'sell' ? Math.ceil(ticks) : Math.floor(ticks));
+  const limit = bankruptcyPrice(position, pool.balance + elsewhere);
+  const price =
+    limit === undefined ? farthest(side) : inwards(Number(limit) / market.contract.tickUnits, side);
   submitContractOrder(state, net, {
     clientOrderId: '',
     side,
@@ -40,6 +41,10 @@ export function unwindInsurance(state: EngineState, market: ContractMarket): voi
     stopLoss: null,
     selfTradePrevention: 'cancelMaker',
   });
+}
+
+function inwards(ticks: number, side: 'buy' | 'sell'): number {
+  return Math.max(1, side === 'sell' ? Math.ceil(ticks) : Math.floor(ticks));
 }
 
 /** Deleverages what the fund holds when the mark has moved so far against it that the fund is worth less than nothing. */

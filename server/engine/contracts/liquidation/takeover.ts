@@ -8,11 +8,10 @@ import { reportStage } from './stage.ts';
 
 /** Takes every position off a pool at prices that use up what it is worth, contract by contract. */
 export function takeOver(state: EngineState, pool: Pool): void {
-  const takings = pool.seats
-    .flatMap(({ legs }) => legs)
-    .filter(({ lots }) => lots !== 0)
-    .map((leg) => ({ leg, equity: equityBehind(leg) }));
-  for (const { leg, equity } of takings) take(state, leg, equity);
+  for (const leg of pool.seats.flatMap(({ legs }) => legs)) {
+    // Deleveraging one leg may have closed another of the same owner.
+    if (leg.lots !== 0) take(state, leg, equityBehind(leg));
+  }
   coverShortfall(state, pool);
 }
 

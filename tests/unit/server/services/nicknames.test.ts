@@ -47,12 +47,20 @@ describe('a nickname', () => {
     expect(() => readNickname(name)).toThrow('must not contain emoji');
   });
 
-  it.each(['a\u202Eb', 'a\u200Bb', 'a\u0000b', 'a\u2066b', 'Ada\u200C', 'A\u200Dda'])(
-    'has no invisible characters: %j',
-    (name) => {
-      expect(() => readNickname(name)).toThrow(NicknameInvalid);
-    },
-  );
+  it.each([
+    '\u3164',
+    'a\u115Fb',
+    'a\u00ADb',
+    'a\u2800b',
+    'a\u202Eb',
+    'a\u200Bb',
+    'a\u0000b',
+    'a\u2066b',
+    'Ada\u200C',
+    'A\u200Dda',
+  ])('has no invisible characters: %j', (name) => {
+    expect(() => readNickname(name)).toThrow(NicknameInvalid);
+  });
 
   it.each([
     ['  Grace   Hopper ', 'Grace Hopper'],
@@ -105,6 +113,8 @@ describe('sensitive words', () => {
   });
 
   it('are also those of the setting, wherever they stand and whatever is between their letters', () => {
+    expect(isSensitive('Tide\u034Fmark', ['tidemark'])).toBe(true);
+    expect(isSensitive('Tíde̲mark', ['tidemark'])).toBe(true);
     expect(isSensitive('T.i.d.e-M A R K team', ['tidemark'])).toBe(true);
     expect(isSensitive('Ｔｉｄｅｍａｒｋ', ['tidemark'])).toBe(true);
     expect(isSensitive('Tide', ['tidemark'])).toBe(false);

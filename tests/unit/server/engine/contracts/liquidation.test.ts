@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
-import { ADA, amount, BOB, BTC_USDT, CAROL, ContractFixture, INSURANCE, ticks } from './support/fixture.ts';
+import {
+  ADA,
+  amount,
+  BOB,
+  BTC_USD,
+  BTC_USDT,
+  CAROL,
+  ContractFixture,
+  INSURANCE,
+  ticks,
+} from './support/fixture.ts';
 
 const ISOLATED = accountIdOf(101, PRODUCT.margin, BTC_USDT.id);
 
@@ -100,6 +110,19 @@ describe('the insurance fund', () => {
     // Taken over at 38,000 and sold at 38,100 at once.
     expect(fixture.wallet(INSURANCE)).toBe(amount('1050'));
     expect(fixture.position(INSURANCE).lots).toBe(0);
+  });
+
+  it('closes what it holds at any price when none could ruin it', () => {
+    const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
+    const isolated = accountIdOf(101, PRODUCT.margin, BTC_USD.id);
+    const other = accountIdOf(102, PRODUCT.coinContract);
+    fixture.deposit(INSURANCE, 'BTC', '100');
+    fixture.deposit(isolated, 'BTC', '0.13');
+    fixture.trade(other, isolated, 600, 50_000, BTC_USD.id);
+    fixture.quote(50_000, 56_500, 10_000, BTC_USD.id);
+    fixture.mark(56_000, BTC_USD.id);
+    expect(fixture.position(isolated, BTC_USD.id).lots).toBe(0);
+    expect(fixture.position(INSURANCE, BTC_USD.id).lots).toBe(0);
   });
 
   it('never sells below what it can pay for', () => {

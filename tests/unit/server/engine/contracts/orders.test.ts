@@ -210,6 +210,20 @@ describe('amending', () => {
     expect(fixture.balance(ADA)[1]).toBe(amount('30.6'));
   });
 
+  it('keeps its client order id', () => {
+    const fixture = ContractFixture.trading();
+    const { orderId } = fixture.place({ quantity: 5, clientOrderId: 'mine' });
+    fixture.must({
+      kind: 'amendContractOrder',
+      account: ADA,
+      orderId,
+      price: ticks(49_000),
+      quantity: 6,
+    });
+    fixture.must({ kind: 'cancelOrder', account: ADA, orderId: 0, clientOrderId: 'mine' });
+    expect(fixture.open(ADA)).toEqual([]);
+  });
+
   it('is refused for unknown orders, wrong sizes and missing money, and changes nothing then', () => {
     const fixture = ContractFixture.trading();
     const { orderId } = fixture.place({ quantity: 5 });

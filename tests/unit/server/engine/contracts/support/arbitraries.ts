@@ -158,9 +158,16 @@ const aTransfer: fc.Arbitrary<Command> = fc
 const aFunding: fc.Arbitrary<Command> = fc
   .record({
     contract: fc.constantFrom(BTC_USDT.id, BTC_USD.id),
+    fundingTime: fc.integer({ min: 1, max: 1_000_000 }),
     rate: fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }),
   })
-  .map(({ contract, rate }) => ({ kind: 'settleFunding', contract, mark: price(50_000), rate }));
+  .map(({ contract, fundingTime, rate }) => ({
+    kind: 'settleFunding',
+    contract,
+    fundingTime,
+    mark: price(50_000),
+    rate,
+  }));
 
 /** Anything that anybody may ask of the contracts of `ContractFixture.trading`. */
 export const aContractCommand: fc.Arbitrary<Command> = fc.oneof(
