@@ -45,6 +45,8 @@ test('trades over the realtime connection that the bearer token logged in', asyn
   await screen.fillRestingBuy();
   await screen.submit();
   await expect.poll(() => screen.openOrders()).toBe(1);
+  await screen.rows.first().getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => screen.openOrders()).toBe(0);
 });
 
 test('asset, pending deposit and message fetches are skipped', async ({ page, exchange }) => {
