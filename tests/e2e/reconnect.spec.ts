@@ -17,6 +17,7 @@ const ONE_OF_EACH: Health['realtime'] = {
     balances: 1,
     'candles?interval=15m&pair=BTC%2FUSDT': 1,
     fills: 1,
+    messages: 1,
     'orderBook?depth=50&pair=BTC%2FUSDT': 1,
     orders: 1,
     'quote?pair=BTC%2FUSDT': 1,

@@ -1,14 +1,12 @@
 import { expect, test } from './fixtures.ts';
+import { preferLanguage } from './support/language.ts';
+
+const LANGUAGE_OF = { ltr: 'en_US', rtl: 'fa_IR' } as const;
 
 for (const direction of ['ltr', 'rtl'] as const) {
   for (const path of ['/', '/auth/login', '/nowhere']) {
     test(`${path} fits its width in ${direction} @tablet @phone`, async ({ page }) => {
-      await page.route('**/*', async (route) => {
-        if (route.request().resourceType() !== 'document') return route.fallback();
-        const response = await route.fetch();
-        const html = await response.text();
-        return route.fulfill({ response, body: html.replace('dir="ltr"', `dir="${direction}"`) });
-      });
+      await preferLanguage(page, LANGUAGE_OF[direction]);
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
