@@ -16,11 +16,14 @@ export interface SessionStore {
   readonly state: SessionState;
   /** Logs in and stores the session. Rejects with the API's error. */
   login(credentials: Credentials): Promise<void>;
-  /** Logs out; rejects, and stays logged in, when the server refuses. */
+  /**
+   * Logs out; rejects, and stays logged in, when the server refuses. A session that has meanwhile expired is what was
+   * asked for, so nobody is sent to the login.
+   */
   logout(): Promise<void>;
   /**
-   * Fetches the user's data again; does nothing when logged out or while a refresh is pending. An answer 10001 ends
-   * the session like {@link expire}. Never rejects.
+   * Fetches the user's data again; does nothing when logged out, and waits for the refresh that is pending instead of
+   * making another. An answer 10001 ends the session like {@link expire}. Never rejects.
    */
   refreshInfo(): Promise<void>;
   /** Fetches how far the verification is; otherwise like {@link refreshInfo}. */
@@ -51,10 +54,13 @@ export function createSession(
   /** Grows whenever somebody else enters: an answer for who was here before belongs to nobody. */
   let visit = 0;
   let kycAskedIn: number | undefined;
+  let pendingRefresh: Promise<void> | undefined;
+  let isLeaving = false;
 
   const enter = (user: SessionUser | null): void => {
     if (user?.userId !== state.user?.userId) {
       visit += 1;
+      pendingRefresh = undefined;
       Object.assign(state, { info: null, kycStatus: null, refresh: 'idle' } satisfies Partial<SessionState>);
     }
     state.user = user;
@@ -69,6 +75,8 @@ export function createSession(
     enter(null);
   };
   const expire = (): void => {
+    // What the logout itself ends has not expired.
+    if (isLeaving) return;
     if (state.user === null) {
       loginRequired.tell();
       return;
@@ -89,23 +97,36 @@ export function createSession(
     }
   };
 
+  const refresh = async (): Promise<void> => {
+    state.refresh = 'pending';
+    const asked = visit;
+    const info = await ask(api.getUserInfo);
+    if (asked !== visit) return;
+    pendingRefresh = undefined;
+    state.refresh = info === undefined ? 'idle' : 'success';
+    if (info !== undefined) state.info = ref(info);
+  };
+
   stored.subscribe(enter);
 
   return {
     state,
     login: async (credentials) => keep(await api.login(credentials)),
     async logout() {
-      await api.logout();
+      isLeaving = true;
+      try {
+        await api.logout();
+      } catch (error) {
+        if (!isLoginExpired(error)) throw error;
+      } finally {
+        isLeaving = false;
+      }
       leave();
     },
     async refreshInfo() {
-      if (state.user === null || state.refresh === 'pending') return;
-      state.refresh = 'pending';
-      const asked = visit;
-      const info = await ask(api.getUserInfo);
-      if (asked !== visit) return;
-      state.refresh = info === undefined ? 'idle' : 'success';
-      if (info !== undefined) state.info = ref(info);
+      if (state.user === null || isLeaving) return;
+      pendingRefresh ??= refresh();
+      await pendingRefresh;
     },
     async refreshKyc() {
       if (state.user === null || kycAskedIn === visit) return;

@@ -110,6 +110,41 @@ it('an expiry before the application is mounted is told once it is', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
+describe('a logout', () => {
+  it('that ends a call under way expires nothing', async () => {
+    const { api, session } = setUp(ADA);
+    const expired = vi.fn();
+    session.onExpired(expired);
+    api.logout.mockImplementation(async () => {
+      session.expire();
+      await session.refreshInfo();
+    });
+    await session.logout();
+    expect(api.getUserInfo).not.toHaveBeenCalled();
+    expect(expired).not.toHaveBeenCalled();
+    expect(session.state.user).toBeNull();
+  });
+
+  it('of a session that has expired is done', async () => {
+    const { api, session, stored } = setUp(ADA);
+    api.logout.mockRejectedValue(EXPIRED);
+    await session.logout();
+    expect(session.state.user).toBeNull();
+    expect(stored.value).toBeNull();
+  });
+
+  it('that the server refuses changes nothing, and a later expiry counts', async () => {
+    const { api, session } = setUp(ADA);
+    const expired = vi.fn();
+    session.onExpired(expired);
+    api.logout.mockRejectedValueOnce(new Error('refused'));
+    await expect(session.logout()).rejects.toThrow('refused');
+    expect(session.state.user).not.toBeNull();
+    session.expire();
+    expect(expired).toHaveBeenCalledOnce();
+  });
+});
+
 describe('10001 for a guest', () => {
   it('asks for a login and expires nothing', () => {
     const { session } = setUp();
@@ -131,6 +166,13 @@ describe('refresh of the user', () => {
     await Promise.all([first, session.refreshInfo()]);
     expect(session.state).toMatchObject({ refresh: 'success', info: INFO });
     expect(api.getUserInfo).toHaveBeenCalledOnce();
+  });
+
+  it('that is asked for while one is pending ends with that one', async () => {
+    const { session } = setUp(ADA);
+    void session.refreshInfo();
+    await session.refreshInfo();
+    expect(session.state.info).toEqual(INFO);
   });
 
   it('asks nothing when logged out', async () => {
