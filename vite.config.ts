@@ -42,6 +42,9 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
             { name: 'libraries', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
+            // In one piece: a request for each module that screens share would cost phones a second. The entry stays apart,
+            // because it waits for screens which import this piece.
+            { name: 'application', test: /[\\/]src[\\/](?!app[\\/]main\.)/, tags: ['$initial'] },
           ],
         },
       },
