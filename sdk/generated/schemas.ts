@@ -220,7 +220,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "deposit" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "deposit" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed";
                 readonly params: {
                     readonly [key: string]: string;
                 };

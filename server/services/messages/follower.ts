@@ -88,7 +88,8 @@ class EventMessages implements Follower {
     if (event.kind !== 'order') return;
     const { order } = event;
     const units = this.#pairs.get(order.instrument);
-    if (order.status !== 'filled' || units === undefined || !isUserAccount(order.account)) return;
+    const isOver = order.status !== 'open' && order.status !== 'partiallyFilled';
+    if (!isOver || order.filled === 0 || units === undefined || !isUserAccount(order.account)) return;
     this.#pending.push(orderFilled(order, ownerOf(order.account), units));
   }
 

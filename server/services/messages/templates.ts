@@ -34,19 +34,24 @@ function nameOf(account: AccountId): string {
   return PRODUCT_NAMES[productOf(account)] ?? '';
 }
 
-/** Tells the owner of an order that it was filled completely. */
+/** Tells the owner of an order that is over what was filled: all of it, or a part when it was cancelled or expired. */
 export function orderFilled(order: OrderState, userId: number, units: PairUnits): NewMessage {
   const { base: asset, quote, name: pair, lotUnits } = units.instrument;
-  const quantity = formatUnits(BigInt(order.filled) * BigInt(lotUnits));
+  const amountOf = (lots: number) => formatUnits(BigInt(lots) * BigInt(lotUnits));
+  const [quantity, total] = [amountOf(order.filled), amountOf(order.quantity)];
   const price = toOrder(order, units).averagePrice ?? '0';
   const { side } = order;
+  const params = { side, quantity, asset, price, quote, pair };
+  const isWhole = order.status === 'filled';
   return {
     id: `order:${order.orderId}`,
     userId,
     type: 'trader',
-    title: `Your order to ${side} ${quantity} ${asset} was filled at ${price} ${quote}.`,
+    title: isWhole
+      ? `Your order to ${side} ${quantity} ${asset} was filled at ${price} ${quote}.`
+      : `Your order to ${side} ${total} ${asset} has ended: ${quantity} ${asset} was filled at ${price} ${quote}.`,
     linkUrl: `/spot/exchange/${pair.replace('/', '_')}`,
-    template: template('orderFilled', { side, quantity, asset, price, quote, pair }),
+    template: isWhole ? template('orderFilled', params) : template('orderPartlyFilled', { ...params, total }),
     createTime: order.updatedAt,
   };
 }

@@ -16,7 +16,7 @@ type Translate = (key: string, members: Readonly<Record<string, string>>) => str
 const PRODUCTS = ['1', '2', '3', '4', '5'] as const;
 
 /** Members that are decimals of the wire. */
-const AMOUNTS: readonly string[] = ['amount', 'price', 'quantity'];
+const AMOUNTS: readonly string[] = ['amount', 'price', 'quantity', 'total'];
 
 /** Templates whose `from` and `to` are products. */
 const MOVES: readonly string[] = ['deposit', 'transfer'];

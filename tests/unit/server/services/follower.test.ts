@@ -28,16 +28,23 @@ async function told({ messages }: Run): Promise<Record<number, string[]>> {
   return Object.fromEntries(lists);
 }
 
-/** Orders that the journal says are completely filled, by user, read from the beginning. */
+/** Orders that the journal says are over and filled at least in part, by user, read from the beginning. */
 async function filled({ exchange }: Run): Promise<Record<number, string[]>> {
   const ids: Record<number, Set<string>> = Object.fromEntries(OWNERS.map((owner) => [owner, new Set()]));
   await exchange.replay(0, (batches) => {
     for (const event of batches.flatMap(({ events }) => events)) {
-      if (event.kind !== 'order' || event.order.status !== 'filled') continue;
+      if (event.kind !== 'order' || event.order.filled === 0) continue;
+      if (['open', 'partiallyFilled'].includes(event.order.status)) continue;
       ids[ownerOf(event.order.account)]?.add(`order:${event.order.orderId}`);
     }
   });
   return Object.fromEntries(Object.entries(ids).map(([owner, set]) => [owner, [...set].sort()]));
+}
+
+/** What was filled, and of how much, in lots. */
+function lots(params: Readonly<Record<string, string>> | undefined): number[] {
+  const inLots = (amount = '') => Math.round((Number(amount) * 1e8) / BTC_USDT.lotUnits);
+  return [inLots(params?.['quantity']), inLots(params?.['total'])];
 }
 
 describe('messages from the exchange', () => {
@@ -69,15 +76,39 @@ describe('messages from the exchange', () => {
     );
   });
 
-  it('say nothing of orders that rest, are filled in part, or are cancelled', async () => {
+  it('say nothing of orders that rest, rest filled in part, or end without a fill', async () => {
+    const run = await startRun(await createDisk());
+    await fund(run.exchange);
+    await run.exchange.submit(order({ account: BOB, side: 'sell', price: 100, quantity: 5 }));
+    await run.exchange.submit(order({ account: ADA, side: 'buy', price: 100, quantity: 2 }));
+    await run.exchange.submit(order({ account: ADA, side: 'buy', price: 90, quantity: 1 }));
+    await run.exchange.submit({ kind: 'cancelAll', account: ADA, instrument: 0 });
+    await run.follower.settle();
+    expect((await told(run))[ownerOf(BOB)]).toEqual([]);
+    expect((await told(run))[ownerOf(ADA)]).toHaveLength(1);
+  });
+
+  it('tell of an order that ends filled in part, cancelled or by itself: how much of what', async () => {
     const run = await startRun(await createDisk());
     await fund(run.exchange);
     await run.exchange.submit(order({ account: BOB, side: 'sell', price: 100, quantity: 5 }));
     await run.exchange.submit(order({ account: ADA, side: 'buy', price: 100, quantity: 2 }));
     await run.exchange.submit({ kind: 'cancelAll', account: BOB, instrument: 0 });
+    await run.exchange.submit(order({ account: ADA, side: 'buy', price: 100, quantity: 1 }));
+    await run.exchange.submit(
+      order({ account: BOB, side: 'sell', price: 100, quantity: 3, timeInForce: 'IOC' }),
+    );
     await run.follower.settle();
-    expect((await told(run))[ownerOf(BOB)]).toEqual([]);
-    expect((await told(run))[ownerOf(ADA)]).toHaveLength(1);
+    const { list } = await run.messages.page(ownerOf(BOB), { type: 'trader', pageNum: 1, pageSize: 10 });
+    expect(list).toHaveLength(2);
+    expect(list.map(({ template }) => [template?.name, ...lots(template?.params)])).toEqual([
+      ['orderPartlyFilled', 1, 3],
+      ['orderPartlyFilled', 2, 5],
+    ]);
+    const { quantity, total, price } = list[0]?.template?.params ?? {};
+    expect(list[0]?.title).toBe(
+      `Your order to sell ${total} BTC has ended: ${quantity} BTC was filled at ${price} USDT.`,
+    );
   });
 
   it('welcome everybody to a new exchange, once, and tell nothing of what was before', async () => {

@@ -14,6 +14,11 @@ describe('the text of a message', () => {
   it.each([
     ['orderFilled', { ...order, side: 'buy' }, 'Your order to buy 0.5 BTC was filled at 61,737.6 USDT.'],
     ['orderFilled', { ...order, side: 'sell' }, 'Your order to sell 0.5 BTC was filled at 61,737.6 USDT.'],
+    [
+      'orderPartlyFilled',
+      { ...order, total: '1.5', side: 'buy' },
+      'Your order to buy 1.5 BTC has ended: 0.5 BTC was filled at 61,737.6 USDT.',
+    ],
     ['deposit', { asset: 'BTC', amount: '1', from: '0', to: '1' }, '1 BTC arrived in your account: Wallet.'],
     [
       'transfer',
