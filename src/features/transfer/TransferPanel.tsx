@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { TransferRequest } from '../../stores/dialogs/index.ts';
 import { canConfirm } from '../../stores/transfer/index.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { AmountField } from './AmountField.tsx';
@@ -11,17 +10,12 @@ import { Question } from './Question.tsx';
 import classes from './Transfer.module.css';
 import { Unanswered } from './Unanswered.tsx';
 import { useTransfer } from './useTransfer.ts';
-
-export interface TransferPanelProps {
-  readonly userId: string;
-  readonly request: TransferRequest;
-  readonly onClose: () => void;
-}
+import type { TransferUse } from './useTransfer.ts';
 
 /** The form of a transfer, and what it asks and tells on its way. */
-export function TransferPanel({ userId, request, onClose }: TransferPanelProps) {
+export function TransferPanel(use: TransferUse) {
   const { t } = useTranslation();
-  const { store, run } = useTransfer(userId, request, onClose);
+  const { store, run } = useTransfer(use);
   const { form, phase } = useSnapshot(store.state);
   const facts = useSnapshot(store.facts);
   const isEditing = phase.name === 'editing';

@@ -18,7 +18,9 @@ export default function TransferDialog({ isOpen, request, onClose }: TransferDia
   const { user } = useSession();
   return (
     <ReactiveOverlay isOpen={isOpen && user !== null} onClose={onClose} title={t('transfer.title')}>
-      {user !== null && <TransferPanel userId={user.userId} request={request} onClose={onClose} />}
+      {user !== null && (
+        <TransferPanel userId={user.userId} request={request} isOpen={isOpen} onClose={onClose} />
+      )}
     </ReactiveOverlay>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { TransferRequest } from '../../stores/dialogs/index.ts';
@@ -15,18 +15,36 @@ export interface TransferControls {
   readonly run: (step: () => Promise<TransferOutcome>) => Promise<void>;
 }
 
+export interface TransferUse {
+  readonly userId: string;
+  readonly request: TransferRequest;
+  /** Whether the dialog is open; one that fades out is not. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
 /** A transfer from the opening of its dialog on. */
-export function useTransfer(userId: string, request: TransferRequest, onClose: () => void): TransferControls {
+export function useTransfer({ userId, request, isOpen, onClose }: TransferUse): TransferControls {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const [store] = useState(() => openTransfer(userId, request));
   useEffect(() => void store.load(), [store]);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = isOpen;
+    return () => {
+      isShown.current = false;
+      // Whoever closes the dialog no longer wants what was not sent yet.
+      store.abandon();
+    };
+  }, [isOpen, store]);
 
   return {
     store,
     async run(step) {
       const outcome = await step();
       if (outcome.kind === 'failed') toast.error(failureText(outcome.failure));
+      if (outcome.kind === 'unanswered' && !isShown.current) toast.error(t('transfer.unanswered'));
       if (outcome.kind !== 'done') return;
       toast.success(t('transfer.success'));
       onClose();

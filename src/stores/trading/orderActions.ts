@@ -1,4 +1,6 @@
+import { isSettledBy, verdictOf } from '../idempotency.ts';
 import { createAttempts } from './attempts.ts';
+import type { Attempt } from './attempts.ts';
 import type { NewOrder, Order } from './types.ts';
 
 /** The calls the trading screen makes. Each rejects with an error of the SDK. */
@@ -19,22 +21,19 @@ export interface OrderActions {
   cancelAll(pair: string | undefined): Promise<readonly Order[]>;
 }
 
-/** `isAnswer` tells an error that the exchange answered with from one that left the outcome unknown. */
-export function createOrderActions(
-  api: OrderApi,
-  isAnswer: (error: unknown) => boolean,
-  newId: () => string,
-): OrderActions {
+/** Makes the actions; `newId` gives a client order id that was never used before. */
+export function createOrderActions(api: OrderApi, newId: () => string): OrderActions {
   const attempts = createAttempts<NewOrder>(newId);
   const pending = new Map<string, Promise<Order>>();
 
-  const send = async (order: NewOrder, clientOrderId: string): Promise<Order> => {
+  const send = async (order: NewOrder, { clientOrderId, wasUnanswered }: Attempt): Promise<Order> => {
     try {
       const placed = await api.placeOrder({ ...order, clientOrderId });
       attempts.settle(clientOrderId);
       return placed;
     } catch (error) {
-      if (isAnswer(error)) attempts.settle(clientOrderId);
+      if (isSettledBy(verdictOf(error), wasUnanswered)) attempts.settle(clientOrderId);
+      else attempts.lose(clientOrderId);
       throw error;
     } finally {
       pending.delete(clientOrderId);
@@ -43,9 +42,9 @@ export function createOrderActions(
 
   return {
     place(order) {
-      const clientOrderId = attempts.begin(order);
-      const started = pending.get(clientOrderId) ?? send(order, clientOrderId);
-      pending.set(clientOrderId, started);
+      const attempt = attempts.begin(order);
+      const started = pending.get(attempt.clientOrderId) ?? send(order, attempt);
+      pending.set(attempt.clientOrderId, started);
       return started;
     },
     cancel: (orderId) => api.cancelOrder(orderId),

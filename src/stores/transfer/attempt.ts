@@ -14,8 +14,8 @@ export interface Attempts {
   /** A user's unanswered transfer, if there is one. */
   readonly pending: (userId: string) => Attempt | null;
   readonly begin: (userId: string, body: TransferBody) => Attempt;
-  /** The exchange has answered, or the user gave it up. */
-  readonly settle: () => void;
+  /** It is known what became of it, or the user gave it up. */
+  readonly settle: (attempt: Attempt) => void;
 }
 
 /** Keeps one attempt; where nothing can be stored, it lives as long as the page. */
@@ -28,7 +28,8 @@ export function createAttempts(stored: StoredValue<Attempt | null>, newId: () =>
       stored.write(current);
       return current;
     },
-    settle() {
+    settle({ clientTransferId }) {
+      if (current?.clientTransferId !== clientTransferId) return;
       current = null;
       stored.clear();
     },

@@ -61,15 +61,19 @@ export function createFacts(api: TransferApi, formOf: () => TransferForm): Facts
   return { state, reload, load: async () => void (await Promise.all([reload(), loadAssets()])) };
 }
 
+/** What the exchange reads as an amount: a longer one is above any balance, and would only have the question refused. */
+const READABLE_AMOUNT = /^\d{1,15}(\.\d{1,8})?$/;
+
 /** The question about a form's accounts; an amount goes along once there is one. */
 function infoQuery(form: TransferForm): Parameters<TransferApi['getInfo']>[0] {
-  const { fromProduct, toProduct, fromSubProduct, toSubProduct, asset, amount } = form;
+  const { fromProduct, toProduct, fromSubProduct, toSubProduct, asset } = form;
+  const amount = form.amount === '' ? '' : new Decimal(form.amount.replace(/\.$/, '')).toFixed();
   return {
     fromProduct,
     toProduct,
     asset,
     ...(fromSubProduct !== null && { fromSubProduct }),
     ...(toSubProduct !== null && { toSubProduct }),
-    ...(amount !== '' && { amount: new Decimal(amount.replace(/\.$/, '')).toFixed() }),
+    ...(READABLE_AMOUNT.test(amount) && { amount }),
   };
 }

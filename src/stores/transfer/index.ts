@@ -1,10 +1,11 @@
 import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
-import { isAnswer, newClientId } from '../idempotency.ts';
+import { newClientId } from '../idempotency.ts';
 import { createStoredValue } from '../../platform/storedValue.ts';
 import { tabStorage } from '../../platform/tabStorage.ts';
 import { createAttempts, decodeAttempt } from './attempt.ts';
 import type { FormStart } from './form.ts';
+import { createSender } from './sender.ts';
 import { createTransferStore } from './transferStore.ts';
 import type { TransferStore } from './transferStore.ts';
 import type { TransferApi } from './types.ts';
@@ -25,15 +26,14 @@ const attempts = createAttempts(
   newClientId,
 );
 
+const sender = createSender({
+  api,
+  attempts,
+  failureOf,
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+});
+
 /** Opens a transfer of a user, with what it is to start with. */
 export function openTransfer(userId: string, start: FormStart): TransferStore {
-  return createTransferStore({
-    api,
-    attempts,
-    userId,
-    start,
-    failureOf,
-    isAnswer,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  });
+  return createTransferStore({ api, attempts, sender, userId, start, failureOf });
 }

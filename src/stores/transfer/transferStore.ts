@@ -7,7 +7,7 @@ import { createFacts } from './facts.ts';
 import type { FactsState } from './facts.ts';
 import { PRODUCT } from './products.ts';
 import { amountRule, bodyOf, canConfirm, isBalanceUnknown } from './rules.ts';
-import { createSender } from './sender.ts';
+import type { Sender } from './sender.ts';
 import type { TransferApi } from './types.ts';
 
 /** How far the transfer is; the form can be changed while `editing` only. */
@@ -45,6 +45,8 @@ export interface TransferStore {
   readonly answer: (isConfirmed: boolean) => Promise<TransferOutcome>;
   /** Sends an unanswered transfer again under its id. */
   readonly sendAgain: () => Promise<TransferOutcome>;
+  /** The dialog was closed: what was not sent yet is not going to be. */
+  readonly abandon: () => void;
   /** Forgets an unanswered transfer. */
   readonly giveUp: () => void;
   /** After success: an empty amount, and the accounts as they are now. */
@@ -54,27 +56,30 @@ export interface TransferStore {
 export interface TransferOptions {
   readonly api: TransferApi;
   readonly attempts: Attempts;
+  /** Of the whole page: a transfer goes on its way although its dialog is closed. */
+  readonly sender: Sender;
   readonly userId: string;
   readonly start: FormStart;
   readonly failureOf: (error: unknown) => Failure;
-  /** Whether an error is the exchange's answer; any other leaves open what happened. */
-  readonly isAnswer: (error: unknown) => boolean;
-  readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 const EDITING = { name: 'editing' } as const;
+const UNANSWERED = { name: 'unanswered' } as const;
 
-/** Creates the state of one opened transfer dialog. A transfer that was left unanswered is taken up again. */
+/**
+ * Creates the state of one opened transfer dialog. A transfer that was left unanswered is taken up again; one still on its
+ * way from a dialog that was closed is followed, and told of by that one.
+ */
 export function createTransferStore(options: TransferOptions): TransferStore {
-  const { api, attempts, userId, start, failureOf } = options;
+  const { api, attempts, sender, userId, start, failureOf } = options;
   const left = attempts.pending(userId);
   const state = proxy<TransferState>({
     form: ref(startForm(left?.body ?? start)),
-    phase: left === null ? EDITING : { name: 'unanswered' },
+    phase: left === null ? EDITING : UNANSWERED,
   });
   if (left !== null) state.form = ref({ ...state.form, amount: left.body.amount });
   const facts = createFacts(api, () => state.form);
-  const send = createSender({ ...options, onRetry: () => (state.phase = { name: 'retrying' }) });
+  let checks = 0;
 
   const change = (next: TransferForm): boolean => {
     if (state.phase.name !== 'editing' || next === state.form) return false;
@@ -89,13 +94,22 @@ export function createTransferStore(options: TransferOptions): TransferStore {
     change({ ...state.form, amount: amountRule(facts.state.available, scale).sanitize(text) });
   };
 
-  const post = async (attempt: Attempt): Promise<TransferOutcome> => {
+  const post = async (attempt: Attempt, wasUnanswered: boolean): Promise<TransferOutcome> => {
     state.phase = { name: 'sending' };
-    const outcome = await send(attempt);
-    state.phase = outcome.kind === 'unanswered' ? { name: 'unanswered' } : EDITING;
+    const onRetry = () => (state.phase = { name: 'retrying' });
+    const outcome = await sender.send(attempt, { wasUnanswered, onRetry });
+    state.phase = outcome.kind === 'unanswered' ? UNANSWERED : EDITING;
     return outcome;
   };
-  const postForm = () => post(attempts.begin(userId, bodyOf(state.form, facts.state.marginProductId)));
+  const postForm = () => post(attempts.begin(userId, bodyOf(state.form, facts.state.marginProductId)), false);
+  const startOver = (): void => {
+    state.form = ref({ ...state.form, amount: '' });
+    void facts.reload();
+  };
+  const follow = async (attempt: Attempt): Promise<void> => {
+    if ((await post(attempt, true)).kind === 'done') startOver();
+  };
+  if (left !== null && sender.isSending(left)) void follow(left);
 
   return {
     state,
@@ -114,14 +128,16 @@ export function createTransferStore(options: TransferOptions): TransferStore {
     async confirm() {
       if (state.phase.name !== 'editing' || !canConfirm(state.form, facts.state)) return { kind: 'ignored' };
       state.phase = { name: 'checking' };
+      const check = ++checks;
+      const direction = state.form.fromProduct === PRODUCT.derivatives ? 'OUT' : 'IN';
       try {
-        const { status, message } = await api.check(
-          state.form.fromProduct === PRODUCT.derivatives ? 'OUT' : 'IN',
-        );
+        const { status, message } = await api.check(direction);
+        if (check !== checks) return { kind: 'ignored' };
         if (status === 0 || message === '') return await postForm();
         state.phase = { name: 'asking', message };
         return { kind: 'asked' };
       } catch (error) {
+        if (check !== checks) return { kind: 'ignored' };
         state.phase = EDITING;
         return { kind: 'failed', failure: failureOf(error) };
       }
@@ -133,18 +149,24 @@ export function createTransferStore(options: TransferOptions): TransferStore {
       return { kind: 'ignored' };
     },
     async sendAgain() {
+      if (state.phase.name !== 'unanswered') return { kind: 'ignored' };
       const pending = attempts.pending(userId);
-      if (state.phase.name !== 'unanswered' || pending === null) return { kind: 'ignored' };
-      return post(pending);
+      if (pending !== null) return post(pending, true);
+      // Settled elsewhere meanwhile: what is shown here is no longer true.
+      state.phase = EDITING;
+      startOver();
+      return { kind: 'ignored' };
+    },
+    abandon() {
+      checks += 1;
+      if (state.phase.name === 'checking' || state.phase.name === 'asking') state.phase = EDITING;
     },
     giveUp() {
       if (state.phase.name !== 'unanswered') return;
-      attempts.settle();
+      const pending = attempts.pending(userId);
+      if (pending !== null) attempts.settle(pending);
       state.phase = EDITING;
     },
-    startOver() {
-      state.form = ref({ ...state.form, amount: '' });
-      void facts.reload();
-    },
+    startOver,
   };
 }

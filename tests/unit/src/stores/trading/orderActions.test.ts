@@ -1,21 +1,19 @@
+import { BusinessError, CODE } from '@tidemark/sdk';
 import { describe, expect, it, vi } from 'vitest';
 import { createOrderActions } from '../../../../../src/stores/trading/orderActions.ts';
 import type { OrderApi } from '../../../../../src/stores/trading/orderActions.ts';
 import type { NewOrder, Order } from '../../../../../src/stores/trading/types.ts';
 
 const buy: NewOrder = { tradePairName: 'BTC/USDT', side: 'buy', type: 'limit', price: '1', quantity: '1' };
-const refused = new Error('refused');
+const answer = (code: number, status = 422) => new BusinessError({ code, message: 'No', data: null, status });
+const refused = answer(CODE.insufficientBalance);
 const lost = new Error('network');
 
 function setUp() {
   let ids = 0;
   const placeOrder = vi.fn<OrderApi['placeOrder']>();
   const api: OrderApi = { placeOrder, cancelOrder: vi.fn(), cancelAllOrders: vi.fn() };
-  const actions = createOrderActions(
-    api,
-    (error) => error === refused,
-    () => `id-${++ids}`,
-  );
+  const actions = createOrderActions(api, () => `id-${++ids}`);
   const sentIds = () => placeOrder.mock.calls.map(([order]) => order.clientOrderId);
   return { actions, placeOrder, sentIds };
 }
@@ -39,6 +37,27 @@ describe('placing orders', () => {
     await expect(actions.place({ ...buy })).rejects.toBe(lost);
     await actions.place({ quantity: '1', price: '1', type: 'limit', side: 'buy', tradePairName: 'BTC/USDT' });
     expect(sentIds()).toEqual(['id-1', 'id-1', 'id-1']);
+  });
+
+  it.each([CODE.unavailable, CODE.internal])('keeps the id when %i does not tell', async (code) => {
+    const { actions, placeOrder, sentIds } = setUp();
+    placeOrder.mockRejectedValueOnce(answer(code, 503)).mockResolvedValueOnce(placed);
+    await expect(actions.place(buy)).rejects.toThrow('No');
+    await actions.place(buy);
+    expect(sentIds()).toEqual(['id-1', 'id-1']);
+  });
+
+  it('keeps the id of a lost order when the next sending is turned away, but not of one that never got through', async () => {
+    const { actions, placeOrder, sentIds } = setUp();
+    const turnedAway = answer(CODE.rateLimited, 429);
+    placeOrder
+      .mockRejectedValueOnce(turnedAway)
+      .mockRejectedValueOnce(lost)
+      .mockRejectedValueOnce(turnedAway);
+    placeOrder.mockRejectedValueOnce(refused).mockResolvedValueOnce(placed);
+    for (let n = 0; n < 4; n += 1) await expect(actions.place(buy)).rejects.toThrow();
+    await actions.place(buy);
+    expect(sentIds()).toEqual(['id-1', 'id-2', 'id-2', 'id-2', 'id-3']);
   });
 
   it('gives a changed order its own id, and forgets the one given up for it', async () => {

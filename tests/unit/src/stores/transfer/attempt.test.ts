@@ -16,10 +16,19 @@ describe('the transfer under way', () => {
   it('lives as long as the page where nothing can be stored', () => {
     const blocked = { ...fakeStoredValue<Attempt | null>(null), read: () => null, write: () => undefined };
     const attempts = createAttempts(blocked, () => 'id-1');
-    attempts.begin('100', body);
+    const begun = attempts.begin('100', body);
     expect(attempts.pending('100')).toEqual(attempt);
-    attempts.settle();
+    attempts.settle(begun);
     expect(attempts.pending('100')).toBeNull();
+  });
+
+  it('is not settled by what became of an earlier one', () => {
+    let ids = 0;
+    const attempts = createAttempts(fakeStoredValue<Attempt | null>(null), () => `id-${++ids}`);
+    const adas = attempts.begin('100', body);
+    const linuses = attempts.begin('200', body);
+    attempts.settle(adas);
+    expect(attempts.pending('200')).toEqual(linuses);
   });
 
   it.each([

@@ -1,44 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAttempts } from '../../../../../src/stores/transfer/attempt.ts';
-import type { Attempt } from '../../../../../src/stores/transfer/attempt.ts';
-import { createTransferStore } from '../../../../../src/stores/transfer/transferStore.ts';
-import type { FormStart } from '../../../../../src/stores/transfer/form.ts';
-import type { TransferApi, TransferInfo } from '../../../../../src/stores/transfer/types.ts';
-import { fakeStoredValue } from '../support/fakeStoredValue.ts';
-
-const refused = new Error('refused');
-const lost = new Error('lost');
-
-const INFO: TransferInfo = {
-  products: [1, 2, 3, 4, 5].map((id) => ({ id, transferAvailable: 3 as const })),
-  marginSymbols: ['BTC/USDT', 'ETH/USDT'],
-  availableBalance: '100',
-  marginProductId: 5,
-};
-
-async function setUp(start: FormStart = {}, stored = fakeStoredValue<Attempt | null>(null)) {
-  let ids = 0;
-  const api = {
-    listAssets: vi.fn<TransferApi['listAssets']>(async () => [{ asset: 'USDT', name: 'Tether', scale: 8 }]),
-    getInfo: vi.fn<TransferApi['getInfo']>(async () => INFO),
-    check: vi.fn<TransferApi['check']>(async () => ({ status: 0, message: '' })),
-    transfer: vi.fn<TransferApi['transfer']>(async () => undefined),
-  };
-  const attempts = createAttempts(stored, () => `id-${++ids}`);
-  const store = createTransferStore({
-    api,
-    attempts,
-    userId: '100',
-    start,
-    failureOf: (error) => ({ kind: 'refused', code: 20001, message: String(error) }),
-    isAnswer: (error) => error === refused,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-  });
-  await store.load();
-  const sent = () =>
-    api.transfer.mock.calls.map(([{ clientTransferId, amount }]) => [clientTransferId, amount]);
-  return { api, store, sent, attempts, stored };
-}
+import type { TransferInfo } from '../../../../../src/stores/transfer/types.ts';
+import { INFO, lost, refused, setUp } from './support/transferWorld.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -140,69 +102,6 @@ describe('confirming a transfer', () => {
   });
 });
 
-describe('a transfer whose answer is lost', () => {
-  it('is sent again under the same id, after 1 and 2 seconds', async () => {
-    const { api, store, sent } = await setUp();
-    api.transfer.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
-    store.typeAmount('1');
-    const outcome = store.confirm();
-    await vi.advanceTimersByTimeAsync(999);
-    expect(store.state.phase.name).toBe('retrying');
-    expect(sent()).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(sent()).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(2000);
-    await expect(outcome).resolves.toEqual({ kind: 'done' });
-    expect(new Set(sent().map(([id]) => id))).toEqual(new Set(['id-1']));
-  });
-
-  it('stays open to be sent again by the user, still under its id, and cannot be changed meanwhile', async () => {
-    const { api, store, sent } = await setUp();
-    api.transfer.mockRejectedValue(lost);
-    store.typeAmount('1');
-    const outcome = store.confirm();
-    await vi.runAllTimersAsync();
-    await expect(outcome).resolves.toEqual({ kind: 'unanswered' });
-    store.typeAmount('2');
-    store.swap();
-    expect(store.state.form).toMatchObject({ amount: '1', fromProduct: 2 });
-    api.transfer.mockResolvedValue(undefined);
-    await expect(store.sendAgain()).resolves.toEqual({ kind: 'done' });
-    expect(sent().every(([id, amount]) => id === 'id-1' && amount === '1')).toBe(true);
-  });
-
-  it('is taken up again by the dialog of the same user, after a reload too', async () => {
-    const first = await setUp();
-    first.api.transfer.mockRejectedValue(lost);
-    first.store.chooseFrom(1);
-    await vi.runAllTimersAsync();
-    first.store.typeAmount('7');
-    void first.store.confirm();
-    await vi.runAllTimersAsync();
-
-    const second = await setUp({}, first.stored);
-    expect(second.store.state).toMatchObject({
-      phase: { name: 'unanswered' },
-      form: { fromProduct: 1, amount: '7' },
-    });
-    await second.store.sendAgain();
-    expect(second.sent()).toEqual([['id-1', '7']]);
-    expect(second.attempts.pending('100')).toBeNull();
-  });
-
-  it('is forgotten when the user gives it up', async () => {
-    const { api, store, sent } = await setUp();
-    api.transfer.mockRejectedValue(lost);
-    store.typeAmount('1');
-    void store.confirm();
-    await vi.runAllTimersAsync();
-    store.giveUp();
-    api.transfer.mockResolvedValue(undefined);
-    await store.confirm();
-    expect(sent().at(-1)).toEqual(['id-2', '1']);
-  });
-});
-
 describe('the transfer info', () => {
   it('is asked for with the accounts and the coin', async () => {
     const { api, store } = await setUp();
@@ -215,6 +114,21 @@ describe('the transfer info', () => {
       asset: 'USDT',
     });
   });
+
+  it.each([
+    ['12.5', '12.5'],
+    ['12.', '12'],
+    ['9'.repeat(15), '9'.repeat(15)],
+    ['9'.repeat(16), undefined],
+  ])(
+    'is asked for with the amount %s as %s: one too long to be read would be refused',
+    async (typed, asked) => {
+      const { api, store } = await setUp();
+      store.typeAmount(typed);
+      store.chooseTo(1);
+      expect(api.getInfo.mock.lastCall?.[0].amount).toBe(asked);
+    },
+  );
 
   it('shows what was asked last, whichever answer comes first', async () => {
     const { api, store } = await setUp();

@@ -1,0 +1,47 @@
+import { BusinessError, CODE } from '@tidemark/sdk';
+import { vi } from 'vitest';
+import { createAttempts } from '../../../../../../src/stores/transfer/attempt.ts';
+import type { Attempt } from '../../../../../../src/stores/transfer/attempt.ts';
+import { createSender } from '../../../../../../src/stores/transfer/sender.ts';
+import { createTransferStore } from '../../../../../../src/stores/transfer/transferStore.ts';
+import type { FormStart } from '../../../../../../src/stores/transfer/form.ts';
+import type { TransferApi, TransferInfo } from '../../../../../../src/stores/transfer/types.ts';
+import { fakeStoredValue } from '../../support/fakeStoredValue.ts';
+
+/** The exchange's answer with a code that is no success. */
+export const answer = (code: number, status = 422) =>
+  new BusinessError({ code, message: 'No', data: null, status });
+/** The answer to a transfer that cannot be made. */
+export const refused = answer(CODE.insufficientBalance);
+/** No answer. */
+export const lost = new Error('lost');
+
+/** Every account open, 100 USDT in the first. */
+export const INFO: TransferInfo = {
+  products: [1, 2, 3, 4, 5].map((id) => ({ id, transferAvailable: 3 as const })),
+  marginSymbols: ['BTC/USDT', 'ETH/USDT'],
+  availableBalance: '100',
+  marginProductId: 5,
+};
+
+/** A transfer dialog with an exchange that answers at once. Times are virtual where the test's clock is. */
+export async function setUp(start: FormStart = {}, stored = fakeStoredValue<Attempt | null>(null)) {
+  let ids = 0;
+  const api = {
+    listAssets: vi.fn<TransferApi['listAssets']>(async () => [{ asset: 'USDT', name: 'Tether', scale: 8 }]),
+    getInfo: vi.fn<TransferApi['getInfo']>(async () => INFO),
+    check: vi.fn<TransferApi['check']>(async () => ({ status: 0, message: '' })),
+    transfer: vi.fn<TransferApi['transfer']>(async () => undefined),
+  };
+  const attempts = createAttempts(stored, () => `id-${++ids}`);
+  const failureOf = () => ({ kind: 'refused', code: 20001, message: 'No' }) as const;
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  const sender = createSender({ api, attempts, failureOf, wait });
+  /** Opens the dialog, again when it was closed. */
+  const open = () => createTransferStore({ api, attempts, sender, userId: '100', start, failureOf });
+  const store = open();
+  await store.load();
+  const sent = () =>
+    api.transfer.mock.calls.map(([{ clientTransferId, amount }]) => [clientTransferId, amount]);
+  return { api, store, open, sent, attempts, stored };
+}
