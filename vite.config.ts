@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { loadOrder } from './scripts/web/loadOrder.ts';
 import { opening } from './scripts/web/opening.ts';
 import { textParts } from './scripts/web/textParts.ts';
 
@@ -25,7 +26,7 @@ const proxy: Record<string, ProxyOptions> = {
 };
 
 export default defineConfig({
-  plugins: [textParts(), opening(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [textParts(), opening(), loadOrder(), react(), babel({ presets: [reactCompilerPreset()] })],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

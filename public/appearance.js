@@ -28,6 +28,7 @@
     var link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
+    link.fetchPriority = 'low';
     link.href = texts;
     document.head.append(link);
   }
