@@ -45,10 +45,17 @@ function headerJson(value: unknown): string {
   return JSON.stringify(value).replace(/[^\x20-\x7e]/g, escape);
 }
 
+let known: string | undefined;
+
+/** The machine's time zone. Asked once: an answer takes longer than all the rest of a call. */
+function localTimezone(): string {
+  return (known ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
 /** The headers that every call carries. */
 export function clientHeaders(identity: Identity, session: ClientSession): Record<string, string> {
   const { site = 'MAIN', language = 'en_US', deviceId, uuid, deviceInfo, fingerprint } = identity;
-  const timezone = identity.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timezone = identity.timezone ?? localTimezone();
   const { displayUserId, token, inApp = false } = session;
   return {
     'X-Site': site,
