@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isDeniedPage } from '../platform/deniedPage.ts';
 import { isFramedElsewhere, leaveFrame } from '../platform/frame.ts';
+import { nextTask } from '../platform/nextTask.ts';
 import { siteOf } from '../platform/site.ts';
 import { startSession } from '../stores/session/start.ts';
 import { startPage } from '../stores/startup/start.ts';
@@ -23,6 +24,8 @@ if (isFramed) leaveFrame();
 // Pages that must stand without a call do not start the application.
 const notice = isFramed ? pages.framed : isDeniedPage(pathname) ? pages.denied : undefined;
 
+// Reading all of the above took its time.
+await nextTask();
 if (notice === undefined) {
   startPage();
   // Together with the texts, not after them; what the page opened with stays until the application can take its place.
@@ -32,6 +35,7 @@ if (notice === undefined) {
 } else {
   await startTranslation(false);
 }
+await nextTask();
 const root = createRoot(container);
 // In slices, so that the page answers to clicks meanwhile.
 startTransition(() =>

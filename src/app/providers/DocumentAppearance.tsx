@@ -14,10 +14,14 @@ export function DocumentAppearance() {
   }, [palette]);
 
   useEffect(() => {
-    const surface = getComputedStyle(document.documentElement).getPropertyValue('--tm-surface').trim();
-    // Browsers take plain colours only: a transparent bar shows the surface.
-    const color = barBackground?.startsWith('#') === true ? barBackground : surface;
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+    // With the next frame, which works the styles out anyway.
+    const frame = requestAnimationFrame(() => {
+      const surface = getComputedStyle(document.documentElement).getPropertyValue('--tm-surface').trim();
+      // Browsers take plain colours only: a transparent bar shows the surface.
+      const color = barBackground?.startsWith('#') === true ? barBackground : surface;
+      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [colorScheme, barBackground]);
 
   return null;
