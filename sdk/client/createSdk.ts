@@ -56,6 +56,8 @@ export function createSdk(options: SdkOptions = {}): Sdk {
     await (options.refresh ?? refresh)();
   };
 
+  const caller = (): string | undefined => session().displayUserId ?? session().token ?? undefined;
+
   const parts: CallParts = {
     baseOf: addressBook(options.baseUrl ?? '/'),
     transport: createTransport({
@@ -64,8 +66,8 @@ export function createSdk(options: SdkOptions = {}): Sdk {
     }),
     authToken:
       options.authTokenSource ?? hmacTokenSource({ clientKey, now, ...(randomBytes && { randomBytes }) }),
-    caller: () => session().displayUserId ?? session().token ?? undefined,
-    renewal: createRenewal({ renew, onExpired: () => options.onExpired?.() }),
+    caller,
+    renewal: createRenewal({ renew, caller, onExpired: () => options.onExpired?.() }),
     report: createRequestLog(options.onRequest, now),
     onRegionDenied: (error) => options.onRegionDenied?.(error),
     timeoutMs,

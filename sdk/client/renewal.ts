@@ -3,7 +3,9 @@ import { LoginExpiredError } from '../errors/answerErrors.ts';
 export interface RenewalOptions {
   /** Renews the session; rejects with `LoginExpiredError` when it is over. */
   readonly renew: () => Promise<void>;
-  /** Called once each time a session turns out to be over. */
+  /** Who is logged in now; `undefined` for a guest. */
+  readonly caller: () => string | undefined;
+  /** Called once each time a session turns out to be over, unless whoever had it has left by then. */
   readonly onExpired: () => void;
 }
 
@@ -20,25 +22,26 @@ export interface Renewal {
   expire(round: number): void;
 }
 
-export function createRenewal({ renew, onExpired }: RenewalOptions): Renewal {
+export function createRenewal({ renew, caller, onExpired }: RenewalOptions): Renewal {
   let round = 0;
   let alive = true;
   let underWay: Promise<boolean> | undefined;
 
-  const finish = (outcome: boolean): boolean => {
+  const finish = (outcome: boolean, isHere = true): boolean => {
     round += 1;
     alive = outcome;
-    if (!outcome) onExpired();
+    if (!outcome && isHere) onExpired();
     return outcome;
   };
 
   const attempt = async (): Promise<boolean> => {
+    const asking = caller();
     try {
       // One turn later: `underWay` is set by then, even if `renew` throws at once.
       await Promise.resolve().then(renew);
       return finish(true);
     } catch (error) {
-      if (error instanceof LoginExpiredError) return finish(false);
+      if (error instanceof LoginExpiredError) return finish(false, asking === caller());
       throw error;
     } finally {
       underWay = undefined;

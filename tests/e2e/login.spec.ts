@@ -96,6 +96,39 @@ test('developers log in and out from the console on a test host', async ({ page 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
+for (const place of ['/personal/overview', '/personal/deposit', '/personal/settings/profile', '/download']) {
+  test(`a logout on ${place} leads home, and nowhere near the login @phone`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const { pushState, replaceState } = history;
+      const note = (url: unknown) => {
+        const kept = sessionStorage.getItem('visited') ?? '';
+        sessionStorage.setItem('visited', `${kept} ${String(url)}`);
+      };
+      history.pushState = (state, unused, url) => (note(url), pushState.call(history, state, unused, url));
+      history.replaceState = (state, unused, url) => (
+        note(url),
+        replaceState.call(history, state, unused, url)
+      );
+    });
+    await logIn(page, place);
+    await expect(page).toHaveURL(place);
+    await page.evaluate(() => sessionStorage.removeItem('visited'));
+    // Whatever else is asked meanwhile is answered after the session is over.
+    await page.route('**/user/userInfo*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByText('Log out').click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => sessionStorage.getItem('visited'))).not.toContain('/auth/login');
+    await expect(page.getByText('Login has expired')).toBeHidden();
+  });
+}
+
 test('a logout that fails says so and keeps the user', async ({ page }) => {
   await logIn(page);
   const refusal = { code: 10500, message: 'Please try again in a minute', data: null };

@@ -25,7 +25,7 @@ export default defineConfig<object, ExchangeOptions>({
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    // A trace of each test takes a third of the run; `--trace retain-on-failure` keeps those of failures.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),

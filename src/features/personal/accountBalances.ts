@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useItem } from '../../stores/data/index.ts';
 import type { Item } from '../../stores/data/index.ts';
 import { useBalances } from '../../stores/trading/index.ts';
@@ -14,12 +15,28 @@ export interface AccountBalance {
 
 /** The balances of every account; fetched again when those of the spot account change, which are streamed. */
 export function useAccountBalances(): Item<readonly AccountBalance[]> {
-  return useItem({
-    namespace: 'personal.balances',
-    api: 'listAccountBalances',
-    revision: useBalances().receivedAt,
-  });
+  return useItem({ namespace: 'personal.balances', api: 'listAccountBalances', revision: useSpotRevision() });
 }
+
+/**
+ * When the spot account last changed. What the stream starts with is no change, and neither is its end: whoever logs
+ * out must not be asked for balances on the way.
+ */
+function useSpotRevision(): number | undefined {
+  const { phase, receivedAt } = useBalances();
+  const [revision, setRevision] = useState<Revision>(UNKNOWN);
+  if (phase === 'live' && receivedAt !== revision.at) {
+    setRevision({ at: receivedAt, shown: revision === UNKNOWN ? undefined : receivedAt });
+  }
+  return revision.shown;
+}
+
+interface Revision {
+  readonly at: number | undefined;
+  readonly shown: number | undefined;
+}
+
+const UNKNOWN: Revision = { at: undefined, shown: undefined };
 
 export interface Account {
   readonly product: number;

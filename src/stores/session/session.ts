@@ -18,9 +18,10 @@ export interface SessionStore {
   login(credentials: Credentials): Promise<void>;
   /**
    * Logs out; rejects, and stays logged in, when the server refuses. A session that has meanwhile expired is what was
-   * asked for, so nobody is sent to the login.
+   * asked for, so nobody is sent to the login. `leavePage` runs before the user is forgotten, so that no screen for
+   * users is left without one.
    */
-  logout(): Promise<void>;
+  logout(leavePage?: () => Promise<void>): Promise<void>;
   /**
    * Fetches the user's data again; does nothing when logged out, and waits for the refresh that is pending instead of
    * making another. An answer 10001 ends the session like {@link expire}. Never rejects.
@@ -107,21 +108,28 @@ export function createSession(
     if (info !== undefined) state.info = ref(info);
   };
 
+  const endSession = async (): Promise<void> => {
+    try {
+      await api.logout();
+    } catch (error) {
+      if (!isLoginExpired(error)) throw error;
+    }
+  };
+
   stored.subscribe(enter);
 
   return {
     state,
     login: async (credentials) => keep(await api.login(credentials)),
-    async logout() {
+    async logout(leavePage) {
       isLeaving = true;
       try {
-        await api.logout();
-      } catch (error) {
-        if (!isLoginExpired(error)) throw error;
+        await endSession();
+        await leavePage?.();
+        leave();
       } finally {
         isLeaving = false;
       }
-      leave();
     },
     async refreshInfo() {
       if (state.user === null || isLeaving) return;

@@ -115,6 +115,16 @@ describe('10001', () => {
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
+  it('of somebody who has left during the refresh expires nobody', async () => {
+    let user: { displayUserId: string } | null = { displayUserId: '61000100' };
+    const { sdk, onExpired } = await startExpired({ getSession: () => user }, () => {
+      user = null;
+      return expired;
+    });
+    await expect(sdk.call('getUserInfo')).rejects.toThrow(LoginExpiredError);
+    expect(onExpired).not.toHaveBeenCalled();
+  });
+
   it('with a refresh that gets no answer keeps the session', async () => {
     const { sdk, onExpired } = await startExpired({
       refresh: () => Promise.reject(new NetworkError(new TypeError('offline'))),
