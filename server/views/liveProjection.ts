@@ -37,7 +37,10 @@ export class LiveProjection {
 
   #applyEvent(event: EngineEvent): void {
     if (event.kind === 'level') {
-      this.#markets.require(event.instrument).book.apply(event);
+      // Contracts have levels too, and no market here.
+      const market = this.#markets.get(event.instrument);
+      if (market === undefined) return;
+      market.book.apply(event);
       this.#changes.book.emit(event.instrument, undefined);
     } else if (event.kind === 'balance' && isUserAccount(event.account)) {
       this.#accounts.applyBalance(event);
