@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { endSession, logInAsApp, NativeHost, type Fault } from './support/nativeHost.ts';
+import { logIn } from './support/demo.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
 
 const APP = 1;
@@ -49,14 +50,57 @@ test('trades over the realtime connection that the bearer token logged in', asyn
   await expect.poll(() => screen.openOrders()).toBe(0);
 });
 
+/** The pages about assets, coupons that wait for a deposit, and messages. */
+const LEFT_TO_APP = [
+  '/personal/overview',
+  '/personal/deposit',
+  '/personal/message/system',
+  '/m/#/mobile/coupon',
+] as const;
+const ASSETS = /\/exchange-account-center-api\/asset/;
+const PENDING_DEPOSIT = /\/bonus\/pending\/deposit/;
+const MESSAGES = /\/activities\/notify/;
+
+/** What each page asks the exchange for, until it is quiet. */
+async function visit(page: Page, paths: readonly string[]): Promise<string[]> {
+  const calls = listenForCalls(page);
+  for (const path of paths) {
+    await page.goto('about:blank');
+    const known = page.waitForResponse((response) => response.url().includes('/user/userInfo'));
+    await page.goto(path);
+    await known;
+    await page.waitForLoadState('networkidle');
+  }
+  return pathsOf(calls);
+}
+
 test('asset, pending deposit and message fetches are skipped', async ({ page, exchange }) => {
   await NativeHost.around(page, await logInAsApp(exchange));
-  const calls = listenForCalls(page);
-  await page.goto('/');
-  await expect.poll(() => pathsOf(calls)).toContain('/user/userInfo');
-  await page.waitForLoadState('networkidle');
-  const skipped = /totalPreestimate|pending\/deposit|allMessage/;
-  expect(pathsOf(calls).filter((path) => skipped.test(path))).toEqual([]);
+  const asked = await visit(page, ['/', ...LEFT_TO_APP]);
+  for (const skipped of [ASSETS, PENDING_DEPOSIT, MESSAGES]) {
+    expect(asked.filter((path) => skipped.test(path))).toEqual([]);
+  }
+});
+
+test('a browser makes the asset, pending deposit and message fetches that the app skips', async ({
+  page,
+}) => {
+  await logIn(page);
+  const asked = await visit(page, LEFT_TO_APP);
+  for (const skipped of [ASSETS, PENDING_DEPOSIT, MESSAGES]) {
+    expect(asked).toContainEqual(expect.stringMatching(skipped));
+  }
+});
+
+test('a page about what the app shows by itself leads back to the app @phone', async ({ page, exchange }) => {
+  const host = await NativeHost.around(page, await logInAsApp(exchange));
+  for (const path of LEFT_TO_APP) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await expect(page.getByText('The app shows this in its own screens.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Back to the app' }).click();
+    expect(host.actions.at(-1)).toBe('navigator.closeWebApp');
+  }
 });
 
 test('the back arrow closes the web view, below the status bar of the phone @phone', async ({

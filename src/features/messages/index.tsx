@@ -4,15 +4,29 @@ import { Link, Redirect, useParams } from 'wouter';
 import { posts } from '../../stores/data/index.ts';
 import { useMessageBell } from '../../stores/messages/index.ts';
 import { useMessageTypes } from '../../stores/messages/useMessageTypes.ts';
-import { RowsSkeleton } from '../../ui/feedback/index.ts';
+import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
+import { LeftToApp, RowsSkeleton } from '../../ui/feedback/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
 import { PageFrame, Panel } from '../../ui/page/index.ts';
 import { MessageList } from './MessageList.tsx';
 import classes from './Messages.module.css';
 import { useTypeName } from './useTypeName.ts';
 
-/** The messages of the kind that the address names; an unknown kind leads to the first one. */
+/** The messages; the native app shows them by itself. */
 export default function MessagesPage() {
+  const { t } = useTranslation();
+  if (!useIsNativeApp()) return <Messages />;
+  return (
+    <PageFrame title={t('messages.title')}>
+      <Panel>
+        <LeftToApp onBack={backToApp} />
+      </Panel>
+    </PageFrame>
+  );
+}
+
+/** The messages of the kind that the address names; an unknown kind leads to the first one. */
+function Messages() {
   const { t } = useTranslation();
   const { formatCapped } = useFormat();
   const { type } = useParams<{ readonly type?: string }>();

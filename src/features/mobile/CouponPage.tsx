@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useItem } from '../../stores/data/index.ts';
-import { EmptyState, ErrorState, RowsSkeleton } from '../../ui/feedback/index.ts';
+import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
+import { EmptyState, ErrorState, LeftToApp, RowsSkeleton } from '../../ui/feedback/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
 import { PageFrame, Panel } from '../../ui/page/index.ts';
 import { Figure } from '../../ui/text/index.ts';
@@ -12,10 +13,11 @@ const ASSET = 'USDT';
 /** The coupons that wait for a deposit, and the rule of all bonuses. */
 export default function CouponPage() {
   const { t } = useTranslation();
+  const inApp = useIsNativeApp();
   return (
     <PageFrame title={t('mobile.coupon.title')} lead={t('mobile.coupon.rule')}>
       <Panel title={t('mobile.coupon.pending')}>
-        <PendingCoupons />
+        {inApp ? <LeftToApp onBack={backToApp} /> : <PendingCoupons />}
       </Panel>
     </PageFrame>
   );

@@ -4,6 +4,8 @@ import { useLocation, useSearch } from 'wouter';
 import { parseQuery } from '../../platform/query.ts';
 import { useItem } from '../../stores/data/index.ts';
 import { dialogs } from '../../stores/dialogs/index.ts';
+import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
+import { LeftToApp } from '../../ui/feedback/index.ts';
 import { Facts, PageFrame, Panel, Upcoming } from '../../ui/page/index.ts';
 import { Amount } from '../../ui/text/index.ts';
 import { useAccountBalances } from './accountBalances.ts';
@@ -12,8 +14,25 @@ import './styles.ts';
 
 const DEFAULT_ASSET = 'USDT';
 
-/** Deposits, of the asset that the address names: still to come; what is held can be moved. */
+/** Deposits; the native app, which knows the assets, shows them by itself. */
 export default function DepositPage() {
+  const { t } = useTranslation();
+  const inApp = useIsNativeApp();
+  return (
+    <PageFrame title={t('personal.deposit.title')} lead={t('personal.deposit.lead')}>
+      {inApp ? (
+        <Panel>
+          <LeftToApp onBack={backToApp} />
+        </Panel>
+      ) : (
+        <Deposits />
+      )}
+    </PageFrame>
+  );
+}
+
+/** Of the asset that the address names: still to come; what is held can be moved. */
+function Deposits() {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const search = parseQuery(useSearch());
@@ -21,7 +40,7 @@ export default function DepositPage() {
   const wanted = search.get('asset')?.toUpperCase();
   const asset = assets.find((known) => known.asset === wanted)?.asset ?? DEFAULT_ASSET;
   return (
-    <PageFrame title={t('personal.deposit.title')} lead={t('personal.deposit.lead')}>
+    <>
       <Panel>
         <Select
           label={t('personal.deposit.asset')}
@@ -41,7 +60,7 @@ export default function DepositPage() {
         ]}
       />
       <Holdings asset={asset} />
-    </PageFrame>
+    </>
   );
 }
 

@@ -15,6 +15,11 @@ export function nativeApp(): NativeApp {
   return (app ??= createNativeApp({ bridge: pageBridge(), session, deviceToken }));
 }
 
+/** Leaves the page for the app around it. */
+export function backToApp(): void {
+  void nativeApp().close();
+}
+
 /** Whether the page is shown inside the native app; the same as long as a page lives. */
 export function useIsNativeApp(): boolean {
   return isNativeApp();

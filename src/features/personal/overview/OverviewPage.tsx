@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { dialogs } from '../../../stores/dialogs/index.ts';
+import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
+import { LeftToApp } from '../../../ui/feedback/index.ts';
 import { NextSteps, PageFrame, Panel } from '../../../ui/page/index.ts';
 import { Accounts } from './Accounts.tsx';
 import { Identity } from './Identity.tsx';
@@ -11,11 +13,12 @@ import classes from './Overview.module.css';
 export default function OverviewPage() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const inApp = useIsNativeApp();
   return (
     <PageFrame title={t('personal.overview.title')}>
       <div className={classes['columns']}>
         <Panel title={t('personal.overview.total')}>
-          {user && <TotalAssets userId={user.userId} />}
+          {inApp ? <LeftToApp onBack={backToApp} /> : user && <TotalAssets userId={user.userId} />}
           <NextSteps
             steps={[
               { label: t('personal.actions.deposit'), href: '/personal/deposit' },
@@ -28,7 +31,7 @@ export default function OverviewPage() {
           <Identity />
         </Panel>
       </div>
-      <Accounts />
+      {!inApp && <Accounts />}
     </PageFrame>
   );
 }
