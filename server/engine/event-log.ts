@@ -3,6 +3,7 @@ import { positionState, type Leg } from './contracts/leg.ts';
 import { triggerState, type Trigger } from './contracts/trigger.ts';
 import { stateOf, type Order } from './order.ts';
 import type { Balance } from './balance.ts';
+import type { BookSide } from './book/book-side.ts';
 import type { PriceLevel, Resting } from './book/price-level.ts';
 import type { ContractOrderState, TriggerState } from './contracts/protocol.ts';
 import type { EngineEvent, OrderState } from './protocol.ts';
@@ -80,4 +81,11 @@ export function levelEvent<Entry extends Resting<Entry>>({
   lots,
 }: PriceLevel<Entry>): Extract<EngineEvent, { kind: 'level' }> {
   return { kind: 'level', instrument: side.instrument, side: side.side, price, lots };
+}
+
+/** Every level of a side, best first. */
+export function levelEvents<Entry extends Resting<Entry>>(
+  side: BookSide<Entry>,
+): Extract<EngineEvent, { kind: 'level' }>[] {
+  return side.levels.map(levelEvent).reverse();
 }

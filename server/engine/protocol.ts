@@ -2,6 +2,7 @@ import type {
   ContractCommand,
   ContractEvent,
   ContractOrderState,
+  ContractsView,
   TriggerState,
 } from './contracts/protocol.ts';
 
@@ -300,6 +301,7 @@ export interface EngineSnapshotView {
     readonly price: number;
     readonly tradeId: number;
   }[];
+  readonly contracts: ContractsView;
 }
 
 /** The running exchange as the rest of the server sees it (implemented in `server/exchange/`, the engine in its own thread). */

@@ -1,7 +1,7 @@
-import { balanceEvent, levelEvent } from './event-log.ts';
-import { stateOf, type Order } from './order.ts';
+import { contractsViewOf } from './contracts/view.ts';
+import { balanceEvent, levelEvents } from './event-log.ts';
+import { stateOf } from './order.ts';
 import { sortedMarkets } from './snapshot/markets-codec.ts';
-import type { BookSide } from './book/book-side.ts';
 import type { EngineSnapshotView } from './protocol.ts';
 import type { EngineState } from './state.ts';
 
@@ -17,12 +17,13 @@ export function viewOf(state: EngineState): EngineSnapshotView {
       .filter(({ seat }) => !seat.account.isMarketSource)
       .sort((a, b) => a.id - b.id)
       .map(stateOf),
-    levels: markets.flatMap(({ book }) => [...levelsOf(book.bids), ...levelsOf(book.asks)]),
+    levels: markets.flatMap(({ book }) => [...levelEvents(book.bids), ...levelEvents(book.asks)]),
     lastPrices: markets.map(({ instrument, lastPrice, lastTradeId }) => ({
       instrument: instrument.id,
       price: lastPrice,
       tradeId: lastTradeId,
     })),
+    contracts: contractsViewOf(state),
   };
 }
 
@@ -33,9 +34,4 @@ function balancesOf(state: EngineState): EngineSnapshotView['balances'] {
     .flatMap(({ balances }) => [...balances.values()].sort((a, b) => (a.asset < b.asset ? -1 : 1)))
     .filter(({ isEmpty }) => !isEmpty)
     .map(balanceEvent);
-}
-
-/** Best first. */
-function levelsOf(side: BookSide<Order>): EngineSnapshotView['levels'] {
-  return side.levels.map(levelEvent).reverse();
 }

@@ -27,6 +27,7 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'mark',
   'funding',
   'liquidation',
+  'fundingRate',
 );
 
 export function writeEventBatch(writer: ByteWriter, { seq, time, events }: EventBatch): void {

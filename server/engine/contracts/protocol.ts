@@ -2,6 +2,7 @@ import type { ContractKind } from '../margin/position.ts';
 import type { TierRate } from '../margin/tiers.ts';
 import type {
   AccountId,
+  EngineEvent,
   OrderStatus,
   OrderType,
   RefusalCode,
@@ -202,6 +203,14 @@ export interface PositionState {
   readonly openedAt: number;
 }
 
+/** What an account chose for a contract. */
+export interface ContractSettings {
+  readonly account: AccountId;
+  readonly contract: number;
+  readonly leverage: number;
+  readonly hedge: boolean;
+}
+
 /** How far the liquidation of an account went. */
 export type LiquidationStage = 'ordersCancelled' | 'reduced' | 'takenOver' | 'deleveraged';
 
@@ -228,14 +237,16 @@ export type ContractEvent =
     }
   | { readonly kind: 'trigger'; readonly trigger: TriggerState }
   | { readonly kind: 'position'; readonly position: PositionState }
-  | {
-      readonly kind: 'settings';
-      readonly account: AccountId;
-      readonly contract: number;
-      readonly leverage: number;
-      readonly hedge: boolean;
-    }
+  | ({ readonly kind: 'settings' } & ContractSettings)
   | { readonly kind: 'mark'; readonly contract: number; readonly mark: number; readonly index: number }
+  /** Funding was charged; the `funding` events of those it concerned follow. */
+  | {
+      readonly kind: 'fundingRate';
+      readonly contract: number;
+      readonly fundingTime: number;
+      readonly mark: number;
+      readonly rate: number;
+    }
   | {
       readonly kind: 'funding';
       readonly account: AccountId;
@@ -260,3 +271,27 @@ export type ContractEvent =
       /** Whose position was closed against it by auto-deleveraging; 0 otherwise. */
       readonly counterparty: AccountId;
     };
+
+/** All that is visible of contracts at one sequence number; accounts of the market source are left out. */
+export interface ContractsView {
+  readonly markets: readonly {
+    readonly contract: Contract;
+    /** Price units; 0 before the first. */
+    readonly mark: number;
+    readonly index: number;
+    /** End of the last interval that funding was charged for; 0 before the first. */
+    readonly lastFundingTime: number;
+    /** Ticks; 0 before the first trade. */
+    readonly lastPrice: number;
+    readonly lastTradeId: number;
+  }[];
+  readonly levels: readonly Extract<EngineEvent, { kind: 'level' }>[];
+  /** Open ones. */
+  readonly orders: readonly ContractOrderState[];
+  /** Waiting ones. */
+  readonly triggers: readonly TriggerState[];
+  /** Open ones. */
+  readonly positions: readonly PositionState[];
+  /** Of everybody who has positions, orders or triggers in a contract, or chose something else than its defaults. */
+  readonly settings: readonly ContractSettings[];
+}

@@ -24,6 +24,13 @@ const MARK = record<{ readonly contract: number; readonly mark: number; readonly
   index: NUMBER,
 });
 
+const FUNDING = record<{
+  readonly contract: number;
+  readonly fundingTime: number;
+  readonly mark: number;
+  readonly rate: number;
+}>({ contract: NUMBER, fundingTime: NUMBER, mark: NUMBER, rate: NUMBER });
+
 export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {
   defineContract: record({ contract: CONTRACT }),
   placeContractOrder: NEW_CONTRACT_ORDER,
@@ -40,7 +47,7 @@ export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {
   setLeverage: record({ ...ACCOUNT_AND_CONTRACT, leverage: NUMBER }),
   setPositionMode: record({ ...ACCOUNT_AND_CONTRACT, hedge: BOOLEAN }),
   mark: MARK,
-  settleFunding: record({ contract: NUMBER, fundingTime: NUMBER, mark: NUMBER, rate: NUMBER }),
+  settleFunding: FUNDING,
 };
 
 export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
@@ -66,6 +73,7 @@ export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
   position: record({ position: POSITION_STATE }),
   settings: record({ ...ACCOUNT_AND_CONTRACT, leverage: NUMBER, hedge: BOOLEAN }),
   mark: MARK,
+  fundingRate: FUNDING,
   funding: record({
     ...ACCOUNT_AND_CONTRACT,
     leg: LEG,

@@ -45,6 +45,8 @@ export function settleFunding(state: EngineState, command: CommandOf<'settleFund
   if (market.mark === 0) return refuse('noMarkPrice', 'The contract has no mark price yet.');
   if (command.fundingTime <= market.lastFundingTime) return DONE_BEFORE;
   market.lastFundingTime = command.fundingTime;
+  const { contract, fundingTime, rate } = command;
+  state.events.add({ kind: 'fundingRate', contract, fundingTime, mark: command.mark, rate });
   for (const seat of market.sortedSeats()) {
     for (const leg of seat.legs) charge(state, seat, leg, command);
   }

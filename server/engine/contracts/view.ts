@@ -1,0 +1,41 @@
+import { levelEvents } from '../event-log.ts';
+import type { EngineState } from '../state.ts';
+import { byId } from './by-id.ts';
+import { contractOrderState } from './contract-order.ts';
+import { positionState } from './leg.ts';
+import type { ContractsView } from './protocol.ts';
+import { triggerState } from './trigger.ts';
+
+/** All that read models show of contracts, as of the last command; contracts in the order of their ids. */
+export function contractsViewOf(state: EngineState): ContractsView {
+  const markets = [...state.contracts.markets.values()].sort((a, b) => a.contract.id - b.contract.id);
+  const seats = markets
+    .flatMap((market) => market.sortedSeats())
+    .filter(({ pool, isBlank }) => !pool.account.isMarketSource && !isBlank);
+  return {
+    markets: markets.map(({ contract, mark, index, lastFundingTime, lastPrice, lastTradeId }) => ({
+      contract,
+      mark,
+      index,
+      lastFundingTime,
+      lastPrice,
+      lastTradeId,
+    })),
+    levels: markets.flatMap(({ book }) => [...levelEvents(book.bids), ...levelEvents(book.asks)]),
+    orders: seats
+      .flatMap(({ orders }) => [...orders])
+      .sort(byId)
+      .map(contractOrderState),
+    triggers: [...state.contracts.triggers.values()].sort(byId).map(triggerState),
+    positions: seats
+      .flatMap(({ legs }) => legs)
+      .filter(({ lots }) => lots !== 0)
+      .map(positionState),
+    settings: seats.map(({ pool, market, leverage, hedge }) => ({
+      account: pool.account.id,
+      contract: market.contract.id,
+      leverage,
+      hedge,
+    })),
+  };
+}
