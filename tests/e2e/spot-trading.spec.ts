@@ -27,6 +27,20 @@ test('book, trades and candles move within five seconds of opening', async ({ pa
   expect(complaints).toEqual([]);
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the columns have their widths and the page does not scroll, motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(SPOT);
+    await expect(page.locator('canvas').first()).toBeVisible();
+    const { form } = new TradingScreen(page);
+    await expect.poll(async () => Math.round((await form.boundingBox())?.width ?? 0)).toBe(304);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  });
+}
+
 test('a demo user buys and sells; order, fill and balances follow without a reload', async ({ page }) => {
   const screen = await TradingScreen.openLoggedIn(page);
   for (const [side, word] of [
