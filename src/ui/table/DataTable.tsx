@@ -22,7 +22,7 @@ export interface DataTableProps<Row> {
 
 const ROW = 32;
 
-/** A dense table: fixed 32 px rows, sortable columns, its head always in view. */
+/** A dense table: fixed rows of 32 px (44 px where a finger acts on them), sortable columns, its head always in view. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, empty, action } = props;
   const { t } = useTranslation();
