@@ -16,7 +16,7 @@ export interface SpreadRowProps {
   readonly ask: Level | undefined;
 }
 
-/** The last price with its direction, and the distance between the sides. */
+/** The last price with its direction below the prices, and the distance between the sides; left to right as the rows. */
 export function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
@@ -26,7 +26,7 @@ export function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
   const spread = bid && ask && new Money(ask.price).minus(bid.price).toFixed(instrument.priceScale);
 
   return (
-    <div className={classes['spread']}>
+    <div className={classes['spread']} dir="ltr">
       <UnstyledButton
         className={classes['last']}
         title={t('trade.book.useLast')}
@@ -37,7 +37,7 @@ export function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
           {formatDecimal(last, instrument.priceScale)} <DirectionArrow direction={direction} />
         </Figure>
       </UnstyledButton>
-      <span className={classes['distance']}>
+      <span className={classes['distance']} dir="auto">
         {t('trade.book.spread')} <Figure>{formatDecimal(spread, instrument.priceScale)}</Figure>
       </span>
     </div>

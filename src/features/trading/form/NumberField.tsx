@@ -48,7 +48,6 @@ export function NumberField(props: NumberFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       spellCheck={false}
-      dir="ltr"
       value={value}
       readOnly={readOnly}
       error={isWrong}
