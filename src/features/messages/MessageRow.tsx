@@ -21,10 +21,10 @@ export function MessageRow({ message, onRead }: MessageRowProps) {
     <li className={classes['row']} data-read={read}>
       <span className={classes['dot']} aria-hidden="true" />
       <div className={classes['body']}>
-        {/* What people wrote runs as its own language does. */}
-        <p className={classes['text']} dir={message.template === null ? 'auto' : undefined}>
+        <p className={classes['text']}>
           {!read && <span className={classes['hidden']}>{t('messages.unread')} </span>}
-          {textOf(message)}
+          {/* What people wrote runs as its own language does. */}
+          <span dir={message.template === null ? 'auto' : undefined}>{textOf(message)}</span>
         </p>
         <Figure className={classes['time']}>{formatDateTime(createTime)}</Figure>
       </div>

@@ -1,8 +1,10 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../stores/failure.ts';
 import { readMessages, useMessageBell } from '../../../stores/messages/index.ts';
 import { toast, useFailureText } from '../../../ui/feedback/index.ts';
 import { Action } from '../actions/Action.tsx';
+import { ActionPlaceContext } from '../actions/actionContext.ts';
 import { ContentOutline } from '../dropdown/ContentOutline.tsx';
 import { MessageEntry } from './MessageEntry.tsx';
 import { useMessagesPath } from './useMessagesPath.ts';
@@ -17,6 +19,8 @@ export default function MessagesContent() {
   const { messages, unread } = useMessageBell();
   const pathOf = useMessagesPath();
   const failureText = useFailureText();
+  // A drawer has a title of its own.
+  const isInMenu = use(ActionPlaceContext) === undefined;
 
   const read = (which: Parameters<typeof readMessages>[0]): void => {
     readMessages(which).catch((error: unknown) => toast.error(failureText(failureOf(error))));
@@ -26,7 +30,7 @@ export default function MessagesContent() {
   const newest = messages.slice(0, SHOWN);
   return (
     <>
-      <p className={classes['title']}>{t('messages.title')}</p>
+      {isInMenu && <p className={classes['title']}>{t('messages.title')}</p>}
       {newest.length === 0 && <p className={classes['empty']}>{t('messages.empty')}</p>}
       {newest.map((message) => (
         <MessageEntry
