@@ -7,17 +7,16 @@ import classes from './Panels.module.css';
 /** The rules of the pair. */
 export function InfoPanel({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
-  const { formatAmount, formatDecimal, formatPercent } = useFormat();
+  const { formatAmount, formatDecimal, formatRate } = useFormat();
   const { base, quote } = instrument;
-  const rate = (text: string): string => formatPercent(text, 3).replace('+', '');
   const lines = [
     ['pair', instrument.pair],
     ['tick', `${formatDecimal(instrument.tick.toFixed())} ${quote}`],
     ['lot', `${formatDecimal(instrument.lot.toFixed())} ${base}`],
     ['minNotional', `${formatAmount(instrument.minNotional.toFixed(), 0)} ${quote}`],
     ['maxQuantity', `${formatAmount(instrument.maxQuantity.toFixed(), 0)} ${base}`],
-    ['makerFee', rate(instrument.makerFeeRate.toFixed())],
-    ['takerFee', rate(instrument.takerFeeRate.toFixed())],
+    ['makerFee', formatRate(instrument.makerFeeRate.toFixed(), 3)],
+    ['takerFee', formatRate(instrument.takerFeeRate.toFixed(), 3)],
   ] as const;
   return (
     <dl className={classes['info']}>

@@ -24,8 +24,11 @@ export interface NumberFormat {
   readonly formatAmount: (text: DecimalText, minimumScale?: number) => string;
   /** A ratio as a signed percentage: `"0.0123"` becomes `+1.23%` in English. */
   readonly formatPercent: (ratio: DecimalText, scale?: number) => string;
-  /** A ratio as a percentage without sign and with no more decimals than it has: `"0.001"` becomes `0.1%`. */
-  readonly formatRate: (ratio: DecimalText) => string;
+  /**
+   * A ratio as a percentage without a plus: `"0.001"` becomes `0.1%`. It keeps exactly `scale` decimals, truncating
+   * what does not fit, or without `scale` those that it has.
+   */
+  readonly formatRate: (ratio: DecimalText, scale?: number) => string;
   /** A count that stops at a cap, 100000 by default: what is above it is shown as `100000+`. */
   readonly formatCapped: (text: DecimalText, cap?: number) => string;
   /** The short form of large numbers: K, M and B from 1e3, 1e6 and 1e9, two decimals, truncated. */
@@ -61,10 +64,12 @@ export function createNumberFormat({ group, decimal, percent }: NumberSymbols): 
       if (/^[0.]+$/.test(bare)) return written;
       return `${value.isNegative() ? '−' : '+'}${written}`;
     },
-    formatRate(ratio) {
+    formatRate(ratio, scale) {
       const value = parseDecimal(ratio);
       if (value === undefined) return NO_VALUE;
-      return `${percent.before}${write(value.times(100).toFixed())}${percent.after}`;
+      const rate = value.times(100);
+      const bare = scale === undefined ? rate.toFixed() : rate.toFixed(scale, ROUND_DOWN);
+      return `${percent.before}${write(bare)}${percent.after}`;
     },
     formatCapped(text, cap = DISPLAY_CAP) {
       const value = parseDecimal(text);

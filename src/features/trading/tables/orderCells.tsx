@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Fill, Order } from '../../../stores/trading/index.ts';
-import { formatDateTime } from '../../../ui/format/index.ts';
+import { formatDateTime, useFormat } from '../../../ui/format/index.ts';
 import { Amount, Figure, Price } from '../../../ui/text/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
 
@@ -59,6 +59,12 @@ export function decimalColumn<Row extends Order | Fill>(
 /** Decimals as they were sent, trailing zeros included. */
 function decimalsOf(text: string | null): number {
   return text?.split('.')[1]?.length ?? 0;
+}
+
+/** A part of a whole in percent, never rounded up. */
+export function Share({ ratio }: { readonly ratio: string }) {
+  const { formatRate } = useFormat();
+  return <Figure>{formatRate(ratio, 2)}</Figure>;
 }
 
 /** An amount with its asset. */

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Order } from '../../../stores/trading/index.ts';
 import { Money } from '../../../ui/format/index.ts';
-import { Figure } from '../../../ui/text/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
-import { amountColumn, decimalColumn, pairColumn, sideColumn, timeColumn } from './orderCells.tsx';
+import { amountColumn, decimalColumn, pairColumn, Share, sideColumn, timeColumn } from './orderCells.tsx';
 
 const [base, quote] = [0, 1] as const;
 const assetOf = (order: Pick<Order, 'pair'>, index: 0 | 1): string => order.pair.split('/')[index] ?? '';
@@ -70,12 +69,12 @@ function typeColumn(t: TFunction): Column<Order> {
 function filledColumn(t: TFunction): Column<Order> {
   const share = (order: Order) => {
     const quantity = new Money(order.quantity);
-    return quantity.isZero() ? quantity : new Money(order.filled).div(quantity).times(100);
+    return quantity.isZero() ? quantity : new Money(order.filled).div(quantity);
   };
   return {
     id: 'filled',
     header: t('trade.columns.filled'),
-    cell: (order) => <Figure>{`${share(order).toFixed(2, Money.ROUND_DOWN)}%`}</Figure>,
+    cell: (order) => <Share ratio={share(order).toFixed()} />,
     csv: ({ filled }) => filled,
     sortBy: (order) => share(order).toNumber(),
     isNumber: true,

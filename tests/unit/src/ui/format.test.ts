@@ -140,4 +140,9 @@ describe('formatRate', () => {
   ])('shows %s as %s', (ratio, shown) => {
     expect(formatOf('en_US').formatRate(ratio)).toBe(shown);
   });
+
+  it('keeps as many decimals as are asked for, never rounding up', () => {
+    expect(formatOf('de_DE').formatRate('0', 2)).toBe('0,00\u00a0%');
+    expect(formatOf('de_DE').formatRate('0.999999', 2)).toBe('99,99\u00a0%');
+  });
 });
