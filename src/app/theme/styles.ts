@@ -24,4 +24,5 @@ import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import './tokens.css';
 import './global.css';
+import './touch.css';
 import './hero.css';

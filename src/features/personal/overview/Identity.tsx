@@ -53,7 +53,7 @@ export function Identity() {
         {
           label: t('personal.overview.level'),
           value: info && (
-            <Badge tt="none" component={Link} href="/m/#/vip" variant="light">
+            <Badge tt="none" className="tm-touch" component={Link} href="/m/#/vip" variant="light">
               {t('personal.overview.vip', { level: info.vipTag })}
             </Badge>
           ),
@@ -61,7 +61,7 @@ export function Identity() {
         {
           label: t('personal.kyc.label'),
           value: kyc.item && (
-            <Link href="/personal/settings/profile">
+            <Link href="/personal/settings/profile" className="tm-touch">
               <KycBadge status={kyc.item.status} />
             </Link>
           ),

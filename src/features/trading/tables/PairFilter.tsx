@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
+import classes from './TableView.module.css';
 
 /** Shows the orders of the current pair alone; kept for all tables. */
 export function PairFilter() {
@@ -9,6 +10,7 @@ export function PairFilter() {
   return (
     <Checkbox
       size="xs"
+      classNames={{ body: classes['filter'] ?? '' }}
       label={t('trade.tables.thisPairOnly')}
       checked={thisPairOnly}
       onChange={(event) => tradingSettings.update({ thisPairOnly: event.currentTarget.checked })}
