@@ -64,22 +64,17 @@ async function menuLinks(page: Page): Promise<readonly string[]> {
 }
 
 for (const site of SITES) {
-  test(`every route leads somewhere real on ${site || 'the main site'}`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await logIn(page, `${site}/`);
-    const menus = await menuLinks(page);
-    expect(menus).not.toEqual([]);
-    for (const route of new Set([...ROUTES, ...menus])) {
-      // Who is logged in already is led on from the login.
-      expect(await isNotFound(page, `${site}${route}`), route).toBe(false);
-    }
-  });
-
-  test(`no link is dead on ${site || 'the main site'}`, async ({ page }) => {
+  test(`every route leads somewhere real on ${site || 'the main site'}, and no link is dead`, async ({
+    page,
+  }) => {
     test.setTimeout(300_000);
     const complaints = listenForComplaints(page);
     await logIn(page, `${site}/`);
-    const toVisit = [`${site}/`, `${site}/personal/overview`, `${site}/download`, `${site}/contract/simul`];
+    const menus = await menuLinks(page);
+    expect(menus).not.toEqual([]);
+    const toVisit = [...new Set([...ROUTES, '/personal/overview', ...menus])].map(
+      (route) => `${site}${route}`,
+    );
     const seen = new Set(toVisit);
     const dead: string[] = [];
     for (const address of toVisit) {
@@ -93,7 +88,6 @@ for (const site of SITES) {
     }
     expect(dead).toEqual([]);
     expect(toVisit.filter((address) => !address.startsWith(`${site}/`))).toEqual([]);
-    expect(toVisit.length).toBeGreaterThan(15);
     expect(complaints).toEqual([]);
   });
 }
