@@ -20,7 +20,11 @@ describe('funding', () => {
     expect(fixture.wallet(ADA)).toBe(amount('99994'));
     expect(fixture.wallet(BOB)).toBe(amount('100006'));
     expect(fixture.events('funding').map(({ amount: paid }) => paid)).toEqual([amount('6'), -amount('6')]);
+    expect(fixture.events('fundingRate')).toMatchObject([
+      { fundingTime: 1, mark: price(60_000), rate: RATE },
+    ]);
     expect(fixture.must({ ...settle, rate: RATE }).repeated).toBe(true);
+    expect(fixture.events('fundingRate')).toEqual([]);
     expect(fixture.wallet(ADA)).toBe(amount('99994'));
     fixture.must({ ...settle, fundingTime: 2, rate: -RATE });
     expect(fixture.wallet(ADA)).toBe(amount('100000'));
