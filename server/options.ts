@@ -20,6 +20,8 @@ export interface ServerOptions {
   readonly allowedOrigins: readonly string[];
   readonly requestsPerMinute: number;
   readonly loginsPerMinute: number;
+  /** Batches of the request log, per minute and address. */
+  readonly logsPerMinute: number;
   /** Checks every answer against its contract and fails the call when it differs; for development. */
   readonly checkAnswers: boolean;
 }
@@ -48,6 +50,7 @@ usage: npm start -- [options]
   --allow-origin URL   another site whose pages may call this one; may be repeated (ALLOWED_ORIGINS, comma separated)
   --rate-limit N       requests a minute and address       (RATE_LIMIT, 6000)
   --login-limit N      logins a minute and address         (LOGIN_LIMIT, 60)
+  --log-limit N        batches of the request log a minute and address (LOG_LIMIT, 60)
   --check-answers      fail calls whose answer differs from the contract (CHECK_ANSWERS=1)
   --help               print this text
 
@@ -68,6 +71,7 @@ const FLAGS = {
   'allow-origin': { type: 'string', multiple: true },
   'rate-limit': { type: 'string' },
   'login-limit': { type: 'string' },
+  'log-limit': { type: 'string' },
   'check-answers': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -141,6 +145,10 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
       max: 1e9,
     }),
     loginsPerMinute: number('The login limit', flags['login-limit'] ?? env['LOGIN_LIMIT'] ?? '60', {
+      min: 1,
+      max: 1e9,
+    }),
+    logsPerMinute: number('The log limit', flags['log-limit'] ?? env['LOG_LIMIT'] ?? '60', {
       min: 1,
       max: 1e9,
     }),

@@ -12,7 +12,7 @@ export interface RequestReporter {
 }
 
 export interface ReporterOptions {
-  /** Sent together when so many have come, 1 to 100. Default 50. */
+  /** Sent together when so many have come, or as much as one call can take, 1 to 100. Default 50. */
   readonly batch?: number;
   /** Or when the first has waited so long. Default 10 s. */
   readonly waitMs?: number;
@@ -20,12 +20,16 @@ export interface ReporterOptions {
   readonly isOnline?: () => boolean;
 }
 
+/** Characters of a batch that is sent although more might come: browsers and the log service take 64 KB at a time. */
+const FULL_SIZE = 32 * 1024;
+
 /** Sends entries of the request log to the log service in batches. The client is asked for late, because it needs the reporter first. */
 export function createRequestReporter(
   sdk: () => Pick<Sdk, 'call'>,
   { batch = 50, waitMs = 10_000, isOnline = () => true }: ReporterOptions = {},
 ): RequestReporter {
   let waiting: RequestLogEntry[] = [];
+  let size = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const flush = async (init: Pick<CallSettings, 'keepalive'> = {}): Promise<void> => {
@@ -33,6 +37,7 @@ export function createRequestReporter(
     timer = undefined;
     const entries = waiting;
     waiting = [];
+    size = 0;
     if (entries.length === 0 || !isOnline()) return;
     await sdk()
       .call('logRequests', { ...init, body: { entries } })
@@ -43,7 +48,8 @@ export function createRequestReporter(
     flush,
     report(entry) {
       waiting.push(entry);
-      if (waiting.length >= batch) void flush();
+      size += JSON.stringify(entry).length;
+      if (waiting.length >= batch || size >= FULL_SIZE) void flush();
       else timer ??= setTimeout(() => void flush(), waitMs);
     },
   };

@@ -46,7 +46,13 @@ export interface GatewayOptions {
   readonly operatorToken: string;
   readonly options: Pick<
     ServerOptions,
-    'webDir' | 'countryHeader' | 'allowedOrigins' | 'requestsPerMinute' | 'loginsPerMinute' | 'checkAnswers'
+    | 'webDir'
+    | 'countryHeader'
+    | 'allowedOrigins'
+    | 'requestsPerMinute'
+    | 'loginsPerMinute'
+    | 'logsPerMinute'
+    | 'checkAnswers'
   >;
   /** Folder that holds `openapi/` and `public/`. */
   readonly root: string;
@@ -112,6 +118,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     countryOf: countryReader(options.countryHeader),
     now,
     loginsPerMinute: options.loginsPerMinute,
+    logsPerMinute: options.logsPerMinute,
   });
   bindOperations(app, operations, handlers, {
     verifyAuthToken,

@@ -187,7 +187,7 @@ describe('requests', () => {
 describe('rate limits', () => {
   let limited: TestServer;
   beforeEach(async () => {
-    limited = await startTestServer({ requestsPerMinute: 5, loginsPerMinute: 2 });
+    limited = await startTestServer({ requestsPerMinute: 5, loginsPerMinute: 2, logsPerMinute: 3 });
   });
   afterEach(() => limited.stop());
 
@@ -209,5 +209,29 @@ describe('rate limits', () => {
       ({ code }) => code,
     );
     expect(codes).toEqual([200, 200, 10429]);
+  });
+
+  it('are stricter for request logs, which anybody may send', async () => {
+    const visitor = new Client(limited.gateway);
+    const entry = { path: '/market/v2/trades', duration: 1, result: 200, message: 'ok', time: 1 };
+    const codes: number[] = [];
+    for (let index = 0; index < 4; index += 1)
+      codes.push((await visitor.post('/log/requests', { entries: [entry] })).code);
+    expect(codes).toEqual([200, 200, 200, 10429]);
+  });
+
+  it('take no more than 64 KB of request logs at a time', async () => {
+    const entry = {
+      path: '/x',
+      duration: 1,
+      result: 200,
+      message: 'ok',
+      payload: 'p'.repeat(2_000),
+      time: 1,
+    };
+    const visitor = new Client(limited.gateway);
+    const send = (count: number) => visitor.post('/log/requests', { entries: Array(count).fill(entry) });
+    expect((await send(30)).code).toBe(200);
+    expect((await send(40)).code).toBe(10400);
   });
 });

@@ -27,6 +27,9 @@ function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
+/** Bytes of a body by operation, where less than the server's own limit will do. */
+const BODY_LIMITS: Readonly<Record<string, number>> = { logRequests: 64 * 1024 };
+
 function schemaOf({ query, params, body }: Operation): FastifySchema {
   return { querystring: query, params, ...(body !== undefined && { body }) };
 }
@@ -50,11 +53,13 @@ export function bindOperations(
 
 function bind(app: FastifyInstance, operation: Operation, handler: Handler, guards: CallGuards): void {
   const sessions = new WeakMap<FastifyRequest, Session>();
+  const bodyLimit = BODY_LIMITS[operation.id];
   app.route({
     method: operation.method,
     url: routePath(operation.path),
     schema: schemaOf(operation),
     config: { operation },
+    ...(bodyLimit !== undefined && { bodyLimit }),
     async onRequest(request) {
       const fault = queryFault(request.query);
       if (fault !== undefined) throw new ApiError(CODE.invalid, `query: ${fault}`);

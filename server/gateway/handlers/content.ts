@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
 import { configOf } from '../../deployment/deployment.ts';
 import { LANGUAGES } from '../../services/content/languages.ts';
@@ -15,16 +14,11 @@ type ContentOperation =
   | 'checkVersionPublic'
   | 'getAbtestStrategy'
   | 'getAbtestStrategyPublic'
-  | 'listCurrencyRates'
-  | 'logRequests';
+  | 'listCurrencyRates';
 
-/** Configuration, languages, versions, strategies, rates, and the log service. */
-export function contentHandlers({
-  services,
-  deployment,
-  now,
-}: HandlerContext): Pick<Handlers, ContentOperation> {
-  const { settings, requestLogs } = services;
+/** Configuration, languages, versions, strategies and rates. */
+export function contentHandlers({ services, deployment }: HandlerContext): Pick<Handlers, ContentOperation> {
+  const { settings } = services;
   const version = async ({ query }: { readonly query: { readonly versionName: string } }) => {
     const newest = newerVersion(query.versionName, await settings.get('androidVersion'));
     if (newest === undefined)
@@ -47,22 +41,5 @@ export function contentHandlers({
     getAbtestStrategy: strategies,
     getAbtestStrategyPublic: strategies,
     listCurrencyRates: async () => [...(await settings.get('currencyRates')).rates],
-
-    async logRequests({ body, session }) {
-      const userId = session?.userId ?? null;
-      await requestLogs.add(
-        body.entries.map(({ path, duration, result, message, payload = '', time }) => ({
-          id: randomUUID(),
-          userId,
-          path,
-          durationMs: duration,
-          result,
-          message,
-          payload,
-          at: Math.min(time, now()),
-        })),
-      );
-      return null;
-    },
   };
 }

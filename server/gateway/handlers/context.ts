@@ -19,6 +19,7 @@ export interface HandlerContext {
   readonly countryOf: CountryReader;
   readonly now: () => number;
   readonly loginsPerMinute: number;
+  readonly logsPerMinute: number;
 }
 
 /** The session of a call whose operation is secured. */

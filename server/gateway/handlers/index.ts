@@ -3,6 +3,7 @@ import { accountHandlers } from './account.ts';
 import { activityHandlers } from './activities.ts';
 import { bonusHandlers } from './bonus.ts';
 import { contentHandlers } from './content.ts';
+import { logHandlers } from './log.ts';
 import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
 import { regionHandlers } from './region.ts';
@@ -22,6 +23,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...bonusHandlers(context),
     ...activityHandlers(context),
     ...contentHandlers(context),
+    ...logHandlers(context),
     ...regionHandlers(context),
     ...operatorHandlers(context),
   };

@@ -35,6 +35,7 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly requestsPerMinute?: number;
   readonly loginsPerMinute?: number;
+  readonly logsPerMinute?: number;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
   readonly now?: () => number;
 }
@@ -64,7 +65,8 @@ async function openMarkets(exchange: Exchange): Promise<void> {
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { requestsPerMinute = 1e9, loginsPerMinute = 1e9, realtimeLimits, now = Date.now } = options;
+  const { requestsPerMinute = 1e9, loginsPerMinute = 1e9, logsPerMinute = 1e9 } = options;
+  const { realtimeLimits, now = Date.now } = options;
   const exchange = await createInProcessExchange();
   await openMarkets(exchange);
   const shared = { file: ':memory:', durability: 'normal' } as const;
@@ -100,6 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       allowedOrigins: ['https://app.example'],
       requestsPerMinute,
       loginsPerMinute,
+      logsPerMinute,
       checkAnswers: true,
     },
     root: ROOT,

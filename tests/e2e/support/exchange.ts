@@ -55,7 +55,7 @@ export class Exchange {
   async start(): Promise<void> {
     const options = ['--port', String(this.#port), '--data-dir', this.dataDir, '--web-dir', webFolder];
     // One address sends the requests of every test: what protects from a flood would only make tests fail.
-    const limits = ['--rate-limit', '1000000', '--login-limit', '1000000'];
+    const limits = ['--rate-limit', '1000000', '--login-limit', '1000000', '--log-limit', '1000000'];
     const tether = pathToFileURL(inRoot('scripts/launcher/tether.mjs')).href;
     const child = spawn(
       process.execPath,

@@ -88,6 +88,15 @@ describe('the reporter', () => {
     }
   });
 
+  it('sends no more at once than one call can take', () => {
+    const { reporter, spy } = reporterWith(async () => null);
+    const large = { ...entry, payload: 'p'.repeat(2_000) };
+    for (let i = 0; i < 49; i++) reporter.report(large);
+    expect(spy.mock.calls.length).toBeGreaterThan(0);
+    for (const [, init] of spy.mock.calls as unknown as [string, object][])
+      expect(JSON.stringify(init).length).toBeLessThan(64 * 1024);
+  });
+
   it('drops what it cannot send', async () => {
     const { reporter, spy } = reporterWith(() => Promise.reject(new Error('offline')));
     reporter.report(entry);

@@ -76,7 +76,7 @@ describe('options', () => {
       'country-header',
       'allow-origin',
     ];
-    for (const flag of [...flags, 'rate-limit', 'login-limit', 'check-answers', 'help'])
+    for (const flag of [...flags, 'rate-limit', 'login-limit', 'log-limit', 'check-answers', 'help'])
       expect(HELP).toContain(`--${flag}`);
     for (const name of ['PORT', 'HOST', 'DATA_DIR']) expect(HELP).toContain(name);
   });
