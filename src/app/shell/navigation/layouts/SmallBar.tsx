@@ -17,7 +17,11 @@ export function SmallBar() {
   const isLoggedIn = useSession().user !== null;
   return (
     <div className={`${classes['row']} ${classes['small']}`}>
-      <Link href="/" className={`${classes['logo']} tm-touch`} aria-label={t('nav.logo', { brand: readBrand().name })}>
+      <Link
+        href="/"
+        className={`${classes['logo']} tm-touch`}
+        aria-label={t('nav.logo', { brand: readBrand().name })}
+      >
         {/* Beside the ways in there is no room for the name. */}
         {isLoggedIn ? <Brand /> : <BrandMark />}
       </Link>
