@@ -19,10 +19,12 @@ export interface NativeAppOptions {
 
 export interface NativeApp {
   /**
-   * Asks the app who is logged in and takes that over, with the token of the device. When the app does not say,
-   * whatever the reason, the visitor is a guest. Never rejects.
+   * Asks the app who is logged in and takes that over, with the token of the device: at the start, and when somebody
+   * has logged in or out there. When the app does not say, whatever the reason, the visitor is a guest. Never rejects.
    */
   sync(): Promise<void>;
+  /** Asks again whether anything has changed. When the app does not say, whoever is known stays. Never rejects. */
+  renew(): Promise<void>;
   /** Shows the app's login, which brings the user back to `returnTo`. Never rejects. */
   openLogin(returnTo: string): Promise<void>;
   /** Closes the web view. Never rejects. */
@@ -35,22 +37,32 @@ export interface NativeApp {
 export function createNativeApp({ bridge, session, deviceToken }: NativeAppOptions): NativeApp {
   const failed = createSignal<NativeAppFailure>();
   let asked = 0;
+  // Whether it is open who is logged in, so that an answer that fails cannot leave it at whoever was.
+  let isOpen = true;
+
+  const ask = async (): Promise<void> => {
+    const question = ++asked;
+    try {
+      const { user, fingerprint } = await bridge.call('user.getUser', {});
+      // Asked again meanwhile: the later answer counts.
+      if (question !== asked) return;
+      isOpen = false;
+      deviceToken.offer(fingerprint);
+      session.adopt(user);
+    } catch {
+      if (question !== asked || !isOpen) return;
+      isOpen = false;
+      session.adopt(null);
+      failed.tell('user');
+    }
+  };
 
   return {
-    async sync() {
-      const question = ++asked;
-      try {
-        const { user, fingerprint } = await bridge.call('user.getUser', {});
-        // Asked again meanwhile: the later answer counts.
-        if (question !== asked) return;
-        deviceToken.offer(fingerprint);
-        session.adopt(user);
-      } catch {
-        if (question !== asked) return;
-        session.adopt(null);
-        failed.tell('user');
-      }
+    sync() {
+      isOpen = true;
+      return ask();
     },
+    renew: ask,
     openLogin: (returnTo) =>
       bridge.call('user.login', { returnTo }).then(
         () => undefined,

@@ -15,12 +15,12 @@ export function startNativeApp(): Promise<void> {
     refresh();
     return Promise.resolve();
   }
-  const sync = (): Promise<void> => nativeApp().sync();
-  pageBridge().on('userChanged', () => void sync());
+  const renew = (): void => void nativeApp().renew();
+  pageBridge().on('userChanged', () => void nativeApp().sync());
   // The app's own screens, its login among them, cover the page.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void sync();
+    if (document.visibilityState === 'visible') renew();
   });
-  everyDeviceTokenRefresh(() => void sync());
-  return sync();
+  everyDeviceTokenRefresh(renew);
+  return nativeApp().sync();
 }

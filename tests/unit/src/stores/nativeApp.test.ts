@@ -57,6 +57,29 @@ describe('native-app mode', () => {
     expect(failed).toHaveBeenCalledExactlyOnceWith('user');
   });
 
+  it.each(FAILURES)('keeps who is known when the app fails with $name later on', async (error) => {
+    const { app, call, session, failed } = setUp();
+    app.onFailure(failed);
+    call.mockResolvedValueOnce({ user: ADA, fingerprint: 'f' }).mockRejectedValueOnce(error);
+    await app.sync();
+    await app.renew();
+    expect(session.adopt).toHaveBeenCalledExactlyOnceWith(ADA);
+    expect(failed).not.toHaveBeenCalled();
+    call.mockResolvedValueOnce({ user: null, fingerprint: 'f' });
+    await app.renew();
+    expect(session.adopt).toHaveBeenLastCalledWith(null);
+  });
+
+  it('does not keep a user of whom the app has said that it is another one', async () => {
+    const { app, call, session, failed } = setUp();
+    app.onFailure(failed);
+    call.mockResolvedValueOnce({ user: ADA, fingerprint: 'f' }).mockRejectedValue(FAILURES[0]);
+    await app.sync();
+    await Promise.all([app.sync(), app.renew()]);
+    expect(session.adopt).toHaveBeenLastCalledWith(null);
+    expect(failed).toHaveBeenCalledExactlyOnceWith('user');
+  });
+
   it('tells a failure of the start to whoever listens later, once', async () => {
     const { app, call, failed } = setUp();
     call.mockRejectedValue(new BridgeNotFoundError());

@@ -20,11 +20,12 @@ async function openPage() {
 
 /** Puts an app around the page that answers who is logged in. */
 function enterApp() {
-  const app = { user: ADA as typeof ADA | null, fingerprint: FINGERPRINT, asked: 0 };
+  const app = { user: ADA as typeof ADA | null, fingerprint: FINGERPRINT, asked: 0, isSilent: false };
   const postMessage = (text: string): void => {
     const { id } = JSON.parse(text) as { id: string };
     app.asked += 1;
     const { user, fingerprint } = app;
+    if (app.isSilent) return;
     window.tidemarkBridge?.receive(id, JSON.stringify({ data: { user, fingerprint } }));
   };
   vi.stubGlobal('TidemarkApp', { postMessage });
@@ -71,6 +72,24 @@ describe('the start inside the native app', () => {
     app.user = ADA;
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(session.state.user).toEqual(ADA));
+  });
+});
+
+describe('an app that does not answer in time', () => {
+  it.each([
+    ['when the page is shown again', () => document.dispatchEvent(new Event('visibilitychange')), true],
+    ['4 hours later', () => vi.advanceTimersByTime(FOUR_HOURS), true],
+    ['after a change of its user', () => window.tidemarkBridge?.notify('userChanged'), false],
+  ])('$0: the user stays: $2', async (_, ask, stays) => {
+    const app = enterApp();
+    const { startNativeApp, session } = await openPage();
+    await startNativeApp();
+    app.isSilent = true;
+    ask();
+    // Pages that earlier tests opened ask as well.
+    expect(app.asked).toBeGreaterThan(1);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(session.state.user).toEqual(stays ? ADA : null);
   });
 });
 
