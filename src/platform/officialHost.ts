@@ -9,17 +9,24 @@ export interface HostToJudge {
   readonly officialHosts: readonly string[];
 }
 
-const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+/** Addresses of this machine, of private networks and of the link: RFC 1122, 1918, 3927, 4193 and 4291, as a browser writes them. */
+const PRIVATE_ADDRESS = [
+  /^(?:10|127)(?:\.\d{1,3}){3}$/,
+  /^(?:172\.(?:1[6-9]|2\d|3[01])|192\.168|169\.254)(?:\.\d{1,3}){2}$/,
+  /^\[(?:::1|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/,
+];
 
-/** Machines named by address, this one among them, are reached by who runs them, not by mistake. */
-function isAddress(hostname: string): boolean {
-  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
-  return isLocal || IPV4.test(hostname) || hostname.startsWith('[');
+/** Names that lead nowhere but to this machine or within one network: RFC 6761 and 6762, and those without a dot. */
+const PRIVATE_NAME = /^[^.[\]]+$|\.(?:localhost|local|internal)$/;
+
+/** Who opens such a page runs the machine or knows who does; nobody can be led there from outside. */
+function isPrivate(hostname: string): boolean {
+  return PRIVATE_NAME.test(hostname) || PRIVATE_ADDRESS.some((pattern) => pattern.test(hostname));
 }
 
-/** Whether a page pretends to be the exchange: it is on no official host, nor in a test or staging environment, nor at a bare address. */
+/** Whether a page pretends to be the exchange: it is on no official host, nor in a test or staging environment, nor within a private network. */
 export function isUnofficialHost({ hostname, environment, officialHosts }: HostToJudge): boolean {
-  if (officialHosts.length === 0 || isAddress(hostname)) return false;
+  if (officialHosts.length === 0 || isPrivate(hostname)) return false;
   if (environment === 'test' || environment === 'staging') return false;
   return !officialHosts.some((pattern) => matchesHost(pattern, hostname));
 }

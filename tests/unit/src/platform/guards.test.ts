@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFramedElsewhere, leaveFrame } from '../../../../src/platform/frame.ts';
 import { isUnofficialHost } from '../../../../src/platform/officialHost.ts';
+import tidemark from '../../../../server/deployments/tidemark.json' with { type: 'json' };
 import { readPageSettings } from '../../../../src/platform/pageSettings.ts';
 
 const OFFICIAL = ['tidemark.example', '*.tidemark.example'];
@@ -21,8 +22,31 @@ describe('a host outside the allow-list', () => {
     expect(judge(host)).toBe(false);
   });
 
-  it.each(['localhost', 'shop.localhost', '127.0.0.1', '192.168.1.20', '[::1]'])('%s is exempt', (host) => {
+  it.each([
+    ...['localhost', 'shop.localhost', 'workshop', 'workshop.local', 'shop.internal'],
+    ...['127.0.0.1', '127.8.8.8', '10.0.0.7', '172.16.0.1', '172.31.255.1', '192.168.1.20', '169.254.7.7'],
+    ...['[::1]', '[fd12:3456::1]', '[fe80::1]'],
+  ])('%s is of a private network, and exempt', (host) => {
     expect(judge(host)).toBe(false);
+  });
+
+  it.each([
+    ...['203.0.113.7', '11.0.0.1', '172.15.0.1', '172.32.0.1', '192.169.0.1', '[2001:db8::1]', '[fe00::1]'],
+    ...['10.0.0.1.evil.example', 'localhost.evil.example', 'local.example'],
+  ])('%s is reached from anywhere, and not official', (host) => {
+    expect(judge(host)).toBe(true);
+  });
+
+  it('is noticed with the brand that the exchange comes with', () => {
+    const { officialHosts, officialSite } = tidemark.business.brand;
+    expect(judge('tidemark-login.example', { officialHosts })).toBe(true);
+    for (const host of [
+      ...Object.values(tidemark.business.compileHosts),
+      { pages: [new URL(officialSite).host] },
+    ]
+      .flatMap(({ pages }) => pages)
+      .map((pattern) => pattern.replace('*', 'www')))
+      expect(judge(host, { officialHosts })).toBe(false);
   });
 
   it.each(['test', 'staging'])('the %s environment is exempt', (environment) => {
