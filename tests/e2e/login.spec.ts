@@ -13,7 +13,7 @@ test('a login returns to the page it was needed on @tablet @phone', async ({ pag
 test('wrong input and a wrong password are explained', async ({ page }) => {
   await page.goto('/auth/login');
   await submitLogin(page, { loginId: 'ada@', password: 'short' });
-  await expect(page.getByText('Please input correct email address')).toBeVisible();
+  await expect(page.getByText('Please input a valid email address/cellphone number.')).toBeVisible();
   await expect(page.getByText('Password format error')).toBeVisible();
   await expect(page.getByLabel('Email or phone')).toBeFocused();
 

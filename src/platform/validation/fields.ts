@@ -55,10 +55,10 @@ export function validateField(field: Field, value: string, other?: string): Fiel
   }
 }
 
-/** With an @ it is meant as an e-mail address, as digits alone as a phone number, otherwise it is neither. */
+/** What is wrong is that it is neither; only of an address that is too long there is more to say. */
 function emailOrPhoneProblem(value: string): FieldProblem | undefined {
-  if (value.includes('@')) return validateField('email', value);
-  return /^\+?\d+$/.test(value) ? validateField('phone', value) : 'validation.emailOrPhone';
+  const problem = validateField(value.includes('@') ? 'email' : 'phone', value);
+  return problem === undefined || problem === 'validation.emailLength' ? problem : 'validation.emailOrPhone';
 }
 
 const PHONE_LIKE = /^[+\d\s()-]+$/;
