@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as engineLiquidation from '../../../../../server/engine/margin/liquidation.ts';
+import * as engineMargin from '../../../../../server/engine/margin/margin.ts';
+import * as engine from '../../../../../server/engine/margin/position.ts';
+import type { Position } from '../../../../../server/engine/margin/position.ts';
+import {
+  accountFigures,
+  bankruptcyPrice,
+  initialMargin,
+  liquidationPrice,
+  maintenanceMargin,
+  returnOnEquity,
+  tierAt,
+  unrealisedProfit,
+} from '../../../../../src/stores/contracts/figures/index.ts';
+import type { MarginTier, PositionFacts } from '../../../../../src/stores/contracts/figures/index.ts';
+import { anyPosition, anyPrice, Exact, LADDER } from '../../../server/engine/margin/positions.ts';
+
+const flat = (maintenanceRate: string): readonly MarginTier[] => [
+  { maxValue: '100000000', maintenanceRate, deduction: '0' },
+];
+const ALONE = { otherMaintenance: '0', otherProfit: '0' };
+
+describe('a long of 0.5 BTC opened at 40,000 with 20×, marked at 41,250', () => {
+  const position: PositionFacts = { kind: 'linear', side: 'long', quantity: '0.5', entryValue: '20000' };
+
+  it('has gained 625, a return of 62.5 %', () => {
+    expect(unrealisedProfit(position, '41250').toFixed()).toBe('625');
+    expect(returnOnEquity(position, '41250', 20).toFixed()).toBe('0.625');
+  });
+
+  it('needs 1,000 to open and 82.5 to stay', () => {
+    expect(initialMargin(position, 20).toFixed()).toBe('1000');
+    expect(maintenanceMargin(position, '41250', flat('0.004')).toFixed()).toBe('82.5');
+  });
+
+  it('isolated is liquidated at 38,152.61044177 and bankrupt at 38,000', () => {
+    const backing = { balance: '1000', ...ALONE };
+    expect(liquidationPrice(position, backing, flat('0.004'))?.toFixed()).toBe('38152.61044177');
+    expect(bankruptcyPrice(position, '1000')?.toFixed()).toBe('38000');
+  });
+});
+
+it('a short of 3 at 50,000 with 10× is liquidated in the second tier, at 54,742.95190713', () => {
+  const ladder = [
+    { maxValue: '50000', maintenanceRate: '0.004', deduction: '0' },
+    { maxValue: '500000', maintenanceRate: '0.005', deduction: '50' },
+  ];
+  const position: PositionFacts = { kind: 'linear', side: 'short', quantity: '3', entryValue: '150000' };
+  const price = liquidationPrice(position, { balance: '15000', ...ALONE }, ladder);
+  expect(price?.toFixed()).toBe('54742.95190713');
+});
+
+describe('60,000 inverse dollars from 50,000', () => {
+  const at = (side: PositionFacts['side']): PositionFacts => ({
+    kind: 'inverse',
+    side,
+    quantity: '60000',
+    entryValue: '1.2',
+  });
+
+  it('at 52,000 pay a long 4,615,384 sat and cost a short 4,615,385', () => {
+    expect(unrealisedProfit(at('long'), '52000').toFixed(8)).toBe('0.04615384');
+    expect(unrealisedProfit(at('short'), '52000').toFixed(8)).toBe('-0.04615385');
+  });
+
+  it('isolated with 10× are liquidated at 45,681.81818182 and 55,277.77777778', () => {
+    const backing = { balance: '0.12', ...ALONE };
+    expect(liquidationPrice(at('long'), backing, flat('0.005'))?.toFixed()).toBe('45681.81818182');
+    expect(liquidationPrice(at('short'), backing, flat('0.005'))?.toFixed()).toBe('55277.77777778');
+  });
+});
+
+it('a position with more behind it than any price can take is never liquidated', () => {
+  const position: PositionFacts = { kind: 'linear', side: 'long', quantity: '1', entryValue: '100' };
+  expect(liquidationPrice(position, { balance: '1000', ...ALONE }, flat('0.004'))).toBeUndefined();
+  expect(bankruptcyPrice(position, '1000')).toBeUndefined();
+});
+
+it('a ladder without a tier is refused', () => {
+  expect(() =>
+    tierAt([], unrealisedProfit({ kind: 'linear', side: 'long', quantity: '1', entryValue: '1' }, '1')),
+  ).toThrow(RangeError);
+});
+
+describe('an account', () => {
+  const ladder = flat('0.004');
+  const long: PositionFacts = { kind: 'linear', side: 'long', quantity: '1', entryValue: '40000' };
+  const short: PositionFacts = { kind: 'linear', side: 'short', quantity: '10', entryValue: '20000' };
+
+  it('adds up its positions', () => {
+    const figures = accountFigures('5000', [
+      { position: long, mark: '41000', ladder },
+      { position: short, mark: '2100', ladder },
+    ]);
+    expect(figures.unrealised.toFixed()).toBe('0');
+    expect(figures.equity.toFixed()).toBe('5000');
+    expect(figures.maintenance.toFixed()).toBe('248');
+    expect(figures.marginRatio?.toFixed()).toBe('0.0496');
+  });
+
+  it('without positions, or with nothing left, has no ratio', () => {
+    expect(accountFigures('5000', []).marginRatio).toBeUndefined();
+    const position = { position: long, mark: '30000', ladder };
+    expect(accountFigures('10000', [position]).marginRatio).toBeUndefined();
+  });
+});
+
+describe('against the engine, to the last unit', () => {
+  const decimal = (value: bigint, places: number): string =>
+    new Exact(value.toString()).div(`1e${places}`).toFixed();
+  const factsOf = ({ kind, direction, size, entryValue }: Position): PositionFacts => ({
+    kind,
+    side: direction === 1n ? 'long' : 'short',
+    quantity: decimal(size, 8),
+    entryValue: decimal(entryValue, 16),
+  });
+  const ladder = LADDER.map(({ maxValue, maintenancePpm, deduction }) => ({
+    maxValue: decimal(maxValue, 8),
+    maintenanceRate: decimal(maintenancePpm, 6),
+    deduction: decimal(deduction, 8),
+  }));
+  const units = (amount: { toFixed(places: number): string }): bigint =>
+    BigInt(amount.toFixed(8).replace('.', ''));
+
+  it('profit and margins are the same', () => {
+    fc.assert(
+      fc.property(anyPosition, anyPrice, fc.integer({ min: 1, max: 125 }), (position, mark, leverage) => {
+        const facts = factsOf(position);
+        const at = decimal(mark, 8);
+        expect(units(unrealisedProfit(facts, at))).toBe(engine.profit(position, mark));
+        expect(units(initialMargin(facts, leverage))).toBe(engineMargin.initialMargin(position, leverage));
+        expect(units(maintenanceMargin(facts, at, ladder))).toBe(
+          engineMargin.maintenanceMargin(position, mark, LADDER),
+        );
+      }),
+    );
+  });
+
+  it('liquidation and bankruptcy prices are the same', () => {
+    const amount = fc.bigInt(0n, 100_000_000_000_000n);
+    fc.assert(
+      fc.property(anyPosition, amount, amount, amount, (position, balance, otherMaintenance, otherProfit) => {
+        const facts = factsOf(position);
+        const backing = {
+          balance: decimal(balance, 8),
+          otherMaintenance: decimal(otherMaintenance, 8),
+          otherProfit: decimal(otherProfit, 8),
+        };
+        const shown = liquidationPrice(facts, backing, ladder);
+        expect(shown && units(shown)).toBe(
+          engineLiquidation.liquidationPrice(position, { balance, otherMaintenance, otherProfit }, LADDER),
+        );
+        const bankrupt = bankruptcyPrice(facts, backing.balance);
+        expect(bankrupt && units(bankrupt)).toBe(engineLiquidation.bankruptcyPrice(position, balance));
+      }),
+    );
+  });
+});
