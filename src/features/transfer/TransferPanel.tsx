@@ -9,13 +9,11 @@ import { AssetField } from './AssetField.tsx';
 import { Question } from './Question.tsx';
 import classes from './Transfer.module.css';
 import { Unanswered } from './Unanswered.tsx';
-import { useTransfer } from './useTransfer.ts';
-import type { TransferUse } from './useTransfer.ts';
+import type { TransferControls } from './useTransfer.ts';
 
 /** The form of a transfer, and what it asks and tells on its way. */
-export function TransferPanel(use: TransferUse) {
+export function TransferPanel({ store, run }: TransferControls) {
   const { t } = useTranslation();
-  const { store, run } = useTransfer(use);
   const { form, phase } = useSnapshot(store.state);
   const facts = useSnapshot(store.facts);
   const isEditing = phase.name === 'editing';

@@ -3,6 +3,7 @@ import type { TransferRequest } from '../../stores/dialogs/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { ReactiveOverlay } from '../../ui/overlay/index.ts';
 import { TransferPanel } from './TransferPanel.tsx';
+import { useTransfer } from './useTransfer.ts';
 import './styles.ts';
 
 export interface TransferDialogProps {
@@ -13,14 +14,18 @@ export interface TransferDialogProps {
 }
 
 /** Moves money between the user's own accounts. */
-export default function TransferDialog({ isOpen, request, onClose }: TransferDialogProps) {
-  const { t } = useTranslation();
+export default function TransferDialog(props: TransferDialogProps) {
   const { user } = useSession();
+  return user && <UserTransfer key={user.userId} userId={user.userId} {...props} />;
+}
+
+/** Holds the transfer above the overlay, whose content is made anew when a phone is turned. */
+function UserTransfer(props: TransferDialogProps & { readonly userId: string }) {
+  const { t } = useTranslation();
+  const transfer = useTransfer(props);
   return (
-    <ReactiveOverlay isOpen={isOpen && user !== null} onClose={onClose} title={t('transfer.title')}>
-      {user !== null && (
-        <TransferPanel userId={user.userId} request={request} isOpen={isOpen} onClose={onClose} />
-      )}
+    <ReactiveOverlay isOpen={props.isOpen} onClose={props.onClose} title={t('transfer.title')}>
+      <TransferPanel {...transfer} />
     </ReactiveOverlay>
   );
 }

@@ -15,7 +15,7 @@ export interface TransferControls {
   readonly run: (step: () => Promise<TransferOutcome>) => Promise<void>;
 }
 
-export interface TransferUse {
+interface TransferUse {
   readonly userId: string;
   readonly request: TransferRequest;
   /** Whether the dialog is open; one that fades out is not. */

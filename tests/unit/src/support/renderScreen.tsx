@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
@@ -18,10 +18,10 @@ await i18next.use(initReactI18next).init({
 
 /**
  * Renders a component as it stands in the application, at an address and in a window of a width in pixels; `history`
- * lists where it navigated.
+ * lists where it navigated, and `resizeTo` changes the width.
  */
 export function renderScreen(screen: ReactNode, { path = '/', base = '', width = 1440 } = {}) {
-  stubLayout(width);
+  const resizeTo = stubLayout(width);
   const { hook, searchHook, history } = memoryLocation({ path: `${base}${path}`, record: true });
   const view = render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
@@ -30,16 +30,22 @@ export function renderScreen(screen: ReactNode, { path = '/', base = '', width =
       </Router>
     </MantineProvider>,
   );
-  return { ...view, history };
+  return { ...view, history, resizeTo: (next: number) => act(() => resizeTo(next)) };
 }
 
-/** What components ask of a browser's layout and jsdom does not have. */
-function stubLayout(width: number): void {
+type Notify = (event: { readonly matches: boolean }) => void;
+
+/** What components ask of a browser's layout and jsdom does not have; returns what changes the width of the window. */
+function stubLayout(initialWidth: number): (width: number) => void {
+  let width = initialWidth;
+  const listeners = new Map<Notify, string>();
+  const matches = (query: string): boolean =>
+    [...query.matchAll(/max-width: (\d+)px/g)].some(([, limit]) => width <= Number(limit));
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: [...query.matchAll(/max-width: (\d+)px/g)].some(([, limit]) => width <= Number(limit)),
+    matches: matches(query),
     media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    addEventListener: (_change: string, notify: Notify) => void listeners.set(notify, query),
+    removeEventListener: (_change: string, notify: Notify) => void listeners.delete(notify),
   }));
   vi.stubGlobal(
     'ResizeObserver',
@@ -50,4 +56,8 @@ function stubLayout(width: number): void {
     },
   );
   Element.prototype.animate ??= () => ({}) as Animation;
+  return (next) => {
+    width = next;
+    for (const [notify, query] of listeners) notify({ matches: matches(query) });
+  };
 }
