@@ -27,6 +27,7 @@ export function PairRow({ info, isFavourite, isCurrent, onPick }: PairRowProps) 
   return (
     <div role="listitem" className={classes['row']} data-current={isCurrent || undefined}>
       <ActionIcon
+        className={classes['favourite'] ?? ''}
         size="sm"
         variant="subtle"
         color="gray"
