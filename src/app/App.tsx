@@ -1,6 +1,5 @@
 import { Lifecycle } from './lifecycle/Lifecycle.tsx';
 import { DataNotices } from './notices/DataNotices.tsx';
-import { KeptToasts } from './notices/KeptToasts.tsx';
 import { Providers } from './providers/Providers.tsx';
 import { Routes } from './routes/Routes.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -10,7 +9,6 @@ export function App() {
   return (
     <Providers>
       <DataNotices />
-      <KeptToasts />
       <Lifecycle>
         <Shell>
           <Routes />

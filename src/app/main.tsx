@@ -28,6 +28,7 @@ const notice = isFramed ? pages.framed : isDeniedPage(pathname) ? pages.denied :
 await nextTask();
 if (notice === undefined) {
   startPage();
+  await nextTask();
   // Together with the texts, not after them; what the page opened with stays until the application can take its place.
   const page = loadPath(pathname.slice(siteOf(pathname).base.length) || '/');
   const isOpen = container.hasChildNodes();

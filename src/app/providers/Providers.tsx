@@ -1,17 +1,14 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { siteOf } from '../../platform/site.ts';
 import { styleNonce } from '../../platform/styleNonce.ts';
-import { TOAST_DURATION_MS, TOAST_LIMIT } from '../../ui/feedback/index.ts';
 import { navigateOutOfOverlays } from '../../ui/overlay/overlays.ts';
+import { Toasts } from '../notices/Toasts.tsx';
 import { createColorSchemeManager } from '../theme/colorSchemeManager.ts';
 import { cssVariablesResolver } from '../theme/cssVariables.ts';
 import { theme } from '../theme/theme.ts';
-import classes from './Providers.module.css';
 import { DocumentAppearance } from './DocumentAppearance.tsx';
 
 const colorSchemeManager = createColorSchemeManager();
@@ -19,8 +16,6 @@ const colorSchemeManager = createColorSchemeManager();
 /** Theme, direction, toasts and the router of the site that the address belongs to. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [pathname] = useBrowserLocation();
-  // Where they cover nothing a trader works with: the order form is at the right, the phone's Buy–Sell bar at the bottom.
-  const isPhone = useMediaQuery('(max-width: 767px)');
   return (
     <DirectionProvider initialDirection={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
       <MantineProvider
@@ -31,12 +26,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
         getStyleNonce={styleNonce}
       >
         <DocumentAppearance />
-        <Notifications
-          limit={TOAST_LIMIT}
-          autoClose={TOAST_DURATION_MS}
-          position={isPhone === true ? 'top-center' : 'bottom-left'}
-          classNames={{ root: classes['toasts'] ?? '' }}
-        />
+        <Toasts />
         <Router base={siteOf(pathname).base} aroundNav={navigateOutOfOverlays}>
           {children}
         </Router>
