@@ -30,7 +30,7 @@ export default function SiteMenus() {
         label={t('appearance.open')}
         icon={<IconAdjustmentsHorizontal size={20} stroke={1.75} />}
         lines={7}
-        width={288}
+        width={336}
         onApproach={appearance.preload}
       >
         <appearance.Content />
