@@ -10,6 +10,17 @@ test('a login returns to the page it was needed on @tablet @phone', async ({ pag
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
+for (const place of ['banner', 'main'] as const) {
+  test(`a login returns to a page under a fragment, from its ${place} @phone`, async ({ page }) => {
+    await page.goto('/m/?ref=ada#/vip');
+    await page.getByRole(place).getByRole('link', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/\/auth\/login\?ref=ada&backurl=/);
+    await submitLogin(page);
+    await expect(page).toHaveURL('/m/?ref=ada#/vip');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('VIP');
+  });
+}
+
 test('wrong input and a wrong password are explained', async ({ page }) => {
   await page.goto('/auth/login');
   await submitLogin(page, { loginId: 'ada@', password: 'short' });

@@ -1,4 +1,5 @@
 import { useRouter, useLocation, useSearch } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { loginPath, registerPath } from '../../platform/backUrl.ts';
 import type { PagePosition } from '../../platform/backUrl.ts';
 
@@ -18,5 +19,7 @@ function useCurrentPage(): { readonly page: PagePosition; readonly base: string 
   const { base } = useRouter();
   const [location] = useLocation();
   const search = useSearch();
-  return { page: { pathname: `${base}${location}`, search, hash: '' }, base };
+  // The router knows nothing of fragments, which name the pages under `/m/`.
+  const hash = useLocationProperty(() => window.location.hash);
+  return { page: { pathname: `${base}${location}`, search, hash }, base };
 }

@@ -18,6 +18,7 @@ beforeEach(() => configure());
 
 afterEach(() => {
   cleanup();
+  window.history.replaceState(null, '', '/');
   act(() => setStatus({ phase: 'live', latencyMs: 12.4, retryAt: undefined }));
   preferences.update({ colorScheme: 'light', palette: 'standard' });
 });
@@ -39,12 +40,18 @@ describe('links', () => {
   it.each([
     ['Log In', '/auth/login'],
     ['Register', '/auth/register/email'],
-  ])('to %s remember the page and carry its parameters', (name, path) => {
-    renderScreen(<NavigationBar />, { path: '/spot/exchange/BTC_USDT?ref=ada' });
-    const url = new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', location.origin);
-    expect(url.pathname).toBe(path);
-    expect(url.searchParams.get('backurl')).toBe('/spot/exchange/BTC_USDT?ref=ada');
-    expect(url.searchParams.get('ref')).toBe('ada');
+  ])('to %s remember the page with its fragment, and carry its parameters', (name, path) => {
+    window.history.replaceState(null, '', '/m/?ref=ada#/vip');
+    renderScreen(<NavigationBar />, { path: '/m/?ref=ada' });
+    const link = () =>
+      new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', location.origin);
+    expect(link().pathname).toBe(path);
+    expect(link().searchParams.get('backurl')).toBe('/m/?ref=ada#/vip');
+    expect(link().searchParams.get('ref')).toBe('ada');
+    expect(link().hash).toBe('');
+
+    act(() => window.history.replaceState(null, '', '/m/?ref=ada#/fees'));
+    expect(link().searchParams.get('backurl')).toBe('/m/?ref=ada#/fees');
   });
 
   it.each(['Log In', 'Register'])('to %s add no backurl under /auth/', (name) => {
