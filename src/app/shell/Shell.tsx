@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBarBackground } from '../../stores/deployment/index.ts';
+import { ReviewWatch } from './account/ReviewWatch.tsx';
 import { SessionWatch } from './account/SessionWatch.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { NavigationBar } from './navigation/NavigationBar.tsx';
@@ -21,6 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {t('app.skipToContent')}
       </a>
       <SessionWatch />
+      <ReviewWatch />
       <NavigationBar background={barBackground} />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         {children}
