@@ -1,10 +1,14 @@
+import type { Contract } from '../engine/contracts/protocol.ts';
 import type { Instrument } from '../engine/protocol.ts';
 import { LEDGER_SCALE, parseUnits } from './amounts.ts';
 import { formatScaled, scaleOf } from './scaled.ts';
 
-/** Converts between the engine's whole ticks and lots of one trade pair and the decimal strings of the wire. */
-export interface PairUnits {
-  readonly instrument: Instrument;
+/** What has a book: a trade pair or a contract. */
+export type Tradable = Instrument | Contract;
+
+/** Converts between the engine's whole ticks and lots of one trade pair or contract and the decimal strings of the wire. */
+export interface PairUnits<Traded extends Tradable = Tradable> {
+  readonly instrument: Traded;
   readonly priceScale: number;
   readonly quantityScale: number;
   /** Ticks as a price with exactly `priceScale` decimals. */
@@ -25,7 +29,7 @@ function wholeMultiple(text: string, size: number): number | undefined {
 }
 
 /** The unit conversions of `instrument`. */
-export function pairUnits(instrument: Instrument): PairUnits {
+export function pairUnits<Traded extends Tradable>(instrument: Traded): PairUnits<Traded> {
   const priceScale = scaleOf(instrument.tickUnits);
   const quantityScale = scaleOf(instrument.lotUnits);
   const tickStep = instrument.tickUnits / 10 ** (LEDGER_SCALE - priceScale);

@@ -1,20 +1,31 @@
 import type { EventBatch } from '../engine/protocol.ts';
 import type { ViewChanges } from './changes.ts';
+import { ContractHistory } from './contracts/contractHistory.ts';
 import type { HistoryWriter } from './history/historyWriter.ts';
 import { fillRows, isUserAccount, orderRow, type TradeEvent } from './history/rows.ts';
 import type { Markets } from './market/markets.ts';
+import type { PublicTrade } from './market/recentTrades.ts';
 
 /** Trades, candles, fills and finished orders: stored, and caught up from the journal after a stop. */
 export class HistoryProjection {
   readonly #markets: Markets;
   readonly #writer: HistoryWriter;
   readonly #changes: ViewChanges;
+  readonly #contracts: ContractHistory;
   #seq: number;
 
   constructor(markets: Markets, writer: HistoryWriter, changes: ViewChanges, seq: number) {
     this.#markets = markets;
     this.#writer = writer;
     this.#changes = changes;
+    this.#contracts = new ContractHistory({
+      markets,
+      writer,
+      changes,
+      addTrade: (contract, trade, value) => {
+        this.#addPublicTrade(contract, trade, value);
+      },
+    });
     this.#seq = seq;
   }
 
@@ -25,12 +36,12 @@ export class HistoryProjection {
   /** Batches that the tables already contain are skipped. */
   apply(batch: EventBatch): void {
     if (batch.seq <= this.#seq) return;
-    for (const event of batch.events) {
+    for (const [entry, event] of batch.events.entries()) {
       if (event.kind === 'instrument') this.#markets.define(event.instrument);
       else if (event.kind === 'trade') this.#addTrade(event, batch.time);
       else if (event.kind === 'order' && isUserAccount(event.order.account)) {
         this.#writer.pending.setOrder(orderRow(event.order));
-      }
+      } else this.#contracts.apply(event, batch, entry);
     }
     this.#seq = batch.seq;
     this.#writer.reached(batch.seq);
@@ -38,18 +49,22 @@ export class HistoryProjection {
 
   #addTrade(event: TradeEvent, time: number): void {
     const { instrument, tradeId, price, quantity: lots, takerSide } = event;
-    const trade = { tradeId, price, lots, takerSide, time };
+    this.#addPublicTrade(instrument, { tradeId, price, lots, takerSide, time }, event.quote);
+    for (const fill of fillRows(event, time)) {
+      this.#writer.pending.fills.push(fill);
+      this.#changes.fill.emit(fill.account, fill);
+    }
+  }
+
+  /** @param value what was paid for it, in ledger units */
+  #addPublicTrade(instrument: number, trade: PublicTrade, value: bigint): void {
     const { pending } = this.#writer;
     pending.trades.push({ ...trade, instrument });
-    const changed = this.#markets.require(instrument).addTrade(trade, event.quote);
+    const changed = this.#markets.require(instrument).addTrade(trade, value);
     this.#changes.trade.emit(instrument, trade);
     for (const candle of changed) {
       pending.setCandle(instrument, candle);
       this.#changes.candle.emit(instrument, candle);
-    }
-    for (const fill of fillRows(event, time)) {
-      pending.fills.push(fill);
-      this.#changes.fill.emit(fill.account, fill);
     }
   }
 }

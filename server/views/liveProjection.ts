@@ -1,20 +1,31 @@
-import type { EngineEvent, EngineSnapshotView, EventBatch } from '../engine/protocol.ts';
-import type { Accounts } from './accounts/accounts.ts';
+import { ownerOf, type EngineEvent, type EngineSnapshotView, type EventBatch } from '../engine/protocol.ts';
+import { INSURANCE_ACCOUNT } from '../engine/system-accounts.ts';
+import type { Accounts, BalanceEvent } from './accounts/accounts.ts';
 import type { ViewChanges } from './changes.ts';
+import type { ContractAccounts } from './contracts/contractAccounts.ts';
+import { isContractAccount } from './contracts/contractAccountIds.ts';
+import { ContractLive } from './contracts/contractLive.ts';
 import { isUserAccount } from './history/rows.ts';
 import type { Markets } from './market/markets.ts';
 
-/** Books, balances and open orders: rebuilt on every start from the engine's own view, never stored. */
+/** Books, balances, open orders and positions: rebuilt on every start from the engine's own view, never stored. */
 export class LiveProjection {
   readonly #markets: Markets;
   readonly #accounts: Accounts;
   readonly #changes: ViewChanges;
+  readonly #contracts: ContractLive;
   #seq = 0;
 
-  constructor(markets: Markets, accounts: Accounts, changes: ViewChanges) {
+  constructor(
+    markets: Markets,
+    accounts: Accounts,
+    contractAccounts: ContractAccounts,
+    changes: ViewChanges,
+  ) {
     this.#markets = markets;
     this.#accounts = accounts;
     this.#changes = changes;
+    this.#contracts = new ContractLive({ markets, accounts: contractAccounts, changes });
   }
 
   get seq(): number {
@@ -25,29 +36,37 @@ export class LiveProjection {
     for (const level of view.levels) this.#markets.require(level.instrument).book.apply(level);
     for (const balance of view.balances) this.#accounts.applyBalance(balance);
     for (const order of view.openOrders) if (isUserAccount(order.account)) this.#accounts.applyOrder(order);
+    this.#contracts.load(view.contracts, view.time);
     this.#seq = view.seq;
   }
 
   /** Batches that the loaded view already contains are skipped. */
   apply(batch: EventBatch): void {
     if (batch.seq <= this.#seq) return;
-    for (const event of batch.events) this.#applyEvent(event);
+    for (const event of batch.events) this.#applyEvent(event, batch.time);
     this.#seq = batch.seq;
   }
 
-  #applyEvent(event: EngineEvent): void {
+  #applyEvent(event: EngineEvent, time: number): void {
     if (event.kind === 'level') {
-      // Contracts have levels too, and no market here.
-      const market = this.#markets.get(event.instrument);
-      if (market === undefined) return;
-      market.book.apply(event);
+      this.#markets.require(event.instrument).book.apply(event);
       this.#changes.book.emit(event.instrument, undefined);
-    } else if (event.kind === 'balance' && isUserAccount(event.account)) {
-      this.#accounts.applyBalance(event);
-      this.#changes.balance.emit(event.account, event);
+    } else if (event.kind === 'balance') {
+      this.#applyBalance(event);
     } else if (event.kind === 'order' && isUserAccount(event.order.account)) {
       this.#accounts.applyOrder(event.order);
       this.#changes.order.emit(event.order.account, event.order);
+    } else {
+      this.#contracts.apply(event, time);
     }
+  }
+
+  /** Of the exchange's own accounts only the insurance fund is shown. */
+  #applyBalance(event: BalanceEvent): void {
+    const { account } = event;
+    if (!isUserAccount(account) && account !== INSURANCE_ACCOUNT) return;
+    this.#accounts.applyBalance(event);
+    this.#changes.balance.emit(account, event);
+    if (isContractAccount(account)) this.#changes.margin.emit(ownerOf(account), event);
   }
 }

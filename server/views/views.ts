@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EventBatch, Exchange } from '../engine/protocol.ts';
 import { Accounts } from './accounts/accounts.ts';
+import { ContractAccounts } from './contracts/contractAccounts.ts';
 import { viewChanges, type ViewChanges } from './changes.ts';
 import { HistoryWriter } from './history/historyWriter.ts';
 import { loadMarket, readProgress } from './history/load.ts';
@@ -14,6 +15,7 @@ import { SeqWaiters } from './seqWaiters.ts';
 export interface Views {
   readonly markets: Markets;
   readonly accounts: Accounts;
+  readonly contractAccounts: ContractAccounts;
   readonly changes: ViewChanges;
   /** The history tables; call {@link Views.settle} first to read one's own writes. */
   readonly db: Kysely<ViewTables>;
@@ -36,11 +38,12 @@ export interface ViewOptions {
 export async function startViews({ exchange, db, onFailure }: ViewOptions): Promise<Views> {
   const markets = new Markets();
   const accounts = new Accounts();
+  const contractAccounts = new ContractAccounts();
   const changes = viewChanges();
   const storedSeq = await readProgress(db);
   const writer = new HistoryWriter(db, storedSeq, onFailure);
   const history = new HistoryProjection(markets, writer, changes, storedSeq);
-  const live = new LiveProjection(markets, accounts, changes);
+  const live = new LiveProjection(markets, accounts, contractAccounts, changes);
   const waiters = new SeqWaiters();
 
   const apply = (batches: readonly EventBatch[]): void => {
@@ -58,6 +61,7 @@ export async function startViews({ exchange, db, onFailure }: ViewOptions): Prom
   });
   const view = await exchange.view();
   for (const instrument of view.instruments) await loadMarket(db, markets.define(instrument));
+  for (const { contract } of view.contracts.markets) await loadMarket(db, markets.defineContract(contract));
   live.load(view);
   await exchange.replay(storedSeq, (batches) => {
     for (const batch of batches) history.apply(batch);
@@ -69,6 +73,7 @@ export async function startViews({ exchange, db, onFailure }: ViewOptions): Prom
   return {
     markets,
     accounts,
+    contractAccounts,
     changes,
     db,
     reached: (seq) => waiters.wait(seq),

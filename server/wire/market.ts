@@ -1,4 +1,5 @@
 import { bookChecksum } from '@tidemark/sdk/contract';
+import type { Instrument } from '../engine/protocol.ts';
 import type { Level } from '../views/market/bookSide.ts';
 import type { BookTop } from '../views/market/bookView.ts';
 import type { CandleState } from '../views/market/candleSeries.ts';
@@ -15,7 +16,7 @@ function feeRate(ppm: number): string {
 }
 
 /** A trade pair and its rules. */
-export function toTradePair(units: PairUnits) {
+export function toTradePair(units: PairUnits<Instrument>) {
   const { instrument, priceScale, quantityScale } = units;
   return {
     tradePairName: instrument.name,

@@ -64,7 +64,7 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
         : accounts.available(accountOf(owner, 'from', fromProduct, fromSubProduct), asset);
       return {
         products: productStatuses(await services.settings.get('transferStatus')),
-        marginSymbols: markets.all().map(({ units }) => units.instrument.name),
+        marginSymbols: markets.pairs().map(({ units }) => units.instrument.name),
         availableBalance: formatUnits(available),
         marginProductId: MARGIN_PRODUCT,
       };

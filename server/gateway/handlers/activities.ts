@@ -26,7 +26,7 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
         makerFeePpm === 0 && takerFeePpm === 0;
       return {
         financialPromotionInfo: await settings.get('financialPromotion'),
-        showZeroFeeIcon: views.markets.all().some(({ units }) => isFree(units.instrument)),
+        showZeroFeeIcon: views.markets.pairs().some(({ units }) => isFree(units.instrument)),
         personalCenterMenu: await settings.get('personalCenterMenu'),
       };
     },

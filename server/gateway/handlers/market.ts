@@ -16,8 +16,8 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
   const { views, now } = context;
   return {
     getQuote: ({ query }) => toQuote(marketOf(query.tradePairName ?? DEFAULTS.pair, context), now()),
-    listQuotes: () => views.markets.all().map((market) => toQuote(market, now())),
-    listTradePairs: () => views.markets.all().map(({ units }) => toTradePair(units)),
+    listQuotes: () => views.markets.pairs().map((market) => toQuote(market, now())),
+    listTradePairs: () => views.markets.pairs().map(({ units }) => toTradePair(units)),
 
     getOrderBook({ query }) {
       const { book, units } = marketOf(query.tradePairName, context);

@@ -27,7 +27,7 @@ export function serveHealth(
       market: market.kind,
       recording: market.position() ?? null,
       uptimeMs: now() - startedAt,
-      tradePairs: views.markets.all().length,
+      tradePairs: views.markets.pairs().length,
       lastTradeAt: lastTradeAt === 0 ? null : lastTradeAt,
       realtime: realtime.status(),
     };

@@ -20,7 +20,7 @@ export interface Asset {
 
 /** Every asset of a listed pair, quote assets first; an asset without a name goes by its code. */
 export function assetsOf(markets: Markets): Asset[] {
-  const instruments = markets.all().map(({ units }) => units.instrument);
+  const instruments = markets.pairs().map(({ units }) => units.instrument);
   const codes = new Set([...instruments.map(({ quote }) => quote), ...instruments.map(({ base }) => base)]);
   return Array.from(codes, (asset) => ({ asset, name: NAMES[asset] ?? asset }));
 }

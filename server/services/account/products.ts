@@ -46,7 +46,7 @@ export function productAccount(
 ): AccountId | undefined {
   if (!PRODUCTS.includes(product)) return undefined;
   if (product !== MARGIN_PRODUCT) return accountIdOf(owner, product);
-  const pair = subProduct === undefined ? undefined : markets.named(subProduct);
+  const pair = subProduct === undefined ? undefined : markets.pairNamed(subProduct);
   return pair === undefined ? undefined : accountIdOf(owner, product, pair.units.instrument.id);
 }
 
@@ -62,7 +62,7 @@ export interface NamedAccount {
 export function namedAccounts(owner: number, markets: Markets): NamedAccount[] {
   return PRODUCTS.flatMap((product): NamedAccount[] =>
     product === MARGIN_PRODUCT
-      ? markets.all().map(({ units: { instrument } }) => ({
+      ? markets.pairs().map(({ units: { instrument } }) => ({
           product,
           subProduct: instrument.name,
           account: accountIdOf(owner, product, instrument.id),

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration';
+import { createContractTables } from './contractMigration.ts';
 
 const createTables: Migration = {
   async up(db) {
@@ -74,4 +75,7 @@ const createTables: Migration = {
   },
 };
 
-export const VIEW_MIGRATIONS = { '001-create-tables': createTables };
+export const VIEW_MIGRATIONS = {
+  '001-create-tables': createTables,
+  '002-create-contract-tables': createContractTables,
+};

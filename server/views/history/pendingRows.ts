@@ -1,3 +1,11 @@
+import type {
+  ContractFillRow,
+  ContractOrderRow,
+  FundingPaymentRow,
+  FundingRateRow,
+  LiquidationRow,
+  TriggerRow,
+} from './contractTables.ts';
 import type { CandleRow, FillRow, OrderRow, TradeRow } from './tables.ts';
 import type { ChangedCandle } from '../market/marketView.ts';
 
@@ -7,17 +15,37 @@ export interface RowBatch {
   readonly fills: readonly FillRow[];
   readonly orders: readonly OrderRow[];
   readonly candles: readonly CandleRow[];
+  readonly contractOrders: readonly ContractOrderRow[];
+  readonly contractFills: readonly ContractFillRow[];
+  readonly triggers: readonly TriggerRow[];
+  readonly fundingPayments: readonly FundingPaymentRow[];
+  readonly liquidations: readonly LiquidationRow[];
+  readonly fundingRates: readonly FundingRateRow[];
 }
 
-/** Rows that wait for the next write; of an order or a candle only the newest state is kept. */
+/** Rows that wait for the next write; of an order, a trigger or a candle only the newest state is kept. */
 export class PendingRows {
   readonly trades: TradeRow[] = [];
   readonly fills: FillRow[] = [];
+  readonly contractFills: ContractFillRow[] = [];
+  readonly fundingPayments: FundingPaymentRow[] = [];
+  readonly liquidations: LiquidationRow[] = [];
+  readonly fundingRates: FundingRateRow[] = [];
   readonly #orders = new Map<number, OrderRow>();
+  readonly #contractOrders = new Map<number, ContractOrderRow>();
+  readonly #triggers = new Map<number, TriggerRow>();
   readonly #candles = new Map<ChangedCandle['candle'], { instrument: number; changed: ChangedCandle }>();
 
   setOrder(row: OrderRow): void {
     this.#orders.set(row.orderId, row);
+  }
+
+  setContractOrder(row: ContractOrderRow): void {
+    this.#contractOrders.set(row.orderId, row);
+  }
+
+  setTrigger(row: TriggerRow): void {
+    this.#triggers.set(row.triggerId, row);
   }
 
   setCandle(instrument: number, changed: ChangedCandle): void {
@@ -25,7 +53,12 @@ export class PendingRows {
   }
 
   get size(): number {
-    return this.trades.length + this.fills.length + this.#orders.size + this.#candles.size;
+    const lists = [this.trades, this.fills, this.contractFills, this.fundingPayments, this.liquidations];
+    const maps = [this.#orders, this.#candles, this.#contractOrders, this.#triggers];
+    return (
+      lists.reduce((sum, { length }) => sum + length, this.fundingRates.length) +
+      maps.reduce((sum, { size }) => sum + size, 0)
+    );
   }
 
   /** The rows as of now: candles go on changing afterwards. */
@@ -35,6 +68,12 @@ export class PendingRows {
       fills: this.fills,
       orders: [...this.#orders.values()],
       candles: this.#candleRows(),
+      contractOrders: [...this.#contractOrders.values()],
+      contractFills: this.contractFills,
+      triggers: [...this.#triggers.values()],
+      fundingPayments: this.fundingPayments,
+      liquidations: this.liquidations,
+      fundingRates: this.fundingRates,
     };
   }
 

@@ -1,3 +1,4 @@
+import type { ContractTables } from './contractTables.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../../engine/protocol.ts';
 
 /** Amounts (ledger units) are stored as decimal digits: they outgrow the integers a driver hands out exactly. */
@@ -63,7 +64,7 @@ export interface ProgressRow {
   seq: number;
 }
 
-export interface ViewTables {
+export interface ViewTables extends ContractTables {
   orders: OrderRow;
   fills: FillRow;
   trades: TradeRow;

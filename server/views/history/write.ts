@@ -1,13 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { chunks } from './chunks.ts';
 import type { RowBatch } from './pendingRows.ts';
 import type { ViewTables } from './tables.ts';
-
-/** Rows per statement: keeps 15-column rows well under the parameter limits of SQLite and PostgreSQL. */
-const CHUNK = 400;
-
-function* chunks<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK);
-}
+import { writeContractRows } from './writeContracts.ts';
 
 async function writeOrders(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
   for (const rows of chunks(batch.orders)) {
@@ -58,6 +53,7 @@ export async function writeRows(db: Kysely<ViewTables>, batch: RowBatch, seq: nu
     await writeTrades(trx, batch);
     await writeOrders(trx, batch);
     await writeCandles(trx, batch);
+    await writeContractRows(trx, batch);
     await trx
       .insertInto('progress')
       .values({ id: 1, seq })

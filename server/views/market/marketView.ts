@@ -1,6 +1,5 @@
-import type { Instrument } from '../../engine/protocol.ts';
 import { INTERVALS, type Interval } from '../../units/intervals.ts';
-import { pairUnits, type PairUnits } from '../../units/pair.ts';
+import { pairUnits, type PairUnits, type Tradable } from '../../units/pair.ts';
 import { BookView } from './bookView.ts';
 import { CandleSeries, type CandleState } from './candleSeries.ts';
 import { RecentTrades, type PublicTrade } from './recentTrades.ts';
@@ -20,15 +19,15 @@ export interface ChangedCandle {
   readonly candle: CandleState;
 }
 
-/** Everything the public may see of one trade pair, in memory. */
-export class MarketView {
-  units: PairUnits;
+/** Everything the public may see of one trade pair or contract, in memory. */
+export class MarketView<Traded extends Tradable = Tradable> {
+  units: PairUnits<Traded>;
   readonly book = new BookView();
   readonly trades = new RecentTrades(TRADES_IN_MEMORY);
   readonly day: RollingDay;
   readonly #series: ReadonlyMap<Interval, CandleSeries>;
 
-  constructor(instrument: Instrument) {
+  constructor(instrument: Traded) {
     this.units = pairUnits(instrument);
     const series = INTERVALS.map((interval) => new CandleSeries(interval, candleCapacity(interval)));
     this.#series = new Map(series.map((entry) => [entry.interval, entry]));

@@ -1,0 +1,135 @@
+import type { Migration } from 'kysely/migration';
+
+type Type = 'bigint' | 'integer' | 'text';
+
+/** Every column with its type; none may be empty. */
+const TABLES: Readonly<Record<string, Readonly<Record<string, Type>>>> = {
+  contractOrders: {
+    orderId: 'bigint',
+    owner: 'bigint',
+    account: 'bigint',
+    contract: 'integer',
+    clientOrderId: 'text',
+    side: 'text',
+    leg: 'text',
+    type: 'text',
+    timeInForce: 'text',
+    price: 'bigint',
+    quantity: 'bigint',
+    filled: 'bigint',
+    filledValue: 'text',
+    fee: 'text',
+    realised: 'text',
+    reduceOnly: 'integer',
+    origin: 'text',
+    status: 'text',
+    createdAt: 'bigint',
+    updatedAt: 'bigint',
+  },
+  contractFills: {
+    owner: 'bigint',
+    account: 'bigint',
+    contract: 'integer',
+    tradeId: 'bigint',
+    role: 'text',
+    orderId: 'bigint',
+    side: 'text',
+    price: 'bigint',
+    quantity: 'bigint',
+    value: 'text',
+    fee: 'text',
+    realised: 'text',
+    time: 'bigint',
+  },
+  triggers: {
+    triggerId: 'bigint',
+    owner: 'bigint',
+    account: 'bigint',
+    contract: 'integer',
+    side: 'text',
+    leg: 'text',
+    purpose: 'text',
+    by: 'text',
+    triggerPrice: 'bigint',
+    callbackPpm: 'integer',
+    type: 'text',
+    price: 'bigint',
+    quantity: 'bigint',
+    reduceOnly: 'integer',
+    parentOrderId: 'bigint',
+    orderId: 'bigint',
+    failure: 'integer',
+    status: 'text',
+    createdAt: 'bigint',
+    updatedAt: 'bigint',
+  },
+  fundingPayments: {
+    seq: 'bigint',
+    entry: 'integer',
+    owner: 'bigint',
+    account: 'bigint',
+    contract: 'integer',
+    leg: 'text',
+    lots: 'bigint',
+    mark: 'bigint',
+    rate: 'bigint',
+    amount: 'text',
+    time: 'bigint',
+  },
+  liquidations: {
+    seq: 'bigint',
+    entry: 'integer',
+    owner: 'bigint',
+    account: 'bigint',
+    contract: 'integer',
+    role: 'text',
+    stage: 'text',
+    lots: 'bigint',
+    price: 'bigint',
+    time: 'bigint',
+  },
+  fundingRates: {
+    contract: 'integer',
+    fundingTime: 'bigint',
+    mark: 'bigint',
+    rate: 'bigint',
+  },
+};
+
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  contractOrders: ['orderId'],
+  contractFills: ['contract', 'tradeId', 'role'],
+  triggers: ['triggerId'],
+  fundingPayments: ['seq', 'entry'],
+  liquidations: ['seq', 'entry'],
+  fundingRates: ['contract', 'fundingTime'],
+};
+
+/** What lists of a user's own are sorted by, newest first. */
+const BY_OWNER: Readonly<Record<string, readonly string[]>> = {
+  contractOrders: ['owner', 'createdAt', 'orderId'],
+  contractFills: ['owner', 'time', 'tradeId'],
+  triggers: ['owner', 'createdAt', 'triggerId'],
+  fundingPayments: ['owner', 'time', 'seq', 'entry'],
+  liquidations: ['owner', 'time', 'seq', 'entry'],
+};
+
+/** Orders, fills, triggers, funding and liquidations of contracts. */
+export const createContractTables: Migration = {
+  async up(db) {
+    for (const [table, columns] of Object.entries(TABLES)) {
+      let create = db.schema.createTable(table);
+      for (const [name, type] of Object.entries(columns)) {
+        create = create.addColumn(name, type, (column) => column.notNull());
+      }
+      await create.addPrimaryKeyConstraint(`${table}_key`, [...(KEYS[table] ?? [])] as never).execute();
+    }
+    for (const [table, columns] of Object.entries(BY_OWNER)) {
+      await db.schema
+        .createIndex(`${table}_by_owner`)
+        .on(table)
+        .columns([...columns])
+        .execute();
+    }
+  },
+};

@@ -1,0 +1,114 @@
+import type {
+  LegSide,
+  LiquidationStage,
+  OrderOrigin,
+  TriggerBy,
+  TriggerPurpose,
+  TriggerStatus,
+} from '../../engine/contracts/protocol.ts';
+import type { OrderStatus, OrderType, Side, TimeInForce } from '../../engine/protocol.ts';
+
+/** Amounts are stored as decimal digits, see `tables.ts`; yes and no as 1 and 0, which every database knows. */
+type Units = string;
+type Flag = 0 | 1;
+
+/** What everything of a user's contracts has: the ledger account tells cross from isolated. */
+interface Owned {
+  owner: number;
+  account: number;
+  contract: number;
+}
+
+export interface ContractOrderRow extends Owned {
+  orderId: number;
+  clientOrderId: string;
+  side: Side;
+  leg: LegSide;
+  type: OrderType;
+  timeInForce: TimeInForce;
+  price: number;
+  quantity: number;
+  filled: number;
+  /** Fine units. */
+  filledValue: Units;
+  fee: Units;
+  realised: Units;
+  reduceOnly: Flag;
+  origin: OrderOrigin;
+  status: OrderStatus;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface ContractFillRow extends Owned {
+  tradeId: number;
+  role: 'maker' | 'taker';
+  orderId: number;
+  side: Side;
+  price: number;
+  quantity: number;
+  /** Fine units. */
+  value: Units;
+  fee: Units;
+  realised: Units;
+  time: number;
+}
+
+export interface TriggerRow extends Owned {
+  triggerId: number;
+  side: Side;
+  leg: LegSide;
+  purpose: TriggerPurpose;
+  by: TriggerBy;
+  triggerPrice: number;
+  callbackPpm: number;
+  type: 'limit' | 'market';
+  price: number;
+  quantity: number;
+  reduceOnly: Flag;
+  parentOrderId: number;
+  orderId: number;
+  failure: number;
+  status: TriggerStatus;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** What one command did to an account; `seq` and `entry` name it. */
+interface Journaled extends Owned {
+  seq: number;
+  entry: number;
+  lots: number;
+  time: number;
+}
+
+export interface FundingPaymentRow extends Journaled {
+  leg: LegSide;
+  mark: number;
+  rate: number;
+  /** Paid; below zero received. */
+  amount: Units;
+}
+
+export interface LiquidationRow extends Journaled {
+  /** The one whose margin was used up, or the one who was deleveraged against it. */
+  role: 'liquidated' | 'counterparty';
+  stage: LiquidationStage;
+  price: number;
+}
+
+export interface FundingRateRow {
+  contract: number;
+  fundingTime: number;
+  mark: number;
+  rate: number;
+}
+
+export interface ContractTables {
+  contractOrders: ContractOrderRow;
+  contractFills: ContractFillRow;
+  triggers: TriggerRow;
+  fundingPayments: FundingPaymentRow;
+  liquidations: LiquidationRow;
+  fundingRates: FundingRateRow;
+}
