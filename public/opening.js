@@ -1,9 +1,22 @@
 // Runs as soon as the page's root is there: the home page shows its first words, in the language that appearance.js
 // found, while the application is still on its way. The application then takes their place, with the same styles
-// (src/app/theme/hero.css).
+// (src/app/theme/hero.css). The files of the screen are fetched together with the application, not after it.
 (function () {
   if (!/^\/((kr|vn|br)\/?)?$/i.test(window.location.pathname) || window.top !== window.self) return;
-  var words = JSON.parse(document.currentScript.dataset.words);
+  var given = document.currentScript.dataset;
+
+  JSON.parse(given.files).forEach((file) => {
+    var isSheet = file.endsWith('.css');
+    var link = document.createElement('link');
+    link.rel = isSheet ? 'preload' : 'modulepreload';
+    if (isSheet) link.as = 'style';
+    link.crossOrigin = '';
+    link.fetchPriority = 'low';
+    link.href = file;
+    document.head.append(link);
+  });
+
+  var words = JSON.parse(given.words);
   var found = words[document.documentElement.lang.replace('-', '_')];
   if (!found) return;
 

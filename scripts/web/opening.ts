@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { inRoot } from '../lib/root.ts';
+import { screenFiles } from './screenFiles.ts';
 
 const ROOT = '<div id="root"></div>';
+
+const HOME = 'src/features/home/index.tsx';
 
 /** The font of the first words and of all figures. */
 const LETTERS = /inter-latin-wght-normal-[\w-]+\.woff2$/;
@@ -25,8 +28,9 @@ function attribute(text: string): string {
 }
 
 /**
- * Lets the page fetch its font at once, and the home page open with its first words before the application has arrived: a script behind the empty page, see
- * `public/opening.js`, is given them in every language. The development server goes without.
+ * Lets the page fetch its font at once, and the home page open with its first words before the application has arrived: a script
+ * behind the empty page, see `public/opening.js`, is given them in every language, and the addresses of the screen's own files, so
+ * that these arrive together with the application instead of after it. The development server goes without.
  */
 export function opening(): Plugin {
   return {
@@ -37,9 +41,10 @@ export function opening(): Plugin {
       handler(html, { bundle = {} }) {
         if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
         const words = attribute(JSON.stringify(openings()));
+        const files = attribute(JSON.stringify(screenFiles(bundle, HOME, html)));
         const opened = html.replace(
           ROOT,
-          () => `${ROOT}<script src="/opening.js" data-words='${words}'></script>`,
+          () => `${ROOT}<script src="/opening.js" data-words='${words}' data-files='${files}'></script>`,
         );
         const font = Object.keys(bundle).find((file) => LETTERS.test(file));
         if (font === undefined) throw new Error('The build has no font for Latin letters');
