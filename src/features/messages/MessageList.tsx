@@ -16,7 +16,7 @@ export function MessageList({ type }: { readonly type: string }) {
     namespace: 'messages',
     api: 'listMessages',
     filters: { type },
-    revision: `${messages?.[0]?.id}:${unread}`,
+    revision: messages && `${messages[0]?.id}:${unread}`,
   });
   if (items === undefined) {
     if (error === undefined) return <RowsSkeleton rows={6} rowHeight={ROW_HEIGHT} />;

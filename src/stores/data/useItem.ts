@@ -6,10 +6,12 @@ import type { ItemOptions, ItemState } from './itemModel.ts';
 import { context, registries } from './layer.ts';
 import { isSame } from './listModel.ts';
 import { useModel } from './useModel.ts';
+import { useRevision } from './useRevision.ts';
+import type { Revision } from './useRevision.ts';
 
 export interface ItemUse<E extends Endpoint> extends ItemOptions<E> {
-  /** The item is fetched again whenever this changes; what there is stays meanwhile. */
-  readonly revision?: string | number | undefined;
+  /** The item is fetched again whenever this changes, once it is known; what there is stays meanwhile. */
+  readonly revision?: Revision;
 }
 
 /** One thing that the exchange answers, as a screen needs it. */
@@ -23,7 +25,8 @@ export interface Item<Data> {
 
 /** One thing of the exchange. From the very render in which the query changes, nothing of the old one is shown. */
 export function useItem<E extends Endpoint>(use: ItemUse<E>): Item<DataAt<E>> {
-  const { namespace, revision } = use;
+  const { namespace } = use;
+  const changes = useRevision(use.revision);
   const query = (use.query ?? {}) as QueryAt<E>;
   const model = useModel({ registry: registries.items, name: namespace, member: 'namespace' }, () =>
     createItemModel(context, use),
@@ -33,7 +36,7 @@ export function useItem<E extends Endpoint>(use: ItemUse<E>): Item<DataAt<E>> {
     void model.load(query);
     // A query of the same content is the same query.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [model, key, revision]);
+  }, [model, key, changes]);
   const state = useSnapshot(model.state) as ItemState<DataAt<E>, QueryAt<E>>;
   const reload = (): void => void model.load(query);
   if (!isSame(query, state.query)) {

@@ -6,10 +6,12 @@ import { context, registries } from './layer.ts';
 import { createListModel, DEFAULT_PAGE_SIZE, FIRST_PAGE, isSame } from './listModel.ts';
 import type { ListModel, ListOptions, ListState } from './listModel.ts';
 import { useModel } from './useModel.ts';
+import { useRevision } from './useRevision.ts';
+import type { Revision } from './useRevision.ts';
 
 export interface ListUse<E extends ListEndpoint> extends ListOptions<E> {
-  /** The list is fetched again whenever this changes; what there is stays meanwhile. */
-  readonly revision?: string | number | undefined;
+  /** The list is fetched again whenever this changes, once it is known; what there is stays meanwhile. */
+  readonly revision?: Revision;
 }
 
 /** A list as a screen needs it. */
@@ -26,7 +28,8 @@ export interface List<Entry> extends Pick<
 
 /** A list of the exchange. From the very render in which the filters change, nothing of the old ones is shown. */
 export function useList<E extends ListEndpoint>(use: ListUse<E>): List<EntryAt<E>> {
-  const { namespace, revision } = use;
+  const { namespace } = use;
+  const changes = useRevision(use.revision);
   const filters = (use.filters ?? {}) as FiltersAt<E>;
   const model = useModel({ registry: registries.lists, name: namespace, member: 'namespace' }, () =>
     createListModel(context, use),
@@ -36,7 +39,7 @@ export function useList<E extends ListEndpoint>(use: ListUse<E>): List<EntryAt<E
     void model.filter(filters);
     // Filters of the same content are the same filters.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [model, key, revision]);
+  }, [model, key, changes]);
   const state = useSnapshot(model.state) as ListState<EntryAt<E>, FiltersAt<E>>;
   return viewOf(model, isSame(filters, state.filters) ? state : { ...state, ...UNKNOWN });
 }

@@ -28,10 +28,15 @@ const pageOf = (...ids: string[]) => ({
 });
 const answer = (index: number, data: unknown) => act(async () => requests[index]?.answer(data));
 
-function renderList(namespace: string) {
+interface Shown {
+  readonly type: string;
+  readonly revision: number | undefined;
+}
+
+function renderList(namespace: string, initialProps: Shown = { type: 'user', revision: 1 }) {
   return renderHook(
     ({ type, revision }) => useList({ namespace, api: 'listMessages', filters: { type }, revision }),
-    { initialProps: { type: 'user', revision: 1 } },
+    { initialProps },
   );
 }
 
@@ -50,6 +55,17 @@ describe('useList', () => {
     expect(result.current.items).toEqual([{ id: 'x' }]);
     await answer(1, pageOf('y', 'x'));
     expect(result.current.items).toHaveLength(2);
+  });
+
+  it('is fetched once at the start, although the revision becomes known later', async () => {
+    const { rerender } = renderList('opens', { type: 'user', revision: undefined });
+    await answer(0, pageOf('x'));
+    rerender({ type: 'user', revision: 1 });
+    rerender({ type: 'user', revision: undefined });
+    rerender({ type: 'user', revision: 1 });
+    expect(requests).toHaveLength(1);
+    rerender({ type: 'user', revision: 2 });
+    expect(requests).toHaveLength(2);
   });
 
   it('is never shown under other filters, from the very render in which they change', async () => {
