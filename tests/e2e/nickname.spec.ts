@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { logIn } from './support/demo.ts';
+import { LINUS, logIn, submitLogin } from './support/demo.ts';
+import { postAsOperator } from './support/settings.ts';
 import { violationsOf } from './support/violations.ts';
 
 const PROFILE = '/personal/settings/profile';
@@ -160,7 +161,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-// Changes the user's nickname for good, so it comes last.
+// What follows changes nicknames for good, so it comes last.
 test('a change is submitted with the keyboard, goes under review and blocks the next', async ({ page }) => {
   await logIn(page, PROFILE);
   const nickname = new NicknameDialog(page);
@@ -176,4 +177,24 @@ test('a change is submitted with the keyboard, goes under review and blocks the 
   await expect(
     page.getByText('Your nickname modification "Countess" is currently under review.'),
   ).toBeVisible();
+});
+
+test('what the operator decides shows on the page that is open', async ({ page, exchange }) => {
+  const described = page.waitForResponse(USER_INFO);
+  await page.goto(`/auth/login?backurl=${PROFILE}`);
+  await submitLogin(page, LINUS);
+  const { data } = (await (await described).json()) as { data: { displayUserId: string } };
+  const nickname = new NicknameDialog(page);
+  await nickname.opener.click();
+  await nickname.input.fill('Penguin');
+  await nickname.confirm.click();
+  const underReview = page.getByRole('main').getByText('Review');
+  await expect(underReview).toBeVisible();
+
+  await postAsOperator(exchange, 'nicknames/review', {
+    displayUserId: data.displayUserId,
+    accepted: true,
+  });
+  await expect(underReview).toBeHidden();
+  await expect(page.getByRole('main').getByText('Penguin')).toBeVisible();
 });
