@@ -89,6 +89,10 @@ describe('sensitive words', () => {
     'сука',
     'caralho',
     'vaffanculo',
+    'cazzo',
+    'coño',
+    'کسکش',
+    'siktir',
   ])('are recognised in several languages and in disguise: %s', (name) => {
     expect(isSensitive(name, [])).toBe(true);
   });
@@ -108,9 +112,44 @@ describe('sensitive words', () => {
     'Ragnheiður',
     'João',
     'علی',
+    'Arsène',
+    'I am Ada',
+    '妈妈的宝贝',
+    '处女座',
+    'ファンタジー',
+    '김애자',
+    'سوپرمن',
+    'J. R. R. Tolkien',
+    'Basic Unit',
+    'Marschall',
   ])('are not seen where there are none: %s', (name) => {
     expect(isSensitive(name, [])).toBe(false);
   });
+
+  it.each(['씨발놈', '나는 개새끼다', '병신', '鸡巴大王', '我操你妈了', 'Oberhurensohn'])(
+    'are recognised inside others where words are not apart: %s',
+    (name) => expect(isSensitive(name, [])).toBe(true),
+  );
+
+  it.each(['f.u.c.k', 'f u c k you', 'c_u_n_t', 'S-H-I-T'])('are recognised letter by letter: %s', (name) => {
+    expect(isSensitive(name, [])).toBe(true);
+  });
+
+  it.each([
+    'Dick',
+    'Mona',
+    'Semen Ivanov',
+    'Jap',
+    'Bolo',
+    'Gay',
+    'Wang Wei',
+    'Fanny',
+    'Lolita',
+    'Lustig',
+    'Cox',
+  ])('that are also names, or that only one list knows, are left to the operator: %s', (name) =>
+    expect(isSensitive(name, [])).toBe(false),
+  );
 
   it('are also those of the setting, wherever they stand and whatever is between their letters', () => {
     expect(isSensitive('Tide\u034Fmark', ['tidemark'])).toBe(true);
