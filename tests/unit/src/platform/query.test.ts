@@ -24,6 +24,18 @@ describe('query parsing', () => {
     expect(read.getAll('a[]')).toEqual(Array.from({ length: 20 }, (_, index) => String(index)));
   });
 
+  it.each([
+    ['a[0]=…&a[29]=…', repeated(30, (index) => `a[${index}]=${index}`)],
+    ['a[]=…&a=…', `${repeated(20, (index) => `a[]=${index}`)}&${repeated(20, (index) => `a=${index + 20}`)}`],
+    ['a[0][b]=…', repeated(30, (index) => `a[${index % 15}][b]=${index}`)],
+  ])('takes the first 20 members of an array however they are written: %s', (_, query) => {
+    expect([...parseQuery(query).values()]).toEqual(Array.from({ length: 20 }, (__, index) => String(index)));
+  });
+
+  it('leaves out an index beyond the limit, as the server refuses it', () => {
+    expect([...parseQuery('a[19]=1&a[20]=2&a[b]=3').values()]).toEqual(['1', '3']);
+  });
+
   it('takes the first 1000 parameters', () => {
     const read = parseQuery(repeated(1_200, (index) => `p${index}=1`));
     expect([...read].length).toBe(1_000);
