@@ -37,9 +37,9 @@ export interface NumberFormat {
 
 /** Makes the number formats of the language with these symbols. */
 export function createNumberFormat({ group, decimal, percent }: NumberSymbols): NumberFormat {
-  /** Writes what `toFixed` gave; string surgery, so that no digit passes through a float. */
+  /** Writes what `toFixed` gave; string surgery, so that no digit passes through a float. What is cut down to zero has no sign. */
   const write = (fixed: string): string => {
-    const [whole = '', fraction] = fixed.split('.');
+    const [whole = '', fraction] = fixed.replace(/^-(?=[0.]+$)/, '').split('.');
     const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group).replace(/^-/, '−');
     return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
   };

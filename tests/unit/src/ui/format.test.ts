@@ -60,6 +60,13 @@ describe('formatDecimal', () => {
 
   it('shows a negative number with a minus sign', () => {
     expect(formatDecimal('-1234.5', 2)).toBe('−1,234.50');
+    expect(formatDecimal('-0.01', 2)).toBe('−0.01');
+  });
+
+  it.each(['-0.001', '-0.00', '0.001', '0'])('%s has no sign when nothing of it is left', (text) => {
+    expect(formatDecimal(text, 2)).toBe('0.00');
+    expect(formatDecimal(text, 0)).toBe('0');
+    expect(formatShort(text)).toBe('0.00');
   });
 });
 
