@@ -1,8 +1,7 @@
-import { useClipboard } from '@mantine/hooks';
 import { IconCopy, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser, UserInfo } from '../../../stores/session/index.ts';
-import { toast } from '../../../ui/feedback/index.ts';
+import { useCopy } from '../../../ui/feedback/index.ts';
 import { Figure } from '../../../ui/text/index.ts';
 import { Action } from '../actions/Action.tsx';
 import classes from './Account.module.css';
@@ -16,11 +15,7 @@ export interface IdentityProps {
 /** The greeting with the badges of the user, and the UID to copy. */
 export function Identity({ user, info }: IdentityProps) {
   const { t } = useTranslation();
-  const clipboard = useClipboard();
-  const copyUid = (): void => {
-    clipboard.copy(user.displayUserId);
-    toast.success(t('account.copied'));
-  };
+  const copy = useCopy();
 
   return (
     <>
@@ -45,7 +40,7 @@ export function Identity({ user, info }: IdentityProps) {
           <bdi dir="ltr">{info.loginId}</bdi>
         </span>
       )}
-      <Action keepsOpen onSelect={copyUid}>
+      <Action keepsOpen onSelect={() => void copy(user.displayUserId, t('account.copied'))}>
         <span className={classes['fact']}>
           <span className={classes['caption']}>{t('account.uid')}</span>
           <Figure>{user.displayUserId}</Figure>

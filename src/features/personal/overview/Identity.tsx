@@ -1,11 +1,10 @@
 import { ActionIcon, Badge } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useItem } from '../../../stores/data/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
-import { toast } from '../../../ui/feedback/index.ts';
+import { useCopy } from '../../../ui/feedback/index.ts';
 import { Facts } from '../../../ui/page/index.ts';
 import { Figure } from '../../../ui/text/index.ts';
 import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';
@@ -17,11 +16,7 @@ export function Identity() {
   const { t } = useTranslation();
   const { user, info } = useSession();
   const kyc = useItem({ namespace: 'personal.kyc', api: 'getKyc' });
-  const clipboard = useClipboard();
-  const copy = (): void => {
-    clipboard.copy(user?.displayUserId);
-    toast.success(t('personal.overview.copied'));
-  };
+  const copy = useCopy();
   return (
     <Facts
       facts={[
@@ -36,14 +31,14 @@ export function Identity() {
         },
         {
           label: t('personal.overview.uid'),
-          value: (
+          value: user && (
             <>
-              <Figure>{user?.displayUserId}</Figure>
+              <Figure>{user.displayUserId}</Figure>
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 aria-label={t('personal.overview.copyUid')}
-                onClick={copy}
+                onClick={() => void copy(user.displayUserId)}
               >
                 <IconCopy size={18} stroke={1.75} />
               </ActionIcon>

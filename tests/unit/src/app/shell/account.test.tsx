@@ -51,8 +51,19 @@ describe('the user dropdown', () => {
     const { menu } = await openAccount();
     fireEvent.click(menu.getByRole('menuitem', { name: /^UID/ }));
     expect(copied).toHaveBeenCalledWith('61000100');
-    expect(success).toHaveBeenCalledWith('Success');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Success'));
     expect(screen.getByRole('menu')).toBeDefined();
+  });
+
+  it('shows no Success when the browser does not let the UID be copied', async () => {
+    const writeText = async () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    const success = vi.spyOn(toast, 'success');
+    const error = vi.spyOn(toast, 'error');
+    const { menu } = await openAccount();
+    fireEvent.click(menu.getByRole('menuitem', { name: /^UID/ }));
+    await waitFor(() => expect(error).toHaveBeenCalledOnce());
+    expect(success).not.toHaveBeenCalled();
   });
 
   it('has a VIP badge that leads to the VIP page', async () => {
