@@ -4,3 +4,5 @@ export { maintenanceMargin, tierAt } from './maintenance.ts';
 export type { MarginTier } from './maintenance.ts';
 export { initialMargin, returnOnEquity, unrealisedProfit } from './position.ts';
 export type { PositionFacts } from './position.ts';
+export { previewOrder } from './preview.ts';
+export type { OrderPreview, OrderTerms, Standing } from './preview.ts';

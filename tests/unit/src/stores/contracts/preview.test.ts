@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { liquidationPrice } from '../../../../../server/engine/margin/liquidation.ts';
+import { ladderOf } from '../../../../../server/engine/margin/tiers.ts';
+import { previewOrder } from '../../../../../src/stores/contracts/figures/index.ts';
+import type { PositionFacts, Standing } from '../../../../../src/stores/contracts/figures/index.ts';
+import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
+import {
+  BTC_USD,
+  BTC_USDT,
+  ContractFixture,
+  ticks,
+} from '../../../server/engine/contracts/support/fixture.ts';
+import { Exact, units } from '../../../server/engine/margin/positions.ts';
+
+const decimal = (value: bigint | number, places: number): string =>
+  new Exact(value.toString()).div(`1e${places}`).toFixed();
+
+/** An order of Ada's in one of the engine's contracts, and the same order as the browser sees it. */
+class World {
+  readonly fixture = ContractFixture.trading();
+  readonly contract;
+  private readonly ada;
+  private readonly bob;
+
+  constructor(isInverse: boolean) {
+    this.contract = isInverse ? BTC_USD : BTC_USDT;
+    const product = isInverse ? PRODUCT.coinContract : PRODUCT.derivatives;
+    this.ada = accountIdOf(101, product);
+    this.bob = accountIdOf(102, product);
+    for (const account of [this.ada, this.bob]) {
+      this.fixture.must({ kind: 'setLeverage', account, contract: this.contract.id, leverage: 20 });
+    }
+  }
+
+  quantity(lots: number): string {
+    return decimal(BigInt(lots) * BigInt(this.contract.lotUnits), 8);
+  }
+
+  get wallet(): bigint {
+    return this.fixture.wallet(this.ada, this.contract.settle);
+  }
+
+  get held(): bigint {
+    return this.fixture.balance(this.ada, this.contract.settle)[1];
+  }
+
+  /** Ada's position in the engine. */
+  get position(): PositionFacts | null {
+    const { lots, entryValue } = this.fixture.position(this.ada, this.contract.id);
+    if (lots === 0) return null;
+    return {
+      kind: this.contract.kind,
+      side: lots > 0 ? 'long' : 'short',
+      quantity: this.quantity(Math.abs(lots)),
+      entryValue: decimal(entryValue, 16),
+    };
+  }
+
+  get liquidationPrice(): bigint | undefined {
+    const { lots, entryValue } = this.fixture.position(this.ada, this.contract.id);
+    if (lots === 0) return undefined;
+    return liquidationPrice(
+      {
+        kind: this.contract.kind,
+        direction: lots > 0 ? 1n : -1n,
+        size: BigInt(Math.abs(lots)) * BigInt(this.contract.lotUnits),
+        entryValue,
+      },
+      { balance: this.wallet, otherMaintenance: 0n, otherProfit: 0n },
+      ladderOf(this.contract.ladder),
+    );
+  }
+
+  get standing(): Standing {
+    return {
+      kind: this.contract.kind,
+      position: this.position,
+      leverage: 20,
+      takerFeeRate: '0.0005',
+      backing: { balance: decimal(this.wallet, 8), otherMaintenance: 0, otherProfit: 0 },
+      ladder: ladderOf(this.contract.ladder).map(({ maxValue, maintenancePpm, deduction }) => ({
+        maxValue: decimal(maxValue, 8),
+        maintenanceRate: decimal(maintenancePpm, 6),
+        deduction: decimal(deduction, 8),
+      })),
+    };
+  }
+
+  /** Bob makes the other side and Ada takes it. */
+  take(side: 'buy' | 'sell', lots: number, price: number): void {
+    const terms = { contract: this.contract.id, quantity: lots, price: ticks(price) };
+    this.fixture.place({ ...terms, account: this.bob, side: side === 'buy' ? 'sell' : 'buy' });
+    this.fixture.place({ ...terms, account: this.ada, side });
+  }
+
+  /** Ada's order waits in the book. */
+  rest(side: 'buy' | 'sell', lots: number, price: number): void {
+    this.fixture.place({
+      contract: this.contract.id,
+      account: this.ada,
+      side,
+      quantity: lots,
+      price: ticks(price),
+    });
+  }
+}
+
+const side = fc.constantFrom('buy' as const, 'sell' as const);
+const lots = fc.integer({ min: 1, max: 400 });
+const price = fc.integer({ min: 490_000, max: 510_000 }).map((tenths) => tenths / 10);
+
+describe('the preview of an order, against the engine', () => {
+  it('sets aside for the first order what the engine holds for it', () => {
+    fc.assert(
+      fc.property(fc.boolean(), side, lots, price, (isInverse, way, count, at) => {
+        const world = new World(isInverse);
+        const { cost } = previewOrder(
+          { side: way, quantity: world.quantity(count), price: String(at) },
+          world.standing,
+        );
+        world.rest(way, count, at);
+        expect(units(cost.toFixed())).toBe(world.held);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('foresees position, balance and liquidation price after orders that enlarge, reduce, close and turn', () => {
+    const trades = fc.array(fc.record({ way: side, count: lots, at: price }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.boolean(), trades, (isInverse, orders) => {
+        const world = new World(isInverse);
+        for (const { way, count, at } of orders) {
+          const before = world.wallet;
+          const preview = previewOrder(
+            { side: way, quantity: world.quantity(count), price: String(at) },
+            world.standing,
+          );
+          world.take(way, count, at);
+          expect(preview.position).toEqual(world.position);
+          expect(units(preview.realised.minus(preview.fee).toFixed())).toBe(world.wallet - before);
+          const foreseen = preview.liquidationPrice;
+          expect(foreseen && units(foreseen.toFixed())).toBe(world.liquidationPrice);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('needs nothing set aside to close', () => {
+    const world = new World(false);
+    world.take('buy', 100, 50_000);
+    const preview = previewOrder({ side: 'sell', quantity: '0.1', price: '51000' }, world.standing);
+    expect(preview.cost.toFixed()).toBe('0');
+    expect(preview.position).toBeNull();
+    expect(preview.realised.toFixed()).toBe('100');
+    expect(preview.liquidationPrice).toBeUndefined();
+  });
+});
