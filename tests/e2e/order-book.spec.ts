@@ -98,7 +98,7 @@ test('own orders are marked in the book', async ({ page }) => {
   const screen = await TradingScreen.openLoggedIn(page);
   await page.getByLabel('Price grouping').selectOption('100');
   await screen.choose('Buy');
-  await screen.choose('Post only');
+  await screen.choose('Post Only');
   const best = Number(await screen.bids.first().getAttribute('data-price'));
   await screen.field('price').fill((best - 250).toFixed(2));
   await screen.field('amount').fill('0.002');

@@ -1,5 +1,4 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
@@ -108,7 +107,7 @@ test('all open orders are cancelled once that is confirmed', async ({ page }) =>
 test('a post-only order that would trade is warned about and refused', async ({ page }) => {
   const screen = await TradingScreen.openLoggedIn(page);
   await screen.choose('Buy');
-  await screen.choose('Post only');
+  await screen.choose('Post Only');
   const ask = Number(await screen.asks.last().getAttribute('data-price'));
   await screen.field('price').fill((Math.ceil(ask * 1.01 * 100) / 100).toFixed(2));
   await screen.field('amount').fill('0.001');
@@ -165,13 +164,34 @@ test('a table is exported as it is on screen', async ({ page }) => {
   await screen.openTab('Assets');
   await screen.tables.getByRole('button', { name: 'Asset', exact: true }).click();
   const shown = await screen.rows.locator('[data-column="asset"] b').allTextContents();
-  const download = page.waitForEvent('download');
-  await screen.tables.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^\d{4}(_\d\d){5}\.csv$/);
-  const [head = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(head.replace('\ufeff', '')).toBe('Asset,Balance,Available,In orders');
+  const { name, head, lines } = await screen.exported();
+  expect(name).toMatch(/^\d{4}(_\d\d){5}\.csv$/);
+  expect(head).toBe('Asset,Balance,Available,In orders');
   expect(lines.map((line) => line.split(',')[0])).toEqual(shown);
+});
+
+test('an order and its fill are found by their Order NO., on the screen and in the export', async ({
+  page,
+}) => {
+  const screen = await TradingScreen.openLoggedIn(page);
+  await screen.choose('Buy');
+  await screen.choose('Market');
+  await screen.field('amount').fill('0.003');
+  await screen.submit();
+  await expect(page.getByText(/^Bought 0\.003 BTC at/)).toBeVisible();
+  const found: (string | undefined)[] = [];
+  for (const tab of ['Order history', 'Trade history']) {
+    await screen.openTab(tab);
+    const number = screen.rows.first().locator('[data-column="orderNumber"]');
+    await expect(number).toHaveText(/^\d+$/);
+    found.push((await number.textContent()) ?? undefined);
+    const heads = await screen.tables.getByRole('columnheader').allTextContents();
+    expect(heads).toContain('Order NO.');
+    const { head, lines } = await screen.exported();
+    expect(head).toBe(heads.join(','));
+    found.push(lines[0]?.split(',')[heads.indexOf('Order NO.')]);
+  }
+  expect(new Set(found).size).toBe(1);
 });
 
 test('the keyboard trades, and can be told not to', async ({ page }) => {

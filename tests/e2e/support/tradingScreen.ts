@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { logIn } from './demo.ts';
@@ -42,7 +43,7 @@ export class TradingScreen {
   }
 
   /** Chooses a side or an order type by its label. */
-  async choose(label: 'Buy' | 'Sell' | 'Limit' | 'Market' | 'Post only'): Promise<void> {
+  async choose(label: 'Buy' | 'Sell' | 'Limit' | 'Market' | 'Post Only'): Promise<void> {
     await this.form.getByRole('button', { name: label, exact: true }).click();
   }
 
@@ -57,6 +58,16 @@ export class TradingScreen {
   /** Rows of the table shown below. */
   get rows(): Locator {
     return this.tables.locator('tbody tr');
+  }
+
+  /** Exports the table shown below, and reads the file. */
+  async exported(): Promise<{ name: string; head: string; lines: readonly string[] }> {
+    const download = this.page.waitForEvent('download');
+    await this.tables.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await download;
+    const text = await readFile(await file.path(), 'utf8');
+    const [head = '', ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
+    return { name: file.suggestedFilename(), head, lines };
   }
 
   /** Orders the server counts as open, as the tab tells. */

@@ -1,7 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { Fill } from '../../../stores/trading/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
-import { amountColumn, decimalColumn, pairColumn, sideColumn, timeColumn } from './orderCells.tsx';
+import {
+  amountColumn,
+  decimalColumn,
+  orderNumberColumn,
+  pairColumn,
+  sideColumn,
+  timeColumn,
+} from './orderCells.tsx';
 
 /** The columns of a user's fills. */
 export function fillColumns(t: TFunction): readonly Column<Fill>[] {
@@ -25,5 +32,6 @@ export function fillColumns(t: TFunction): readonly Column<Fill>[] {
       quote,
       pair.split('/')[1] ?? '',
     ]),
+    orderNumberColumn<Fill>(t),
   ];
 }

@@ -3,9 +3,20 @@ import type { Fill, Order } from '../../../stores/trading/index.ts';
 import { formatDateTime, useFormat } from '../../../ui/format/index.ts';
 import { Amount, Figure, Price } from '../../../ui/text/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
+import { OrderNumber } from './OrderNumber.tsx';
 
 /** What orders and fills have in common. */
 type Sided = Pick<Order, 'side' | 'pair'>;
+
+export function orderNumberColumn<Row extends Pick<Order, 'orderId'>>(t: TFunction): Column<Row> {
+  return {
+    id: 'orderNumber',
+    header: t('trade.columns.orderNumber'),
+    cell: ({ orderId }) => <OrderNumber orderId={orderId} />,
+    csv: ({ orderId }) => orderId,
+    sortBy: ({ orderId }) => orderId,
+  };
+}
 
 /** A time column of milliseconds since the epoch, shown in the user's time zone. */
 export function timeColumn<Row>(header: string, timeOf: (row: Row) => number): Column<Row> {

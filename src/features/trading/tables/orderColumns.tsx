@@ -2,7 +2,15 @@ import type { TFunction } from 'i18next';
 import type { Order } from '../../../stores/trading/index.ts';
 import { Money } from '../../../ui/format/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
-import { amountColumn, decimalColumn, pairColumn, Share, sideColumn, timeColumn } from './orderCells.tsx';
+import {
+  amountColumn,
+  decimalColumn,
+  orderNumberColumn,
+  pairColumn,
+  Share,
+  sideColumn,
+  timeColumn,
+} from './orderCells.tsx';
 
 const [base, quote] = [0, 1] as const;
 const assetOf = (order: Pick<Order, 'pair'>, index: 0 | 1): string => order.pair.split('/')[index] ?? '';
@@ -24,6 +32,7 @@ export function openOrderColumns(t: TFunction): readonly Column<Order>[] {
       new Money(order.price ?? 0).times(order.quantity).toFixed(),
       assetOf(order, quote),
     ]),
+    orderNumberColumn<Order>(t),
   ];
 }
 
@@ -53,6 +62,7 @@ export function orderHistoryColumns(t: TFunction): readonly Column<Order>[] {
       csv: ({ status }) => status,
       sortBy: ({ status }) => status,
     },
+    orderNumberColumn<Order>(t),
   ];
 }
 
