@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { compress } from './scripts/web/compress.ts';
 import { loadOrder } from './scripts/web/loadOrder.ts';
 import { opening } from './scripts/web/opening.ts';
 import { textParts } from './scripts/web/textParts.ts';
@@ -26,7 +27,14 @@ const proxy: Record<string, ProxyOptions> = {
 };
 
 export default defineConfig({
-  plugins: [textParts(), opening(), loadOrder(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [
+    textParts(),
+    opening(),
+    loadOrder(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    compress(),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

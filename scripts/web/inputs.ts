@@ -10,6 +10,7 @@ const inputs = [
   'package-lock.json',
   'postcss.config.js',
   'public',
+  'scripts/web',
   'sdk',
   'src',
   'streams',

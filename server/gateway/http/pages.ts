@@ -55,6 +55,8 @@ export async function servePages(app: FastifyInstance, { webDir, deployment }: P
     root: webDir,
     index: false,
     cacheControl: false,
+    // The build brings its files compressed as well; others are compressed on the way.
+    preCompressed: true,
     allowedPath: isPublic,
     setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'));

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../../server/gateway/http/app.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets', 'app-4f3a.js'), 'export {}');
+  await writeFile(join(folder, 'assets', 'app-4f3a.js.br'), brotliCompressSync('export {}'));
   await writeFile(join(folder, 'assets', 'app-4f3a.js.map'), '{}');
   app = await serve(folder);
 });
@@ -96,6 +98,22 @@ describe('files', () => {
     const hashed = await app.inject('/assets/app-4f3a.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('are sent as the build compressed them to whoever can read that', async () => {
+    const get = (encodings: string) =>
+      app.inject({ url: '/assets/app-4f3a.js', headers: { 'accept-encoding': encodings } });
+    const plain = await get('identity');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.body).toBe('export {}');
+    const small = await get('gzip, br');
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': plain.headers['content-type'],
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('export {}');
   });
 
   it.each([
