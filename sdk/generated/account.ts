@@ -294,7 +294,7 @@ export interface components {
         /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
         readonly Product: number;
         /**
-         * @description Name of a trade pair, base asset first.
+         * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
          */
         readonly PairName: string;

@@ -107,7 +107,7 @@ export interface paths {
         };
         /**
          * Prices of every pair
-         * @description Prices of all pairs now and over the last 24 hours, for market tables.
+         * @description Prices of all pairs, or contracts of one kind, now and over the last 24 hours, for market tables.
          */
         readonly get: operations["listQuotes"];
         readonly put?: never;
@@ -392,7 +392,7 @@ export interface components {
             readonly data: null;
         };
         /**
-         * @description Name of a trade pair, base asset first.
+         * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
          */
         readonly PairName: string;
@@ -401,7 +401,7 @@ export interface components {
          * @example 61737.63
          */
         readonly Decimal: string;
-        /** @description A pair's prices now and over the last 24 hours. Prices that do not exist yet are null. */
+        /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly Quote: {
             readonly pair: components["schemas"]["PairName"];
             /** @description Last price. */
@@ -410,9 +410,9 @@ export interface components {
             readonly open: components["schemas"]["Decimal"] | null;
             readonly high: components["schemas"]["Decimal"] | null;
             readonly low: components["schemas"]["Decimal"] | null;
-            /** @description Traded over 24 hours, in the base asset. */
+            /** @description Traded over 24 hours, in the base asset; of an inverse contract in dollars. */
             readonly volume: components["schemas"]["Decimal"];
-            /** @description Traded over 24 hours, in the quote asset. */
+            /** @description Traded over 24 hours, in the quote asset; of an inverse contract in the base asset. */
             readonly quoteVolume: components["schemas"]["Decimal"];
             /** @description Last price less `open`. */
             readonly change: components["schemas"]["Decimal"] | null;
@@ -496,9 +496,9 @@ export interface components {
             readonly high: components["schemas"]["Decimal"];
             readonly low: components["schemas"]["Decimal"];
             readonly close: components["schemas"]["Decimal"];
-            /** @description In the base asset. */
+            /** @description In the base asset; of an inverse contract in dollars. */
             readonly volume: components["schemas"]["Decimal"];
-            /** @description In the quote asset. */
+            /** @description In the quote asset; of an inverse contract in the base asset. */
             readonly quoteVolume: components["schemas"]["Decimal"];
             readonly trades: number;
         };
@@ -677,6 +677,8 @@ export interface operations {
             readonly query?: {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
+                /** @description Trade pairs when absent. */
+                readonly kind?: "spot" | "linear" | "inverse";
             };
             readonly header?: {
                 /** @description Site the client runs as. */

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'bonus', 'config', 'content', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'bonus', 'config', 'content', 'contract', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
 
 /** Where each operation is. */
 export const OPERATIONS = {
@@ -17,6 +17,7 @@ export const OPERATIONS = {
   getAbtestStrategyPublic: { method: 'GET', path: '/content/public/abtest/check-strategy' },
   getConfig: { method: 'GET', path: '/configs/{configId}.json' },
   getHomepageActivities: { method: 'GET', path: '/activities/public/homepage-activities' },
+  getInsuranceFund: { method: 'GET', path: '/market/v2/contract/insurance-fund' },
   getKyc: { method: 'GET', path: '/kyc/getkyc' },
   getLanguageList: { method: 'GET', path: '/content/public/getLangList' },
   getOrderBook: { method: 'GET', path: '/market/v2/orderbook' },
@@ -30,8 +31,11 @@ export const OPERATIONS = {
   listAllMessages: { method: 'GET', path: '/activities/notify/allMessage' },
   listBalances: { method: 'GET', path: '/api/spot-trade-api/balances' },
   listCandles: { method: 'GET', path: '/market/v2/candles' },
+  listContracts: { method: 'GET', path: '/market/v2/contract/list' },
   listCurrencyRates: { method: 'GET', path: '/market/v2/currency-rates' },
   listFills: { method: 'GET', path: '/api/spot-trade-api/fills' },
+  listFundingRates: { method: 'GET', path: '/market/v2/contract/funding-rates' },
+  listMarkPrices: { method: 'GET', path: '/market/v2/contract/mark-prices' },
   listMessages: { method: 'GET', path: '/activities/notify/messages' },
   listNicknameReviews: { method: 'GET', path: '/operator/nicknames' },
   listOpenOrders: { method: 'GET', path: '/api/spot-trade-api/orders/open' },

@@ -165,6 +165,46 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly markPrice: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Mark price of a contract
+         * @description Snapshot and deltas hold everything.
+         */
+        readonly post: operations["markPriceTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly insuranceFund: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Insurance fund
+         * @description A delta holds the balances that changed, as they are now.
+         */
+        readonly post: operations["insuranceFundTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -275,8 +315,24 @@ export interface components {
         readonly FillList: {
             readonly fills: readonly components["schemas"]["Fill"][];
         };
+        readonly MarkPriceTopic: {
+            readonly query: components["schemas"]["ContractQuery"];
+            readonly snapshot: components["schemas"]["MarkPrice"];
+            readonly delta: components["schemas"]["MarkPrice"];
+        };
+        readonly InsuranceFundTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["InsuranceBalanceList"];
+            readonly delta: components["schemas"]["InsuranceBalanceList"];
+        };
+        readonly ContractQuery: {
+            readonly contract: components["schemas"]["ContractName"];
+        };
+        readonly InsuranceBalanceList: {
+            readonly balances: readonly components["schemas"]["InsuranceBalance"][];
+        };
         /**
-         * @description Name of a trade pair, base asset first.
+         * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
          */
         readonly PairName: string;
@@ -290,7 +346,7 @@ export interface components {
          * @example 1732160000123
          */
         readonly Timestamp: number;
-        /** @description A pair's prices now and over the last 24 hours. Prices that do not exist yet are null. */
+        /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly Quote: {
             readonly pair: components["schemas"]["PairName"];
             /** @description Last price. */
@@ -299,9 +355,9 @@ export interface components {
             readonly open: components["schemas"]["Decimal"] | null;
             readonly high: components["schemas"]["Decimal"] | null;
             readonly low: components["schemas"]["Decimal"] | null;
-            /** @description Traded over 24 hours, in the base asset. */
+            /** @description Traded over 24 hours, in the base asset; of an inverse contract in dollars. */
             readonly volume: components["schemas"]["Decimal"];
-            /** @description Traded over 24 hours, in the quote asset. */
+            /** @description Traded over 24 hours, in the quote asset; of an inverse contract in the base asset. */
             readonly quoteVolume: components["schemas"]["Decimal"];
             /** @description Last price less `open`. */
             readonly change: components["schemas"]["Decimal"] | null;
@@ -354,9 +410,9 @@ export interface components {
             readonly high: components["schemas"]["Decimal"];
             readonly low: components["schemas"]["Decimal"];
             readonly close: components["schemas"]["Decimal"];
-            /** @description In the base asset. */
+            /** @description In the base asset; of an inverse contract in dollars. */
             readonly volume: components["schemas"]["Decimal"];
-            /** @description In the quote asset. */
+            /** @description In the quote asset; of an inverse contract in the base asset. */
             readonly quoteVolume: components["schemas"]["Decimal"];
             readonly trades: number;
         };
@@ -448,6 +504,30 @@ export interface components {
             readonly fee: components["schemas"]["Decimal"];
             readonly feeAsset: components["schemas"]["Asset"];
             readonly ts: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
+         * @example BTC-USDT
+         */
+        readonly ContractName: string;
+        /** @description The prices that margin is reckoned with, and the funding to come. */
+        readonly MarkPrice: {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Unrealised profit, margin and liquidations follow from it. */
+            readonly mark: components["schemas"]["Decimal"];
+            /** @description Price of the underlying. */
+            readonly index: components["schemas"]["Decimal"];
+            /** @description What funding would be now, positive when longs pay: 0.0001 = 0.01 %; null for a contract without funding. */
+            readonly fundingRate: components["schemas"]["Decimal"] | null;
+            /** @description When it is charged. */
+            readonly nextFundingTime: components["schemas"]["Timestamp"] | null;
+            /** @description When the mark was made. */
+            readonly ts: components["schemas"]["Timestamp"];
+        };
+        /** @description What the insurance fund holds of an asset. */
+        readonly InsuranceBalance: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly balance: components["schemas"]["Decimal"];
         };
     };
     responses: never;
@@ -888,6 +968,98 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["FillsTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly markPriceTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "contract": "BTC-USDT"
+                 *       },
+                 *       "snapshot": {
+                 *         "contract": "BTC-USDT",
+                 *         "mark": "61738.12",
+                 *         "index": "61735.5",
+                 *         "fundingRate": "0.0001",
+                 *         "nextFundingTime": 1732176000000,
+                 *         "ts": 1732160000123
+                 *       },
+                 *       "delta": {
+                 *         "contract": "BTC-USDT",
+                 *         "mark": "61738.13",
+                 *         "index": "61735.5",
+                 *         "fundingRate": "0.0001",
+                 *         "nextFundingTime": 1732176000000,
+                 *         "ts": 1732160001123
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["MarkPriceTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly insuranceFundTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "balances": [
+                 *           {
+                 *             "asset": "BTC",
+                 *             "balance": "12.5"
+                 *           },
+                 *           {
+                 *             "asset": "USDT",
+                 *             "balance": "1000000"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "balances": [
+                 *           {
+                 *             "asset": "USDT",
+                 *             "balance": "1000000"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["InsuranceFundTopic"];
             };
         };
         readonly responses: {

@@ -75,9 +75,9 @@ export interface components {
             readonly high: components["schemas"]["Decimal"];
             readonly low: components["schemas"]["Decimal"];
             readonly close: components["schemas"]["Decimal"];
-            /** @description In the base asset. */
+            /** @description In the base asset; of an inverse contract in dollars. */
             readonly volume: components["schemas"]["Decimal"];
-            /** @description In the quote asset. */
+            /** @description In the quote asset; of an inverse contract in the base asset. */
             readonly quoteVolume: components["schemas"]["Decimal"];
             readonly trades: number;
         };
@@ -100,6 +100,57 @@ export interface components {
         };
         /** @description CRC-32 (unsigned) of the best 25 levels a side written as `bidPrice:bidQuantity:askPrice:askQuantity:…`, best first and in turn; a side that has fewer is skipped. Strings exactly as on the wire. */
         readonly Checksum: number;
+        /** @description A perpetual contract and the rules that its orders and positions obey. */
+        readonly Contract: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly kind: components["schemas"]["ContractKind"];
+            readonly baseAsset: components["schemas"]["Asset"];
+            readonly quoteAsset: components["schemas"]["Asset"];
+            /** @description What margin, profit and fees are in. */
+            readonly settleAsset: components["schemas"]["Asset"];
+            /** @description Prices are whole multiples of it. */
+            readonly tickSize: components["schemas"]["Decimal"];
+            /** @description Quantities are whole multiples of it: base assets of a linear contract, dollars of an inverse one. */
+            readonly lotSize: components["schemas"]["Decimal"];
+            readonly minQuantity: components["schemas"]["Decimal"];
+            readonly maxQuantity: components["schemas"]["Decimal"];
+            /** @description 0.0002 = 0.02 %, charged in the settlement asset. */
+            readonly makerFeeRate: components["schemas"]["Decimal"];
+            /** @description 0.0005 = 0.05 %, charged in the settlement asset. */
+            readonly takerFeeRate: components["schemas"]["Decimal"];
+            /** @description Decimals that prices are printed with. */
+            readonly priceScale: number;
+            /** @description Decimals that quantities are printed with. */
+            readonly quantityScale: number;
+            /** @description Price steps that the order book can be grouped by, finest first. */
+            readonly groupings: readonly components["schemas"]["Decimal"][];
+            /** @description How far from the mark price an order may stand: 0.1 = 10 %; 0 = anywhere. */
+            readonly priceBand: components["schemas"]["Decimal"];
+            readonly maxOpenOrders: number;
+            readonly maxTriggerOrders: number;
+            readonly maxLeverage: number;
+            /** @description Milliseconds from one funding to the next; null for a contract without funding. */
+            readonly fundingInterval: number | null;
+            /** @description The funding rate of one interval lies within ± this; null for a contract without funding. */
+            readonly fundingRateCap: components["schemas"]["Decimal"] | null;
+            /** @description By size, smallest first. */
+            readonly tiers: readonly components["schemas"]["MarginTier"][];
+            /** @enum {string} */
+            readonly status: "trading" | "halted";
+        };
+        /**
+         * @description `linear` contracts are sized in the base asset and settled in the quote asset, `inverse` ones are sized in dollars and settled in the base asset.
+         * @enum {string}
+         */
+        readonly ContractKind: "linear" | "inverse";
+        /**
+         * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
+         * @example BTC-USDT
+         */
+        readonly ContractName: string;
+        readonly ContractQuery: {
+            readonly contract: components["schemas"]["ContractName"];
+        };
         /**
          * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
          * @example 61737.63
@@ -165,6 +216,29 @@ export interface components {
             readonly message: string;
             readonly data: null;
         };
+        /** @description A funding that was charged. */
+        readonly FundingRate: {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Positive when longs paid: 0.0001 = 0.01 %. */
+            readonly rate: components["schemas"]["Decimal"];
+            /** @description The price that positions were valued at. */
+            readonly mark: components["schemas"]["Decimal"];
+            /** @description The end of its interval. */
+            readonly ts: components["schemas"]["Timestamp"];
+        };
+        /** @description What the insurance fund holds of an asset. */
+        readonly InsuranceBalance: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly balance: components["schemas"]["Decimal"];
+        };
+        readonly InsuranceBalanceList: {
+            readonly balances: readonly components["schemas"]["InsuranceBalance"][];
+        };
+        readonly InsuranceFundTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["InsuranceBalanceList"];
+            readonly delta: components["schemas"]["InsuranceBalanceList"];
+        };
         /** @enum {string} */
         readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
         /**
@@ -180,6 +254,35 @@ export interface components {
             readonly code: 10001;
             readonly message: string;
             readonly data: null;
+        };
+        /** @description One step of a margin ladder. A position of up to `maxValue` needs value × `maintenanceRate` − `deduction` to stand. */
+        readonly MarginTier: {
+            /** @description In the settlement asset. */
+            readonly maxValue: components["schemas"]["Decimal"];
+            readonly maxLeverage: number;
+            /** @description 0.004 = 0.4 %. */
+            readonly maintenanceRate: components["schemas"]["Decimal"];
+            /** @description In the settlement asset. */
+            readonly deduction: components["schemas"]["Decimal"];
+        };
+        /** @description The prices that margin is reckoned with, and the funding to come. */
+        readonly MarkPrice: {
+            readonly contract: components["schemas"]["ContractName"];
+            /** @description Unrealised profit, margin and liquidations follow from it. */
+            readonly mark: components["schemas"]["Decimal"];
+            /** @description Price of the underlying. */
+            readonly index: components["schemas"]["Decimal"];
+            /** @description What funding would be now, positive when longs pay: 0.0001 = 0.01 %; null for a contract without funding. */
+            readonly fundingRate: components["schemas"]["Decimal"] | null;
+            /** @description When it is charged. */
+            readonly nextFundingTime: components["schemas"]["Timestamp"] | null;
+            /** @description When the mark was made. */
+            readonly ts: components["schemas"]["Timestamp"];
+        };
+        readonly MarkPriceTopic: {
+            readonly query: components["schemas"]["ContractQuery"];
+            readonly snapshot: components["schemas"]["MarkPrice"];
+            readonly delta: components["schemas"]["MarkPrice"];
         };
         readonly MenuItem: {
             /** @description A name that clients know a text for, such as spot, or any other together with `label`. */
@@ -326,7 +429,7 @@ export interface components {
          */
         readonly PageSize: number;
         /**
-         * @description Name of a trade pair, base asset first.
+         * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
          */
         readonly PairName: string;
@@ -340,7 +443,7 @@ export interface components {
         readonly PositiveDecimal: string;
         /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
         readonly Product: number;
-        /** @description A pair's prices now and over the last 24 hours. Prices that do not exist yet are null. */
+        /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly Quote: {
             readonly pair: components["schemas"]["PairName"];
             /** @description Last price. */
@@ -349,9 +452,9 @@ export interface components {
             readonly open: components["schemas"]["Decimal"] | null;
             readonly high: components["schemas"]["Decimal"] | null;
             readonly low: components["schemas"]["Decimal"] | null;
-            /** @description Traded over 24 hours, in the base asset. */
+            /** @description Traded over 24 hours, in the base asset; of an inverse contract in dollars. */
             readonly volume: components["schemas"]["Decimal"];
-            /** @description Traded over 24 hours, in the quote asset. */
+            /** @description Traded over 24 hours, in the quote asset; of an inverse contract in the base asset. */
             readonly quoteVolume: components["schemas"]["Decimal"];
             /** @description Last price less `open`. */
             readonly change: components["schemas"]["Decimal"] | null;
@@ -545,6 +648,10 @@ export type CandleList = components['schemas']['CandleList'];
 export type CandlesQuery = components['schemas']['CandlesQuery'];
 export type CandlesTopic = components['schemas']['CandlesTopic'];
 export type Checksum = components['schemas']['Checksum'];
+export type Contract = components['schemas']['Contract'];
+export type ContractKind = components['schemas']['ContractKind'];
+export type ContractName = components['schemas']['ContractName'];
+export type ContractQuery = components['schemas']['ContractQuery'];
 export type Decimal = components['schemas']['Decimal'];
 export type DisplayUserId = components['schemas']['DisplayUserId'];
 export type Environment = components['schemas']['Environment'];
@@ -552,8 +659,15 @@ export type Fill = components['schemas']['Fill'];
 export type FillList = components['schemas']['FillList'];
 export type FillsTopic = components['schemas']['FillsTopic'];
 export type Forbidden = components['schemas']['Forbidden'];
+export type FundingRate = components['schemas']['FundingRate'];
+export type InsuranceBalance = components['schemas']['InsuranceBalance'];
+export type InsuranceBalanceList = components['schemas']['InsuranceBalanceList'];
+export type InsuranceFundTopic = components['schemas']['InsuranceFundTopic'];
 export type Language = components['schemas']['Language'];
 export type LoginExpired = components['schemas']['LoginExpired'];
+export type MarginTier = components['schemas']['MarginTier'];
+export type MarkPrice = components['schemas']['MarkPrice'];
+export type MarkPriceTopic = components['schemas']['MarkPriceTopic'];
 export type MenuItem = components['schemas']['MenuItem'];
 export type Message = components['schemas']['Message'];
 export type MessageList = components['schemas']['MessageList'];

@@ -275,7 +275,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Name of a trade pair, base asset first.
+         * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
          */
         readonly PairName: string;

@@ -8,6 +8,7 @@ import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Exchange } from '../engine/protocol.ts';
+import type { FundingForecasts } from '../market/contracts/fundingForecast.ts';
 import type { Market } from '../market/market.ts';
 import type { ServerOptions } from '../options.ts';
 import type { Services } from '../services/services.ts';
@@ -40,7 +41,7 @@ export interface GatewayOptions {
   readonly exchange: Exchange;
   readonly views: Views;
   readonly services: Services;
-  readonly market: Pick<Market, 'kind' | 'position'>;
+  readonly market: Pick<Market, 'kind' | 'position'> & Partial<FundingForecasts>;
   readonly log: Logger;
   readonly deployment: Deployment;
   readonly operatorToken: string;
@@ -108,6 +109,9 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   await app.register(cookie);
   if (options.checkAnswers) checkAnswers(app);
 
+  const funding: FundingForecasts = {
+    fundingForecast: (contract) => input.market.fundingForecast?.(contract),
+  };
   const { clientKey } = deployment.business.antiBot;
   const verifyAuthToken = signedTokenVerifier({ clientKey, maxAgeMs: AUTH_TOKEN_AGE_MS, now });
   const handlers = createHandlers({
@@ -115,6 +119,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     views,
     services,
     deployment,
+    funding,
     countryOf: countryReader(options.countryHeader),
     now,
     loginsPerMinute: options.loginsPerMinute,
@@ -130,6 +135,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const realtime = new RealtimeGateway({
     views,
     messages: services.messages,
+    funding,
     now,
     authenticate: realtimeAuthenticator(services),
     isOriginAllowed: (request) => isOriginAllowed(request.headers),

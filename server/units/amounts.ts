@@ -1,4 +1,5 @@
 import { UNITS_PER_ASSET } from '../engine/protocol.ts';
+import { formatExact } from './scaled.ts';
 
 /** Decimals of the ledger: one asset is 1e8 units. */
 export const LEDGER_SCALE = 8;
@@ -7,11 +8,7 @@ const AMOUNT = /^(\d{1,20})(?:\.(\d{1,8}))?$/;
 
 /** Ledger units as the shortest exact decimal string: `150000000n` → `"1.5"`. */
 export function formatUnits(units: bigint): string {
-  const sign = units < 0n ? '-' : '';
-  const size = units < 0n ? -units : units;
-  const fraction = (size % UNITS_PER_ASSET).toString().padStart(LEDGER_SCALE, '0').replace(/0+$/, '');
-  const whole = (size / UNITS_PER_ASSET).toString();
-  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+  return formatExact(units, LEDGER_SCALE);
 }
 
 /** Reads a non-negative decimal of at most eight decimals; `undefined` for anything else. */

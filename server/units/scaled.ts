@@ -32,3 +32,12 @@ export function formatRatio(numerator: bigint, denominator: bigint, scale: numbe
   const text = scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
   return negative && rounded !== 0n ? `-${text}` : text;
 }
+
+/** `value × 10^-scale` as the shortest exact decimal string: `(-1500n, 3)` → `"-1.5"`. */
+export function formatExact(value: bigint, scale: number): string {
+  const sign = value < 0n ? '-' : '';
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - scale);
+  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+}

@@ -1,9 +1,13 @@
+import { CONTRACT_LISTINGS } from '../market/contracts/contracts.ts';
 import { LISTINGS } from '../market/instruments.ts';
 import type { PairUnits } from '../units/pair.ts';
 
-const LISTED = new Map(LISTINGS.map(({ instrument, groupings }) => [instrument.name, groupings]));
+const LISTED = new Map([
+  ...LISTINGS.map(({ instrument, groupings }) => [instrument.name, groupings] as const),
+  ...CONTRACT_LISTINGS.map(({ contract, groupings }) => [contract.name, groupings] as const),
+]);
 
-/** Book groupings offered for a pair, finest first; an unlisted pair offers its tick. */
+/** Book groupings offered for a pair or contract, finest first; an unlisted one offers its tick. */
 export function groupingsOf(units: PairUnits): readonly string[] {
   return LISTED.get(units.instrument.name) ?? [units.price(1)];
 }

@@ -11,7 +11,7 @@ import { formatRatio } from '../units/scaled.ts';
 import { groupingsOf } from './grouping.ts';
 
 /** Fee rates are parts per million inside and fractions outside: 1000 → "0.001". */
-function feeRate(ppm: number): string {
+export function feeRate(ppm: number): string {
   return formatUnits(BigInt(ppm) * 100n);
 }
 

@@ -3,6 +3,7 @@ import { describeError, strictAjv } from '../../server/gateway/contract/ajv.ts';
 import { REALTIME_DOCUMENT, type Json } from '../../server/gateway/contract/documents.ts';
 import { TOPICS } from '../../server/gateway/realtime/topics/index.ts';
 import { Client } from './support/client.ts';
+import { fillInsuranceFund, setMark } from './support/contractMarkets.ts';
 import { Socket, type Frame } from './support/socket.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -57,6 +58,7 @@ function expectValid(schema: Json, data: unknown): void {
 }
 
 const pair = 'BTC/USDT';
+const contract = 'BTC-USDT';
 const CASES = [
   { topic: 'quote', query: { pair }, key: 'quote?pair=BTC%2FUSDT' },
   { topic: 'orderBook', query: { pair, depth: 20 }, key: 'orderBook?depth=20&pair=BTC%2FUSDT' },
@@ -71,12 +73,24 @@ const CASES = [
   { topic: 'orders', query: {}, key: 'orders' },
   { topic: 'fills', query: {}, key: 'fills' },
   { topic: 'messages', query: {}, key: 'messages' },
+  { topic: 'markPrice', query: { contract }, key: 'markPrice?contract=BTC-USDT' },
+  { topic: 'insuranceFund', query: {}, key: 'insuranceFund' },
 ];
 
 /** A trade, and the message about it, that change every topic. */
 async function buySomething(): Promise<void> {
   const body = { tradePairName: pair, side: 'buy', type: 'market', quoteAmount: '25' };
   expect((await ada.post('/api/spot-trade-api/order', body)).code).toBe(200);
+}
+
+let news = 0;
+
+/** Something new for every topic. */
+async function makeNews(): Promise<void> {
+  news += 1;
+  await buySomething();
+  await setMark(server.exchange, 101, 92_400 + news);
+  await fillInsuranceFund(server.exchange, 1n, `news ${news}`);
 }
 
 describe('topics', () => {
@@ -92,7 +106,7 @@ describe('topics', () => {
     expect(await socket.answer(2)).toEqual({ op: 'ack', id: 2, keys: [key] });
     const snapshot = await socket.next((frame) => frame.key === key);
     expect(snapshot).toMatchObject({ kind: 'snapshot', seq: 0 });
-    await buySomething();
+    await makeNews();
     const delta = await socket.next((frame) => frame.key === key && frame.kind === 'delta');
     expect(delta).toMatchObject({ epoch: snapshot.epoch, seq: 1 });
     const schemas = topicSchemas(topic);

@@ -17,8 +17,11 @@ export const INVERSE_SCALE = UNITS_PER_ASSET * UNITS_PER_ASSET;
 
 export const MILLION = 1_000_000n;
 
+/** Decimals of a rate. */
+export const RATE_SCALE = 12;
+
 /** 100 %. */
-export const RATE_ONE = 1_000_000_000_000n;
+export const RATE_ONE = 10n ** BigInt(RATE_SCALE);
 
 /** +1 long, -1 short: `s` of the formulas. */
 export type Direction = 1n | -1n;

@@ -1,5 +1,6 @@
 import type { Deployment } from '../../deployment/deployment.ts';
 import type { Exchange } from '../../engine/protocol.ts';
+import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Services } from '../../services/services.ts';
 import type { UserRow } from '../../services/tables.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
@@ -16,6 +17,7 @@ export interface HandlerContext {
   readonly views: Views;
   readonly services: Services;
   readonly deployment: Deployment;
+  readonly funding: FundingForecasts;
   readonly countryOf: CountryReader;
   readonly now: () => number;
   readonly loginsPerMinute: number;

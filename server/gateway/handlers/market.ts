@@ -1,4 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
+import type { MarketView } from '../../views/market/marketView.ts';
 import { readCandles } from '../../views/history/marketQueries.ts';
 import { groupingTicks } from '../../wire/grouping.ts';
 import { toBook, toCandle, toQuote, toTrade, toTradePair } from '../../wire/market.ts';
@@ -16,7 +17,12 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
   const { views, now } = context;
   return {
     getQuote: ({ query }) => toQuote(marketOf(query.tradePairName ?? DEFAULTS.pair, context), now()),
-    listQuotes: () => views.markets.pairs().map((market) => toQuote(market, now())),
+    listQuotes({ query: { kind = 'spot' } }) {
+      const { markets } = views;
+      const wanted: readonly MarketView[] =
+        kind === 'spot' ? markets.pairs() : markets.contracts().filter((each) => each.contract.kind === kind);
+      return wanted.map((market) => toQuote(market, now()));
+    },
     listTradePairs: () => views.markets.pairs().map(({ units }) => toTradePair(units)),
 
     getOrderBook({ query }) {

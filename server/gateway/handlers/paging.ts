@@ -1,4 +1,4 @@
-import type { Paging } from '../../views/history/accountQueries.ts';
+import type { Paging } from '../../views/history/paging.ts';
 
 const DEFAULT_PAGE_SIZE = 10;
 

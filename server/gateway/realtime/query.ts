@@ -15,6 +15,6 @@ export function pairOf(query: Query, views: Views): MarketView {
   const pair = query['pair'];
   const market = typeof pair === 'string' ? views.markets.named(pair) : undefined;
   if (market === undefined)
-    throw new TopicQueryError('query.pair: must be a listed trade pair such as BTC/USDT');
+    throw new TopicQueryError('query.pair: must be a listed trade pair or contract such as BTC/USDT');
   return market;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Messages } from '../../services/messages/messages.ts';
 import type { Views } from '../../views/views.ts';
 import { ChannelRegistry } from './channelRegistry.ts';
@@ -14,6 +15,7 @@ const CLOSE_WITHIN_MS = 1_000;
 export interface RealtimeOptions {
   readonly views: Views;
   readonly messages: Pick<Messages, 'follow'>;
+  readonly funding: FundingForecasts;
   readonly now: () => number;
   readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
   /** False refuses the upgrade: another site's page is calling. */
@@ -41,8 +43,9 @@ export class RealtimeGateway {
   constructor(options: RealtimeOptions) {
     this.#options = options;
     this.#limits = { ...REALTIME_LIMITS, ...options.limits };
-    const { views, messages, now } = options;
-    this.#registry = new ChannelRegistry({ views, messages, now, lingerMs: this.#limits.lingerMs });
+    const { views, messages, funding, now } = options;
+    const { lingerMs } = this.#limits;
+    this.#registry = new ChannelRegistry({ views, messages, funding, now, lingerMs });
     this.#server = new WebSocketServer({ noServer: true, maxPayload: this.#limits.maxFrameBytes });
     this.#catchUp = setInterval(() => {
       for (const connection of this.#connections.values()) connection.catchUp();

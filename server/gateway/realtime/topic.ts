@@ -1,3 +1,4 @@
+import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Messages } from '../../services/messages/messages.ts';
 import type { Views } from '../../views/views.ts';
 import type { Feed } from './channel.ts';
@@ -12,6 +13,7 @@ export interface RealtimeIdentity {
 export interface FeedContext {
   readonly views: Views;
   readonly messages: Pick<Messages, 'follow'>;
+  readonly funding: FundingForecasts;
   readonly now: () => number;
   /** To be called by the feed whenever `delta` may have something to say. */
   readonly changed: () => void;

@@ -1,17 +1,8 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AccountId, OrderState, OrderType, Side } from '../../engine/protocol.ts';
+import { page, type Paging, type Rows } from './paging.ts';
 import { orderState } from './rows.ts';
 import type { FillRow, ViewTables } from './tables.ts';
-
-export interface Paging {
-  readonly pageNum: number;
-  readonly pageSize: number;
-}
-
-export interface Rows<Row> {
-  readonly rows: Row[];
-  readonly total: number;
-}
 
 export interface FillQuery extends Paging {
   readonly account: AccountId;
@@ -25,23 +16,6 @@ export interface FillQuery extends Paging {
 export interface OrderQuery extends FillQuery {
   readonly side?: Side | undefined;
   readonly type?: OrderType | undefined;
-}
-
-async function page<Table extends keyof ViewTables, Row>(
-  filtered: SelectQueryBuilder<ViewTables, Table, object>,
-  select: (
-    query: SelectQueryBuilder<ViewTables, Table, object>,
-  ) => SelectQueryBuilder<ViewTables, Table, Row>,
-  { pageNum, pageSize }: Paging,
-): Promise<Rows<Row>> {
-  const { total } = await filtered
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await select(filtered)
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute();
-  return { rows: rows, total: Number(total) };
 }
 
 /** Orders that are done (filled, cancelled, expired or rejected), newest first. */

@@ -40,7 +40,11 @@ export function triggerRow(trigger: TriggerState): TriggerRow {
 }
 
 export function triggerState(row: TriggerRow): TriggerState {
-  return { ...withoutOwner(row), reduceOnly: row.reduceOnly === 1, failure: row.failure as TriggerState['failure'] };
+  return {
+    ...withoutOwner(row),
+    reduceOnly: row.reduceOnly === 1,
+    failure: row.failure as TriggerState['failure'],
+  };
 }
 
 /** The fills of a trade as its users see them: none, one, or two when users traded with each other. */

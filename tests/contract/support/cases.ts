@@ -1,4 +1,5 @@
 import type { CallOptions } from './client.ts';
+import { CONTRACT_CASES } from './contractCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
 
 /** One request of a contract test. */
@@ -78,7 +79,10 @@ export const CASES: Readonly<Record<string, Case>> = {
 
   getServerDatetime: bare,
   getQuote: { good: [{}, { query: { tradePairName: 'ETH/USDT' } }], refused: [badPair] },
-  listQuotes: bare,
+  listQuotes: {
+    good: [{}, { query: { kind: 'linear' } }, { query: { kind: 'inverse' } }],
+    refused: [{ query: { kind: 'future' }, member: 'kind' }],
+  },
   listTradePairs: bare,
   getOrderBook: {
     good: [{ query: pair }, { query: { ...pair, depth: 20, grouping: '10' } }],
@@ -257,5 +261,6 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { entries: [{ path: 'x' }] }, member: 'entries.0.duration' },
     ],
   },
+  ...CONTRACT_CASES,
   ...OPERATOR_CASES,
 };

@@ -103,6 +103,7 @@ describe('the documents', () => {
       'bonus',
       'config',
       'content',
+      'contract',
       'kyc',
       'log',
       'market',

@@ -2,6 +2,8 @@ import type { Topic } from '../topic.ts';
 import { balances } from './balances.ts';
 import { candles } from './candles.ts';
 import { fills } from './fills.ts';
+import { insuranceFund } from './insuranceFund.ts';
+import { markPrice } from './markPrice.ts';
 import { messages } from './messages.ts';
 import { orderBook } from './orderBook.ts';
 import { orders } from './orders.ts';
@@ -10,5 +12,7 @@ import { trades } from './trades.ts';
 
 /** Every topic of the realtime gateway, by name. */
 export const TOPICS: ReadonlyMap<string, Topic> = new Map(
-  [quote, orderBook, trades, candles, balances, orders, fills, messages].map((topic) => [topic.name, topic]),
+  [quote, orderBook, trades, candles, balances, orders, fills, messages, markPrice, insuranceFund].map(
+    (topic) => [topic.name, topic],
+  ),
 );

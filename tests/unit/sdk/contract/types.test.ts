@@ -47,7 +47,16 @@ describe('types of the operations', () => {
 describe('types of the topics', () => {
   it('name every topic', () => {
     expectTypeOf<TopicName>().toEqualTypeOf<
-      'quote' | 'orderBook' | 'trades' | 'candles' | 'balances' | 'messages' | 'orders' | 'fills'
+      | 'quote'
+      | 'markPrice'
+      | 'insuranceFund'
+      | 'orderBook'
+      | 'trades'
+      | 'candles'
+      | 'balances'
+      | 'messages'
+      | 'orders'
+      | 'fills'
     >();
   });
 

@@ -1,0 +1,50 @@
+import { INSURANCE_ACCOUNT } from '../../../engine/system-accounts.ts';
+import { readFundingRates } from '../../../views/history/contractQueries.ts';
+import { toContract } from '../../../wire/contracts/contract.ts';
+import { toInsuranceBalance } from '../../../wire/contracts/insurance.ts';
+import { toFundingRate, toMarkPrice } from '../../../wire/contracts/markPrice.ts';
+import type { HandlerContext } from '../context.ts';
+import { pageOf, pagingOf } from '../paging.ts';
+import type { Handlers } from '../types.ts';
+import { contractOf } from './context.ts';
+
+type ContractMarketOperation = 'listContracts' | 'listMarkPrices' | 'listFundingRates' | 'getInsuranceFund';
+
+/** What the public sees of contracts beyond the market data of every pair. */
+export function contractMarketHandlers(context: HandlerContext): Pick<Handlers, ContractMarketOperation> {
+  const { views, funding } = context;
+  return {
+    listContracts: () =>
+      views.markets
+        .contracts()
+        .map((market) => toContract(market, funding.fundingForecast(market.contract.id))),
+
+    listMarkPrices({ query }) {
+      const { contract } = query;
+      const wanted = contract === undefined ? views.markets.contracts() : [contractOf(contract, context)];
+      return wanted.flatMap(
+        (market) => toMarkPrice(market, funding.fundingForecast(market.contract.id)) ?? [],
+      );
+    },
+
+    async listFundingRates({ query }) {
+      const { contract } = contractOf(query.contract, context);
+      const paging = pagingOf(query);
+      await views.settle();
+      const { startTime, endTime } = query;
+      const { rows, total } = await readFundingRates(views.db, {
+        contract: contract.id,
+        startTime,
+        endTime,
+        ...paging,
+      });
+      return pageOf(
+        rows.map((row) => toFundingRate(row, contract.name)),
+        total,
+        paging,
+      );
+    },
+
+    getInsuranceFund: () => views.accounts.balances(INSURANCE_ACCOUNT).map(toInsuranceBalance),
+  };
+}

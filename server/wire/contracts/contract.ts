@@ -1,0 +1,45 @@
+import type { Tier } from '../../engine/margin/tiers.ts';
+import type { FundingForecast } from '../../market/contracts/fundingForecast.ts';
+import { formatUnits } from '../../units/amounts.ts';
+import { formatRatio } from '../../units/scaled.ts';
+import type { ContractView } from '../../views/market/contractView.ts';
+import { groupingsOf } from '../grouping.ts';
+import { feeRate } from '../market.ts';
+import { rateText } from './rates.ts';
+
+function toTier({ maxValue, maxLeverage, maintenancePpm, deduction }: Tier) {
+  return {
+    maxValue: formatUnits(maxValue),
+    maxLeverage,
+    maintenanceRate: feeRate(Number(maintenancePpm)),
+    deduction: formatUnits(deduction),
+  };
+}
+
+/** A contract and its rules. */
+export function toContract({ contract, units, ladder }: ContractView, funding: FundingForecast | undefined) {
+  return {
+    contract: contract.name,
+    kind: contract.kind,
+    baseAsset: contract.base,
+    quoteAsset: contract.quote,
+    settleAsset: contract.settle,
+    tickSize: units.price(1),
+    lotSize: units.quantity(1),
+    minQuantity: units.quantity(contract.minLots),
+    maxQuantity: units.quantity(contract.maxLots),
+    makerFeeRate: feeRate(contract.makerFeePpm),
+    takerFeeRate: feeRate(contract.takerFeePpm),
+    priceScale: units.priceScale,
+    quantityScale: units.quantityScale,
+    groupings: [...groupingsOf(units)],
+    priceBand: formatRatio(BigInt(contract.priceBandPercent), 100n, 2),
+    maxOpenOrders: contract.maxOpenOrders,
+    maxTriggerOrders: contract.maxTriggers,
+    maxLeverage: ladder[0]?.maxLeverage ?? 1,
+    fundingInterval: funding?.intervalMs ?? null,
+    fundingRateCap: funding === undefined ? null : rateText(funding.cap),
+    tiers: ladder.map(toTier),
+    status: 'trading' as const,
+  };
+}

@@ -1,0 +1,29 @@
+import type { FundingForecast } from '../../market/contracts/fundingForecast.ts';
+import { formatUnits } from '../../units/amounts.ts';
+import type { FundingRateRow } from '../../views/history/contractTables.ts';
+import type { ContractView } from '../../views/market/contractView.ts';
+import { rateText } from './rates.ts';
+
+/** A price in price units (1e-8 of the quote asset). */
+export function markText(price: number): string {
+  return formatUnits(BigInt(price));
+}
+
+/** The mark of a contract with the funding to come; `undefined` before the first mark. */
+export function toMarkPrice({ contract, mark }: ContractView, funding: FundingForecast | undefined) {
+  return (
+    mark && {
+      contract: contract.name,
+      mark: markText(mark.mark),
+      index: markText(mark.index),
+      fundingRate: funding === undefined ? null : rateText(funding.rate),
+      nextFundingTime: funding?.time ?? null,
+      ts: mark.time,
+    }
+  );
+}
+
+/** A funding that was charged. */
+export function toFundingRate({ rate, mark, fundingTime }: FundingRateRow, contract: string) {
+  return { contract, rate: rateText(rate), mark: markText(mark), ts: fundingTime };
+}

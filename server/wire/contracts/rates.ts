@@ -1,0 +1,7 @@
+import { RATE_SCALE } from '../../engine/margin/units.ts';
+import { formatExact } from '../../units/scaled.ts';
+
+/** A funding rate, 1e-12 inside and a fraction outside: 100_000_000 → "0.0001". */
+export function rateText(rate: number): string {
+  return formatExact(BigInt(rate), RATE_SCALE);
+}

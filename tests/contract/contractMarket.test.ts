@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from './support/client.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+
+let server: TestServer;
+let visitor: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  visitor = new Client(server.gateway);
+});
+afterAll(() => server.stop());
+
+async function data<Data>(path: string, query: Record<string, string | number> = {}): Promise<Data> {
+  const answer = await visitor.get(path, query);
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data as Data;
+}
+
+interface Named {
+  readonly contract: string;
+}
+
+describe('the public market of contracts', () => {
+  it('lists linear and inverse contracts with their rules', async () => {
+    const contracts = await data<Named[]>('/market/v2/contract/list');
+    expect(contracts.map(({ contract }) => contract)).toEqual([
+      ...['BTC', 'ETH', 'SOL', 'XRP', 'BNB', 'DOGE', 'ADA', 'LTC'].map((base) => `${base}-USDT`),
+      'BTC-USD',
+      'ETH-USD',
+    ]);
+    expect(contracts[0]).toMatchObject({
+      kind: 'linear',
+      settleAsset: 'USDT',
+      tickSize: '0.1',
+      lotSize: '0.001',
+      makerFeeRate: '0.0002',
+      takerFeeRate: '0.0005',
+      priceBand: '0.10',
+      maxLeverage: 125,
+      fundingInterval: 28_800_000,
+      fundingRateCap: '0.003',
+    });
+    expect(contracts.at(-2)).toMatchObject({
+      kind: 'inverse',
+      quoteAsset: 'USD',
+      settleAsset: 'BTC',
+      lotSize: '100',
+    });
+  });
+
+  it('has tiers whose maintenance margin does not jump', async () => {
+    const contracts =
+      await data<{ tiers: { maxValue: string; maintenanceRate: string; deduction: string }[] }[]>(
+        '/market/v2/contract/list',
+      );
+    for (const { tiers } of contracts) {
+      tiers.slice(1).forEach((tier, index) => {
+        const before = tiers[index] ?? tier;
+        const margin = (of: typeof tier): number =>
+          Number(before.maxValue) * Number(of.maintenanceRate) - Number(of.deduction);
+        expect(margin(tier)).toBeCloseTo(margin(before), 6);
+      });
+    }
+  });
+
+  it('serves quotes, books, trades and candles under the names of contracts', async () => {
+    const pair = { tradePairName: 'BTC-USD' };
+    const quote = await data<{ bid: string; askQuantity: string }>('/market/v2/tradepair/single/quote', pair);
+    expect(quote).toMatchObject({ pair: 'BTC-USD', bid: '92399.9', askQuantity: '100000' });
+    const book = await data<{ bids: unknown[] }>('/market/v2/orderbook', { ...pair, grouping: '1' });
+    expect(book.bids).toEqual([['92399.0', '1000000']]);
+    expect(await data('/market/v2/trades', pair)).toEqual([]);
+    expect(await data('/market/v2/candles', { ...pair, interval: '1m' })).toEqual([]);
+  });
+
+  it('lists the quotes of one kind, and of trade pairs unless told otherwise', async () => {
+    const names = async (query: Record<string, string>): Promise<string[]> =>
+      (await data<{ pair: string }[]>('/market/v2/tradepair/quotes', query)).map(({ pair }) => pair);
+    expect(await names({ kind: 'inverse' })).toEqual(['BTC-USD', 'ETH-USD']);
+    expect((await names({ kind: 'linear' })).every((name) => name.endsWith('-USDT'))).toBe(true);
+    expect((await names({})).every((name) => name.endsWith('/USDT'))).toBe(true);
+    const pairs = await data<{ tradePairName: string }[]>('/market/v2/tradepair/list');
+    expect(pairs.every(({ tradePairName }) => tradePairName.includes('/'))).toBe(true);
+  });
+
+  it('tells marks with the funding to come, and what was charged', async () => {
+    expect(await data('/market/v2/contract/mark-prices', { contract: 'BTC-USDT' })).toMatchObject([
+      { contract: 'BTC-USDT', mark: '92400', index: '92400', fundingRate: '0.0001' },
+    ]);
+    expect(await data('/market/v2/contract/mark-prices')).toHaveLength(10);
+    expect(await data('/market/v2/contract/funding-rates', { contract: 'BTC-USDT' })).toEqual({
+      list: [{ contract: 'BTC-USDT', rate: '0.0001', mark: '92400', ts: 28_800_000 }],
+      pageNum: 1,
+      pageSize: 10,
+      total: 1,
+    });
+  });
+
+  it('shows the insurance fund', async () => {
+    expect(await data('/market/v2/contract/insurance-fund')).toEqual([{ asset: 'USDT', balance: '1000000' }]);
+  });
+
+  it('does not know a contract that is not listed', async () => {
+    const answer = await visitor.get('/market/v2/contract/funding-rates', { contract: 'NO-PE' });
+    expect(answer).toMatchObject({ status: 422, code: 20009 });
+  });
+});

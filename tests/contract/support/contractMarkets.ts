@@ -1,0 +1,69 @@
+import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
+import { INSURANCE_ACCOUNT } from '../../../server/engine/system-accounts.ts';
+import { CONTRACT_LISTINGS } from '../../../server/market/contracts/contracts.ts';
+import type { FundingForecasts } from '../../../server/market/contracts/fundingForecast.ts';
+import type { ContractListing } from '../../../server/market/contracts/listing.ts';
+
+const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
+
+/** 8 hours. */
+const INTERVAL_MS = 28_800_000;
+
+/** What funding would be: 0.01 % everywhere. */
+export const FUNDING: FundingForecasts = {
+  fundingForecast: () => ({
+    rate: 100_000_000,
+    time: INTERVAL_MS * 60_000,
+    intervalMs: INTERVAL_MS,
+    cap: 3_000_000_000,
+  }),
+};
+
+/** Mark and index at a price, in whole units of the quote asset. */
+export async function setMark(exchange: Exchange, contract: number, price: number): Promise<void> {
+  const units = Math.round(price * 1e8);
+  await exchange.submit({ kind: 'mark', contract, mark: units, index: units });
+}
+
+/** Puts ten levels of 100,000 dollars a side around a price, one tick apart, in place of what stood there. */
+export async function quoteAround(
+  exchange: Exchange,
+  { contract }: ContractListing,
+  price: number,
+): Promise<void> {
+  const { id, kind, tickUnits, lotUnits } = contract;
+  const middle = Math.round((price * 1e8) / tickUnits);
+  const lotValue = (lotUnits / 1e8) * (kind === 'linear' ? price : 1);
+  const lots = Math.ceil(100_000 / lotValue);
+  const levels = Array.from({ length: 10 }, (_, index) => [
+    { side: 'buy' as const, price: middle - 1 - index, lots },
+    { side: 'sell' as const, price: middle + 1 + index, lots },
+  ]).flat();
+  const product = kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract;
+  const account = accountIdOf(SYSTEM_OWNER.marketMaker, product);
+  await exchange.submit({ kind: 'quote', account, instrument: id, levels, replace: true });
+}
+
+/** What arrives in the insurance fund, in ledger units. */
+export async function fillInsuranceFund(exchange: Exchange, amount: bigint, key: string): Promise<void> {
+  const [from, to] = [EXTERNAL, INSURANCE_ACCOUNT];
+  await exchange.submit({ kind: 'transfer', from, to, asset: 'USDT', amount, key });
+}
+
+/** Opens every contract at its start price, with a book, one funding charged, and an insurance fund. */
+export async function openContracts(exchange: Exchange): Promise<void> {
+  for (const listing of CONTRACT_LISTINGS) {
+    const { contract, character } = listing;
+    await exchange.submit({ kind: 'defineContract', contract });
+    await setMark(exchange, contract.id, character.startPrice);
+    await quoteAround(exchange, listing, character.startPrice);
+    await exchange.submit({
+      kind: 'settleFunding',
+      contract: contract.id,
+      fundingTime: INTERVAL_MS,
+      mark: Math.round(character.startPrice * 1e8),
+      rate: 100_000_000,
+    });
+  }
+  await fillInsuranceFund(exchange, 100_000_000_000_000n, 'insurance');
+}
