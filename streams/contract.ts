@@ -7,6 +7,8 @@ export type {
   Candle,
   CandleInterval,
   Fill,
+  InsuranceBalance,
+  MarkPrice,
   Message,
   Order,
   Position,

@@ -22,8 +22,21 @@ export { balances$, balancesTopic } from './balances.ts';
 export { orders$, ordersTopic, type Orders } from './orders.ts';
 export { fills$, fillsTopic } from './fills.ts';
 export { messages$, messagesTopic, type Messages } from './messages.ts';
+export { markPrice$, markPriceTopic, type MarkPriceQuery } from './mark-price.ts';
+export { insuranceFund$, insuranceFundTopic } from './insurance-fund.ts';
 export { status$ } from './status.ts';
-export type { Balance, Candle, CandleInterval, Fill, Order, Quote, TopicQuery, Trade } from './contract.ts';
+export type {
+  Balance,
+  Candle,
+  CandleInterval,
+  Fill,
+  InsuranceBalance,
+  MarkPrice,
+  Order,
+  Quote,
+  TopicQuery,
+  Trade,
+} from './contract.ts';
 export { record } from './recorder.ts';
 export { parseRecording, RecordingError, type RecordedFrame } from './replay/recording.ts';
 export { ReplayConnection } from './replay/replay-connection.ts';

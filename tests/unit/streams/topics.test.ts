@@ -4,6 +4,8 @@ import {
   balancesTopic,
   candlesTopic,
   fillsTopic,
+  insuranceFundTopic,
+  markPriceTopic,
   messagesTopic,
   ordersTopic,
   quoteTopic,
@@ -90,6 +92,33 @@ describe('candles', () => {
     for (let ts = 0; ts < 3_000; ts++) list.apply({ candles: [candle(ts, '1')] });
     expect(list.view()).toHaveLength(1_000);
     expect(list.view().at(-1)?.ts).toBe(2_999);
+  });
+});
+
+describe('the mark price', () => {
+  it('is what the newest frame says', () => {
+    const mark = create(markPriceTopic as unknown as Topic<Record<string, string>, { mark: string }>);
+    mark.reset({ mark: '1', fundingRate: null });
+    mark.apply({ mark: '2', fundingRate: '0.0001' });
+    expect(mark.view()).toEqual({ mark: '2', fundingRate: '0.0001' });
+    expect(() => mark.apply(null as never)).toThrow(TypeError);
+  });
+});
+
+describe('the insurance fund', () => {
+  it('takes what changed', () => {
+    const fund = create(insuranceFundTopic);
+    fund.reset({
+      balances: [
+        { asset: 'BTC', balance: '12.5' },
+        { asset: 'USDT', balance: '1000000' },
+      ],
+    });
+    fund.apply({ balances: [{ asset: 'BTC', balance: '12.4' }] });
+    expect(fund.view()).toEqual([
+      { asset: 'BTC', balance: '12.4' },
+      { asset: 'USDT', balance: '1000000' },
+    ]);
   });
 });
 
