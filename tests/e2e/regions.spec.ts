@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { changeSetting } from './support/settings.ts';
+import { logIn } from './support/demo.ts';
+import { changeSetting, postAsOperator } from './support/settings.ts';
 
 // Wide enough for every menu to be in the bar.
 test.use({ exchangeArgs: ['--country-header', 'X-Country'], viewport: { width: 1920, height: 900 } });
@@ -39,6 +40,27 @@ test.describe('a guest from Korea', () => {
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'P2P' })).toBeVisible();
     await changeSetting(exchange, 'vasp', { vaspSwitch: false, lang: '', koreaIP: false });
+  });
+});
+
+test.describe('a user from Korea', () => {
+  test.use({ extraHTTPHeaders: { 'X-Country': 'KR' } });
+  const ADA_UID = '61000100';
+  const WITHHELD = 'Identity verification is not offered to your account in this region';
+
+  test('is offered the verification with kycWhite only, and told otherwise', async ({ page, exchange }) => {
+    await logIn(page, '/personal/settings/profile');
+    await expect(page.getByText(WITHHELD)).toBeVisible();
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Security Center' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /^ID Verification/ })).toHaveCount(0);
+
+    await postAsOperator(exchange, 'users/flags', { displayUserId: ADA_UID, kycWhite: true });
+    await page.reload();
+    await page.getByRole('button', { name: 'Account' }).click();
+    await expect(page.getByRole('menuitem', { name: /^ID Verification/ })).toBeVisible();
+    await expect(page.getByText(WITHHELD)).toHaveCount(0);
+    await postAsOperator(exchange, 'users/flags', { displayUserId: ADA_UID, kycWhite: false });
   });
 });
 

@@ -27,8 +27,8 @@ export interface UseAccess extends Access {
   readonly isKoreanAllowed: boolean;
   /** KRW is offered among the currencies. */
   readonly isKrwAllowed: boolean;
-  /** Regional rules apply to the visitor, who may still be let through. */
-  readonly isGated: boolean;
+  /** Identity verification is offered; see `isKnown` for whether this is settled. */
+  readonly isKycAllowed: boolean;
 }
 
 /** What the visitor is offered, see {@link accessOf} for who is offered what; re-renders when that changes. */
@@ -42,6 +42,6 @@ export function useAccess(): UseAccess {
     isP2pAllowed: access.p2pWhite,
     isKoreanAllowed: access.koreanWhite,
     isKrwAllowed: access.koreanWhite,
-    isGated: access.koreaIP,
+    isKycAllowed: access.kycWhite,
   };
 }

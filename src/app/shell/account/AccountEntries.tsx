@@ -1,5 +1,6 @@
 import { IconCoins, IconId, IconKey, IconShieldLock, IconTicket, IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '../../../stores/access/index.ts';
 import { kycStateOf } from '../../../stores/account/index.ts';
 import type { KycState } from '../../../stores/account/index.ts';
 import { useKycStatus } from '../../../stores/session/index.ts';
@@ -24,10 +25,11 @@ const KYC_TONES: Readonly<Record<KycState, TagTone>> = {
   verified: 'done',
 };
 
-/** Where everything about the account is. */
+/** Where everything about the account is; the verification only for who is offered it. */
 export function AccountEntries() {
   const { t } = useTranslation();
-  return ENTRIES.map(({ name, href, Icon }) => (
+  const { isKycAllowed } = useAccess();
+  return ENTRIES.filter(({ name }) => name !== 'identity' || isKycAllowed).map(({ name, href, Icon }) => (
     <Action key={name} href={href}>
       <span className={classes['entry']}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { ActionIcon, Badge } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useAccess } from '../../../stores/access/index.ts';
 import { useItem } from '../../../stores/data/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { useCopy } from '../../../ui/feedback/index.ts';
@@ -16,6 +17,7 @@ export function Identity() {
   const { t } = useTranslation();
   const { user, info } = useSession();
   const kyc = useItem({ namespace: 'personal.kyc', api: 'getKyc' });
+  const { isKycAllowed } = useAccess();
   const copy = useCopy();
   return (
     <Facts
@@ -53,14 +55,18 @@ export function Identity() {
             </Badge>
           ),
         },
-        {
-          label: t('personal.kyc.label'),
-          value: kyc.item && (
-            <Link href="/personal/settings/profile" className="tm-touch">
-              <KycBadge status={kyc.item.status} />
-            </Link>
-          ),
-        },
+        ...(isKycAllowed
+          ? [
+              {
+                label: t('personal.kyc.label'),
+                value: kyc.item && (
+                  <Link href="/personal/settings/profile" className="tm-touch">
+                    <KycBadge status={kyc.item.status} />
+                  </Link>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
+import { vaspInfo } from '../../../../../src/stores/access/index.ts';
 import { dialogs } from '../../../../../src/stores/dialogs/index.ts';
 import { session } from '../../../../../src/stores/session/index.ts';
 import { toast } from '../../../../../src/ui/feedback/index.ts';
@@ -64,6 +65,20 @@ describe('the user dropdown', () => {
     fireEvent.click(menu.getByRole('menuitem', { name: /^UID/ }));
     await waitFor(() => expect(error).toHaveBeenCalledOnce());
     expect(success).not.toHaveBeenCalled();
+  });
+
+  it('withholds the ID verification from a user of a Korean address unless kycWhite is on', async () => {
+    fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: true, lang: '', koreaIP: true });
+    await vaspInfo.reload();
+    const { menu } = await openAccount({ userAct: { p2p: true, kycWhite: false, ko_KR: true } });
+    expect(menu.getByRole('menuitem', { name: 'Security Center' })).toBeDefined();
+    expect(menu.queryByRole('menuitem', { name: /^ID Verification/ })).toBeNull();
+    cleanup();
+    await logOut();
+    const { menu: allowed } = await openAccount({ userAct: { p2p: false, kycWhite: true, ko_KR: false } });
+    expect(allowed.getByRole('menuitem', { name: /^ID Verification/ })).toBeDefined();
+    fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
+    await vaspInfo.reload();
   });
 
   it('has a VIP badge that leads to the VIP page', async () => {
