@@ -1,10 +1,9 @@
 import { balances$ } from '@tidemark/streams';
 import { useEffect } from 'react';
-import { auditTime, distinctUntilChanged, filter, map, skip } from 'rxjs';
+import { auditTime, distinctUntilChanged, filter, fromEvent, interval, map, merge, skip } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import { isNativeApp } from '../../platform/nativeApp.ts';
 import { api, hub } from '../clients.ts';
-import { useQuote } from '../markets/index.ts';
 import { createUserResource } from '../userResource.ts';
 
 const VALUATION_PAIR = 'BTC/USDT';
@@ -12,12 +11,15 @@ const VALUATION_PAIR = 'BTC/USDT';
 /** How soon after a change of the balances the estimate is asked for again; a burst of fills is asked for once. */
 const RENEW_MS = 2000;
 
+/** How often the estimate is asked for again while somebody may look at it, since prices move. */
+const REFRESH_MS = 10_000;
+
 /** What a user's assets are worth. Members are decimal strings, `undefined` until they are known. */
 export interface TotalAssets {
   readonly phase: 'loading' | 'ready' | 'failed';
   /** All accounts together, in BTC. */
   readonly btc: string | undefined;
-  /** Price of one BTC in USDT, live. */
+  /** Price of one BTC in USDT as it was when the total was estimated: what holds USDT alone does not move with BTC. */
   readonly rate: string | undefined;
   readonly retry: () => void;
 }
@@ -31,25 +33,24 @@ const totalOf = createUserResource(async () => {
 });
 
 /**
- * The estimated total of a user's assets, asked for when the component mounts and again when a balance has changed.
- * Nothing is fetched in the native app, which shows assets by itself.
+ * The estimated total of a user's assets, asked for when the component mounts, again when a balance has changed, and now
+ * and then because prices do. Nothing is fetched in the native app, which shows assets by itself.
  */
 export function useTotalAssets(userId: string): TotalAssets {
   const total = totalOf(userId);
   const { value, phase } = useSnapshot(total.state);
-  const quote = useQuote(VALUATION_PAIR);
 
   useEffect(() => {
     if (isNativeApp()) return undefined;
     void total.reload();
-    const changes = balanceChanges$().subscribe(() => void total.reload());
-    return () => changes.unsubscribe();
+    const reasons = merge(balanceChanges$(), refreshes$()).subscribe(() => void total.reload());
+    return () => reasons.unsubscribe();
   }, [total]);
 
   return {
     phase: value !== undefined ? 'ready' : phase === 'failed' ? 'failed' : 'loading',
     btc: value?.btc,
-    rate: quote.value?.n ?? value?.rate ?? undefined,
+    rate: value?.rate ?? undefined,
     retry: () => void total.reload(),
   };
 }
@@ -61,5 +62,12 @@ function balanceChanges$() {
     distinctUntilChanged(),
     skip(1),
     auditTime(RENEW_MS),
+  );
+}
+
+/** Every so often, and when the page comes into view again; never while nobody sees it. */
+function refreshes$() {
+  return merge(interval(REFRESH_MS), fromEvent(document, 'visibilitychange')).pipe(
+    filter(() => document.visibilityState === 'visible'),
   );
 }

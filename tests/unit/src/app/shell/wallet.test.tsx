@@ -68,15 +68,6 @@ describe('the estimated total assets', () => {
     expect(menu.getByRole('menuitem', { name: 'Show balances' })).toBeDefined();
   });
 
-  it('follow the live price', async () => {
-    const menu = await openAssets();
-    await menu.findByText('90,000.00 USDT');
-    act(() => fakes.publish('quote BTC/USDT', { pair: 'BTC/USDT', n: '70000' }));
-    expect(await menu.findByText('105,000.00 USDT')).toBeDefined();
-    act(() => fakes.publish('quote BTC/USDT', { pair: 'BTC/USDT', n: null }));
-    expect(await menu.findByText('90,000.00 USDT')).toBeDefined();
-  });
-
   it('offer to try again when they could not be had', async () => {
     api.getTotalPreestimate.mockRejectedValueOnce(new Error('no answer'));
     const menu = await openAssets();
