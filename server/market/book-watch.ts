@@ -1,4 +1,11 @@
-import { ownerOf, SYSTEM_OWNER, type EngineEvent, type OrderState, type Side } from '../engine/protocol.ts';
+import {
+  ownerOf,
+  SYSTEM_OWNER,
+  type AccountId,
+  type EngineEvent,
+  type OrderStatus,
+  type Side,
+} from '../engine/protocol.ts';
 
 /** A trade between a user and the market source, seen from the user. */
 export interface UserTrade {
@@ -7,6 +14,19 @@ export interface UserTrade {
   readonly price: number;
   readonly quantity: number;
 }
+
+/** What the watch needs to know of an order, of a pair or of a contract. */
+interface WatchedOrder {
+  readonly orderId: number;
+  readonly account: AccountId;
+  readonly side: Side;
+  readonly price: number;
+  readonly quantity: number;
+  readonly filled: number;
+  readonly status: OrderStatus;
+}
+
+type Trade = Extract<EngineEvent, { kind: 'trade' | 'contractTrade' }>;
 
 /** The lots at each price of one side. */
 export type Depth = ReadonlyMap<number, number>;
@@ -19,7 +39,7 @@ const isMarketSource = (account: number): boolean => {
 const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy');
 
 /**
- * The book of one instrument as its market source sees it: what rests there in all, and how much of it belongs to users; the rest is
+ * The book of one pair or contract as its market source sees it: what rests there in all, and how much of it belongs to users; the rest is
  * the market maker's. Rebuilt from events alone, so it is exact as of the last batch, whatever was lost on the way to it.
  */
 export class BookWatch {
@@ -41,8 +61,8 @@ export class BookWatch {
 
   observe(event: EngineEvent): void {
     if (event.kind === 'level') this.setTotal(event.side, event.price, event.lots);
-    else if (event.kind === 'order') this.setOrder(event.order);
-    else if (event.kind === 'trade') this.addTrade(event);
+    else if (event.kind === 'order' || event.kind === 'contractOrder') this.setOrder(event.order);
+    else if (event.kind === 'trade' || event.kind === 'contractTrade') this.addTrade(event);
   }
 
   /** Lots that the market maker has resting at a price. */
@@ -90,7 +110,7 @@ export class BookWatch {
     else this.total[side].set(price, lots);
   }
 
-  private setOrder(order: OrderState): void {
+  private setOrder(order: WatchedOrder): void {
     if (isMarketSource(order.account)) return;
     const rests = order.status === 'open' || order.status === 'partiallyFilled';
     const remaining = rests ? order.quantity - order.filled : 0;
@@ -107,7 +127,7 @@ export class BookWatch {
     else this.users[side].set(price, lots);
   }
 
-  private addTrade(trade: Extract<EngineEvent, { kind: 'trade' }>): void {
+  private addTrade(trade: Trade): void {
     const { price, quantity, takerSide } = trade;
     this.lastPrice = price;
     const sourceTakes = isMarketSource(trade.takerAccount);

@@ -1,4 +1,4 @@
-import { EXTERNAL_ACCOUNT, MARKET_MAKER_ACCOUNT, TAPE_ACCOUNT } from './accounts.ts';
+import { EXTERNAL_ACCOUNT, SPOT_ACCOUNTS } from './accounts.ts';
 import { UNITS_PER_ASSET, type Command } from '../engine/protocol.ts';
 import type { Listing } from './listing.ts';
 
@@ -14,8 +14,8 @@ export function openingCommands(listings: readonly Listing[]): Command[] {
   return [
     ...listings.map(({ instrument }): Command => ({ kind: 'defineInstrument', instrument })),
     ...[...assets].flatMap((asset) => [
-      fund(MARKET_MAKER_ACCOUNT, 'maker', asset),
-      fund(TAPE_ACCOUNT, 'tape', asset),
+      fund(SPOT_ACCOUNTS.maker, 'maker', asset),
+      fund(SPOT_ACCOUNTS.tape, 'tape', asset),
     ]),
   ];
 }

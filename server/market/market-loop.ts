@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { MarketLog } from './log.ts';
-import type { MarketSource, MarketStep, RecordedPosition } from './source.ts';
+import type { LoopSource, MarketStep, RecordedPosition } from './source.ts';
 import type { CommandResult, Exchange } from '../engine/protocol.ts';
 
 /** What a market loop works with. */
@@ -15,7 +15,7 @@ export interface LoopContext {
  * seen: the source always decides on the book as it is. What comes due meanwhile is late, never piled up.
  */
 export class MarketLoop {
-  readonly source: MarketSource;
+  readonly source: LoopSource;
   /** Where the recording stands, as far as it is durable. */
   position: RecordedPosition | undefined;
   private readonly context: LoopContext;
@@ -24,7 +24,7 @@ export class MarketLoop {
   /** Resolves when the loop is over, whatever ended it. */
   readonly ended: Promise<void>;
 
-  constructor(source: MarketSource, context: LoopContext) {
+  constructor(source: LoopSource, context: LoopContext) {
     this.source = source;
     this.context = context;
     this.ended = this.run();
@@ -48,18 +48,18 @@ export class MarketLoop {
         await this.execute(this.source.step(Math.max(due, clock.now())));
       }
     } catch (error) {
-      if (!signal.aborted)
-        log.error({ err: error, instrument: this.source.instrument }, 'The market source stopped');
+      if (!signal.aborted) log.error({ err: error, source: this.source.name }, 'The market source stopped');
     } finally {
       await this.source.close();
     }
   }
 
-  private async execute({ commands, position }: MarketStep): Promise<void> {
+  private async execute({ commands, position, done }: MarketStep): Promise<void> {
     const { exchange } = this.context;
     const results = await Promise.all(commands.map((command) => exchange.submit(command)));
     for (const result of results) this.report(result);
     if (position !== undefined) this.position = position;
+    done?.();
   }
 
   /** Says once per reason that the engine refused something: a market source that is refused is worth a look, not a flood. */
@@ -68,7 +68,7 @@ export class MarketLoop {
     this.refused.add(result.code);
     const { code, message } = result;
     this.context.log.warn(
-      { instrument: this.source.instrument, code },
+      { source: this.source.name, code },
       `The engine refused the market source: ${message}`,
     );
   }

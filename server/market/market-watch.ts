@@ -1,8 +1,25 @@
 import { BookWatch } from './book-watch.ts';
-import type { EventBatch, Exchange } from '../engine/protocol.ts';
+import type { EngineEvent, EventBatch, Exchange } from '../engine/protocol.ts';
+
+/** The pair or contract whose book an event is about; `undefined` for events about none. */
+function bookOf(event: EngineEvent): number | undefined {
+  switch (event.kind) {
+    case 'level':
+    case 'trade':
+      return event.instrument;
+    case 'contractTrade':
+      return event.contract;
+    case 'order':
+      return event.order.instrument;
+    case 'contractOrder':
+      return event.order.contract;
+    default:
+      return undefined;
+  }
+}
 
 /**
- * Keeps a {@link BookWatch} per instrument in step with the exchange. Because a command's events are published before its result,
+ * Keeps a {@link BookWatch} per pair and contract in step with the exchange. Because a command's events are published before its result,
  * whoever has awaited a command finds its effects here.
  */
 export class MarketWatch {
@@ -26,6 +43,11 @@ export class MarketWatch {
     for (const level of view.levels) watch.book(level.instrument).observe(level);
     for (const order of view.openOrders) watch.book(order.instrument).observe({ kind: 'order', order });
     for (const { instrument, price } of view.lastPrices) watch.book(instrument).lastPrice = price;
+    const { contracts } = view;
+    for (const level of contracts.levels) watch.book(level.instrument).observe(level);
+    for (const order of contracts.orders)
+      watch.book(order.contract).observe({ kind: 'contractOrder', order });
+    for (const { contract, lastPrice } of contracts.markets) watch.book(contract.id).lastPrice = lastPrice;
     watch.seq = view.seq;
     const early = watch.early ?? [];
     watch.early = undefined;
@@ -51,8 +73,8 @@ export class MarketWatch {
       if (seq <= this.seq) continue;
       this.seq = seq;
       for (const event of events) {
-        if (event.kind === 'level' || event.kind === 'trade') this.book(event.instrument).observe(event);
-        else if (event.kind === 'order') this.book(event.order.instrument).observe(event);
+        const id = bookOf(event);
+        if (id !== undefined) this.book(id).observe(event);
       }
     }
   }

@@ -1,4 +1,6 @@
 import { systemClock, type Clock } from './clock.ts';
+import { CONTRACT_LISTINGS } from './contracts/contracts.ts';
+import { PricingSource } from './contracts/pricing-source.ts';
 import { LISTINGS } from './instruments.ts';
 import { MarketLoop } from './market-loop.ts';
 import { MarketWatch } from './market-watch.ts';
@@ -6,7 +8,10 @@ import { prepareMarket } from './prepare.ts';
 import { openRecording } from './recording/open-recording.ts';
 import { PriceFeed } from './synthetic/price-feed.ts';
 import { PriceModel } from './synthetic/price-model.ts';
-import { SyntheticSource } from './synthetic/synthetic-source.ts';
+import { syntheticContracts, syntheticPairs } from './synthetic/synthetic-sources.ts';
+import { pricingsOf } from './contracts/pricings.ts';
+import type { ContractPrices } from './contracts/prices.ts';
+import type { BookWatch } from './book-watch.ts';
 import type { MarketLog } from './log.ts';
 import type { IndexPrice, MarketSource, RecordedPosition } from './source.ts';
 import type { Exchange } from '../engine/protocol.ts';
@@ -18,7 +23,7 @@ export interface MarketOptions {
   readonly kind: MarketKind;
   /** Whole number; the same seed and clock give the same synthetic market. */
   readonly seed: number;
-  /** Folder with `spot-btcusdt.ndjson.gz`; only for `recording`. */
+  /** Folder with `spot-btcusdt.ndjson.gz`, and with the sessions of contracts if there are any; only for `recording`. */
   readonly recordings?: string;
   /** How many times faster than recorded; only for `recording`. */
   readonly speed?: number;
@@ -29,17 +34,21 @@ export interface MarketOptions {
 /** The running market. */
 export interface Market {
   readonly kind: MarketKind;
-  /** Where the recording stands; `undefined` when none is played, or before its first frame. */
+  /** Where the recorded spot session stands; `undefined` when none is played, or before its first frame. */
   position(): RecordedPosition | undefined;
   /** The newest reference price of every instrument that has one. */
   indexPrices(): readonly IndexPrice[];
+  /** Mark, index and funding of every contract, as far as the engine knows them; nothing of a contract without an index so far. */
+  contractPrices(): readonly ContractPrices[];
+  /** Hears of every change of a contract's prices from now on. Returns the unsubscribe function. */
+  onContractPrices(listener: (prices: ContractPrices) => void): () => void;
   /** Ends all trading by the market; resting quotes stay. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the markets on the exchange, makes their past, and keeps them moving. In `recording` mode BTC/USDT mirrors the recorded
- * session and the other pairs are synthetic, so that the whole site is alive. Call it before anything else uses the exchange.
+ * Opens the markets on the exchange, makes their past, and keeps them moving. In `recording` mode BTC/USDT and the BTC contracts mirror
+ * the recorded sessions and all others are synthetic, so that the whole site is alive. Call it before anything else uses the exchange.
  * Rejects with `RecordingError` when the recording cannot be played.
  */
 export async function startMarket(options: MarketOptions): Promise<Market> {
@@ -54,28 +63,45 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   const prices = await prepareMarket({
     exchange,
     listings: LISTINGS,
+    contracts: CONTRACT_LISTINGS,
     seed,
     now: clock.now(),
     endPrices,
     log,
   });
   const watch = await MarketWatch.start(exchange);
+  const watchOf = (id: number): BookWatch => watch.book(id);
   const startTime = clock.now();
   const presentSeed = seed ^ (startTime % 0x7fffffff);
   const feed = new PriceFeed(new PriceModel(LISTINGS, prices, presentSeed), startTime);
-  const sources = LISTINGS.map((listing, index): MarketSource => {
-    const book = watch.book(listing.instrument.id);
-    if (listing === recording?.listing) return recording.play(book, startTime);
-    return new SyntheticSource({ listing, index, feed, watch: book, seed: presentSeed, startTime });
-  });
-  const loops = sources.map((source) => new MarketLoop(source, { exchange, clock, log }));
+  const present = { feed, watchOf, seed: presentSeed, startTime };
+  const sources: readonly MarketSource[] = [
+    ...(recording === undefined ? [] : [recording.play(watchOf, startTime)]),
+    ...syntheticPairs(present, (listing) => listing !== recording?.listing),
+    ...syntheticContracts(present, (listing) => recording?.contracts.includes(listing) !== true),
+  ];
+  const indexPrices = indexOf(sources);
+  const pricing = new PricingSource(await pricingsOf({ exchange, watchOf, indexPrices }), startTime);
+  const loops = [...sources, pricing].map((source) => new MarketLoop(source, { exchange, clock, log }));
   return {
     kind,
     position: () => loops.find(({ position }) => position !== undefined)?.position,
-    indexPrices: () => sources.flatMap((source) => source.indexPrice() ?? []),
+    indexPrices,
+    contractPrices: () => pricing.prices,
+    onContractPrices: (listener) => pricing.subscribe(listener),
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
       watch.stop();
     },
+  };
+}
+
+/** Of what the sources follow, the pairs' prices are indices, in the order of their listing. */
+function indexOf(sources: readonly MarketSource[]): () => readonly IndexPrice[] {
+  return () => {
+    const prices = new Map(
+      sources.flatMap((source) => source.indexPrices()).map((price) => [price.instrument, price]),
+    );
+    return LISTINGS.flatMap(({ instrument }) => prices.get(instrument.id) ?? []);
   };
 }

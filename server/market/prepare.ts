@@ -1,9 +1,11 @@
+import { contractOpeningCommands, untouchedContracts } from './contracts/opening.ts';
 import { openingCommands } from './funding.ts';
 import { history, type Past } from './history/history.ts';
 import { playHistory } from './history/play-history.ts';
 import { HISTORY_MS, LEAST_GAP_MS } from './history/schedule.ts';
 import { scaleFor } from './synthetic/scale.ts';
 import type { MarketLog } from './log.ts';
+import type { ContractListing } from './contracts/listing.ts';
 import type { Listing } from './listing.ts';
 import type { Exchange } from '../engine/protocol.ts';
 
@@ -11,6 +13,7 @@ import type { Exchange } from '../engine/protocol.ts';
 export interface Preparation {
   readonly exchange: Exchange;
   readonly listings: readonly Listing[];
+  readonly contracts: readonly ContractListing[];
   readonly seed: number;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -21,17 +24,18 @@ export interface Preparation {
 
 /**
  * Opens the markets and gives them a past up to `now`: a month of it at the first start, the time that was missed at later ones.
+ * A contract in which somebody has a position, order or trigger gets no made-up past: nobody is liquidated by prices that nobody could see.
  * Must come before anything else stamps the exchange with the present, for time never runs backwards. Resolves with the prices in
  * USDT from which the present continues, in the order of the listings.
  */
 export async function prepareMarket(preparation: Preparation): Promise<readonly number[]> {
-  const { exchange, listings, now, seed, log } = preparation;
+  const { exchange, listings, contracts, now, seed, log } = preparation;
   const view = await exchange.view();
   const traded = new Map(
     view.lastPrices.filter(({ tradeId }) => tradeId > 0).map((last) => [last.instrument, last.price]),
   );
   const from = Math.max(view.time, now - HISTORY_MS);
-  for (const command of openingCommands(listings)) {
+  for (const command of [...openingCommands(listings), ...contractOpeningCommands(contracts, view)]) {
     const result = await exchange.submit(command, from);
     if (!result.ok) throw new Error(`The market cannot be opened: ${result.message}`);
   }
@@ -45,6 +49,7 @@ export async function prepareMarket(preparation: Preparation): Promise<readonly 
   );
   const past: Past = {
     listings,
+    contracts: untouchedContracts(contracts, view),
     seed: seed + (from % 1_000_003),
     from,
     to: now,

@@ -15,6 +15,8 @@ export interface MarketStep {
   readonly commands: readonly Command[];
   /** Where the recording stands once the commands are executed; absent when nothing is being replayed. */
   readonly position?: RecordedPosition;
+  /** Called once the commands are executed. */
+  readonly done?: () => void;
 }
 
 /** The price of the market that a source follows, free of what trades here: what contracts are marked and settled with. */
@@ -26,18 +28,23 @@ export interface IndexPrice {
   readonly time: number;
 }
 
-/**
- * Where the prices and the liquidity of one instrument come from. A source is asked alternately when it wants to act next and what
- * it does then; in between it learns through the {@link BookWatch} it was made with what everybody did.
- */
-export interface MarketSource {
-  readonly instrument: number;
+/** Something that acts on the exchange from time to time. It is asked alternately when it wants to act next and what it does then. */
+export interface LoopSource {
+  /** For the log. */
+  readonly name: string;
   /** When the next step is due (milliseconds since the epoch); `undefined` after the last. Rejects when the source broke down. */
   nextAt(): Promise<number | undefined>;
   /** Takes the step that is due. `now` is not before the time announced by {@link nextAt}. */
   step(now: number): MarketStep;
-  /** The newest index price; `undefined` before the first. */
-  indexPrice(): IndexPrice | undefined;
   /** Gives back what the source holds open. */
   close(): Promise<void>;
+}
+
+/**
+ * Where the prices and the liquidity of pairs and contracts come from. Between its steps it learns through the {@link BookWatch}es it
+ * was made with what everybody did.
+ */
+export interface MarketSource extends LoopSource {
+  /** The newest price of the market outside, of every instrument that the source follows, in no order. */
+  indexPrices(): readonly IndexPrice[];
 }

@@ -1,21 +1,20 @@
-import { quoteLevels, takeLiquidity } from '../commands.ts';
 import { PriceModel } from '../synthetic/price-model.ts';
 import { Random } from '../synthetic/random.ts';
+import { simulatedPair } from '../synthetic/simulated.ts';
+import { ContractPast } from './contract-past.ts';
 import { PastPath } from './past-path.ts';
 import { cutRuns, type Run } from './runs.ts';
 import { intervals, type Interval } from './schedule.ts';
+import type { ContractListing } from '../contracts/listing.ts';
+import type { Desk } from '../desk.ts';
 import type { Listing } from '../listing.ts';
-import type { Command } from '../../engine/protocol.ts';
-
-/** A command of the past. */
-export interface DatedCommand {
-  readonly time: number;
-  readonly command: Command;
-}
+import type { DatedCommand } from './dated-command.ts';
 
 /** The past to make: from where, until when, and at what prices (in USDT, in the order of the listings). */
 export interface Past {
   readonly listings: readonly Listing[];
+  /** Contracts on these pairs that get a past as well. */
+  readonly contracts?: readonly ContractListing[];
   readonly seed: number;
   readonly from: number;
   readonly to: number;
@@ -37,22 +36,35 @@ export function* history(past: Past): Generator<DatedCommand, readonly number[]>
   const factors = scalingFactors(past);
   const model = new PriceModel(past.listings, startPrices(past), past.seed);
   const random = new Random(past.seed, STREAM);
-  const pairs = past.listings.map((listing, index) => new PastPath(listing, random, factors[index] ?? 1));
-  for (const { instrument } of pairs) yield { time: past.from, command: quoteLevels(instrument, [], true) };
+  const pairs = past.listings.map(
+    (listing, index) => new PastPath(simulatedPair(listing), random, factors[index] ?? 1),
+  );
+  const contracts = contractPasts(past, factors);
+  for (const { desk } of [...pairs, ...contracts]) yield { time: past.from, command: desk.quote([], true) };
   for (const block of blocks(intervals(past.from, past.to))) {
     for (const interval of block) {
       model.advance(interval.length / 1_000);
       for (const [index, pair] of pairs.entries())
         pair.sample(interval, model.price(index), model.activity(index));
+      for (const contract of contracts) contract.sample(interval, model);
     }
-    yield* inOrder(
-      pairs.flatMap((pair) => {
-        const runs = cutRuns(pair.take(), () => (random.chance(0.5) ? 'buy' : 'sell'));
-        return runs.flatMap((run) => commandsOf(run, pair.instrument));
-      }),
-    );
+    const commands = [...pairs, ...contracts].flatMap((path) => {
+      const runs = cutRuns(path.take(), () => (random.chance(0.5) ? 'buy' : 'sell'));
+      return runs.flatMap((run) => commandsOf(run, path.desk));
+    });
+    yield* inOrder([...commands, ...contracts.flatMap((contract) => contract.takePrices())]);
   }
   return past.listings.map((_, index) => model.price(index) * (factors[index] ?? 1));
+}
+
+function contractPasts(
+  { contracts = [], listings, seed, to }: Past,
+  factors: readonly number[],
+): ContractPast[] {
+  return contracts.map((listing) => {
+    const index = listings.findIndex(({ instrument }) => instrument.id === listing.underlying.id);
+    return new ContractPast(listing, { index, factor: factors[index] ?? 1, seed, to });
+  });
 }
 
 function startPrices({ listings, prices }: Past): readonly number[] {
@@ -68,17 +80,14 @@ function scalingFactors(past: Past): readonly number[] {
   return prices.end.map((end, index) => end / model.price(index));
 }
 
-function commandsOf({ side, trades }: Run, instrument: number): DatedCommand[] {
+function commandsOf({ side, trades }: Run, desk: Desk): DatedCommand[] {
   const [first] = trades;
   if (first === undefined) return [];
   const makers = side === 'buy' ? 'sell' : 'buy';
   const levels = trades.map(({ price, lots }) => ({ side: makers, price, lots }) as const);
   return [
-    { time: first.time, command: quoteLevels(instrument, levels) },
-    ...trades.map(({ time, price, lots }) => ({
-      time,
-      command: takeLiquidity(instrument, side, price, lots),
-    })),
+    { time: first.time, command: desk.quote(levels) },
+    ...trades.map(({ time, price, lots }) => ({ time, command: desk.take(side, price, lots) })),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { openTimeOf } from '../../units/intervals.ts';
-import { scaleFor, type Scale } from '../synthetic/scale.ts';
 import { humanLots } from '../synthetic/trade-size.ts';
-import type { Listing } from '../listing.ts';
+import type { Desk } from '../desk.ts';
+import type { Scale } from '../synthetic/scale.ts';
+import type { Simulated } from '../synthetic/simulated.ts';
 import type { Random } from '../synthetic/random.ts';
 import type { PlannedTrade } from './runs.ts';
 import type { Interval } from './schedule.ts';
@@ -14,9 +15,9 @@ const VALUE_SIGMA = 0.7;
 /** The first trade of a minute is small beside the one that moves the price. */
 const OPENING_SHARE = 0.1;
 
-/** Samples one pair's path through the past as trades. */
+/** Samples the path of one pair or contract through the past as trades. */
 export class PastPath {
-  readonly instrument: number;
+  readonly desk: Desk;
   private readonly dailyValue: number;
   private readonly scale: Scale;
   private readonly random: Random;
@@ -25,23 +26,23 @@ export class PastPath {
   private last: PlannedTrade | undefined;
 
   /** `factor` scales the model's prices. */
-  constructor({ instrument, character }: Listing, random: Random, factor: number) {
-    this.instrument = instrument.id;
+  constructor({ desk, scale, character }: Simulated, random: Random, factor: number) {
+    this.desk = desk;
     this.dailyValue = character.dailyValue;
-    this.scale = scaleFor(instrument);
+    this.scale = scale;
     this.random = random;
     this.factor = factor;
   }
 
   /**
    * Plans what trades in an interval that ends at `modelPrice` (USDT). A new minute opens where the last one closed: samples are too
-   * far apart for the price to arrive there by itself, and candles would float.
+   * far apart for the price to arrive there by itself, and candles would float. `span` is the time since the last sample.
    */
-  sample({ start, length }: Interval, modelPrice: number, activity: number): void {
+  sample({ start, length }: Interval, modelPrice: number, activity: number, span = length): void {
     const { random, scale, last } = this;
     const time = start + random.integer(0, length - 1);
     const price = Math.max(1, Math.round(scale.ticks(modelPrice * this.factor)));
-    const value = this.dailyValue * (length / DAY) * activity * random.logNormal(VALUE_SIGMA);
+    const value = this.dailyValue * (span / DAY) * activity * random.logNormal(VALUE_SIGMA);
     const minute = openTimeOf('1m', time);
     if (last !== undefined && minute > last.time) {
       this.plan(Math.max(start, minute), last.price, value * OPENING_SHARE);

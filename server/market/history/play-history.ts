@@ -1,4 +1,4 @@
-import type { DatedCommand } from './history.ts';
+import type { DatedCommand } from './dated-command.ts';
 import type { Exchange } from '../../engine/protocol.ts';
 
 /** Commands that may be on their way at once: enough to keep the engine and its journal busy. */

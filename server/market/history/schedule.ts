@@ -12,6 +12,19 @@ const DENSITY: readonly { readonly until: number; readonly every: number }[] = [
   { until: 0, every: 3 * SECOND },
 ];
 
+/** How far apart contracts are sampled, by age: wider, for a quick first start, but so that minutes, hours and days have their candles. */
+const CONTRACT_DENSITY: typeof DENSITY = [
+  { until: 7 * DAY, every: 2 * HOUR },
+  { until: 2 * DAY, every: 30 * MINUTE },
+  { until: 6 * HOUR, every: 5 * MINUTE },
+  { until: 0, every: MINUTE },
+];
+
+/** How long a contract's samples are at an age, both in milliseconds. */
+export function contractRhythm(age: number): number {
+  return CONTRACT_DENSITY.find(({ until }) => age > until)?.every ?? MINUTE;
+}
+
 /** How far back a first start makes history. */
 export const HISTORY_MS = 30 * DAY;
 

@@ -19,6 +19,8 @@ export interface DepthFrame {
   readonly kind: 'depth';
   readonly firstUpdateId: number;
   readonly lastUpdateId: number;
+  /** Last update id of the depth frame before it; futures alone say so. */
+  readonly previousUpdateId?: number;
   readonly bids: readonly RecordedLevel[];
   readonly asks: readonly RecordedLevel[];
 }

@@ -1,6 +1,6 @@
-import { quoteLevels, takeLiquidity } from '../commands.ts';
 import { LevelSet } from './level-set.ts';
 import { RecordedBook } from './recorded-book.ts';
+import type { Desk } from '../desk.ts';
 import type { DepthFrame, Frame, SnapshotFrame, TickerFrame, TradeFrame } from './frame.ts';
 import type { Command, QuoteLevel, Side } from '../../engine/protocol.ts';
 
@@ -18,7 +18,7 @@ const isBetter = (side: Side, price: number, other: number): boolean =>
  */
 export class BookMirror {
   readonly book = new RecordedBook();
-  private readonly instrument: number;
+  private readonly desk: Desk;
   /** What the market maker has resting, as far as commands alone can tell. */
   private readonly standing = { buy: new Map<number, number>(), sell: new Map<number, number>() };
   /** Levels whose target or standing changed since they were last settled. */
@@ -26,8 +26,8 @@ export class BookMirror {
   /** Levels that a ticker keeps away from what the depth frames say. */
   private readonly bent = new LevelSet();
 
-  constructor(instrument: number) {
-    this.instrument = instrument;
+  constructor(desk: Desk) {
+    this.desk = desk;
   }
 
   /** Notes that a level may no longer hold what it was set to, because users traded with it. */
@@ -61,7 +61,7 @@ export class BookMirror {
         levels.push({ side, price, lots });
       }
     }
-    return quoteLevels(this.instrument, levels, true);
+    return this.desk.quote(levels, true);
   }
 
   private applyDepth(frame: DepthFrame): void {
@@ -96,8 +96,8 @@ export class BookMirror {
     if ((this.standing[makers].get(price) ?? 0) < lots) changes.push({ side: makers, price, lots });
     this.note(changes);
     this.note([{ side: makers, price, lots: (this.standing[makers].get(price) ?? 0) - lots }]);
-    const print = takeLiquidity(this.instrument, takerSide, price, lots);
-    return changes.length === 0 ? [print] : [quoteLevels(this.instrument, changes), print];
+    const print = this.desk.take(takerSide, price, lots);
+    return changes.length === 0 ? [print] : [this.desk.quote(changes), print];
   }
 
   /** Brings every level in doubt to its target: removals first, so that nothing new meets what is about to go. */
@@ -113,7 +113,7 @@ export class BookMirror {
     const levels = [...removals, ...targets];
     this.note(levels);
     this.dirty.clear();
-    return [quoteLevels(this.instrument, levels)];
+    return [this.desk.quote(levels)];
   }
 
   private note(levels: readonly QuoteLevel[]): void {

@@ -12,7 +12,7 @@ export class FrameError extends Error {
 const LINE = /^(\d{7,20}) (\{.*\})\s*$/;
 
 /**
- * Reads one recorded line: nanoseconds, a space, and a raw Binance frame of the streams `depth@100ms`, `bookTicker` or `trade`, or
+ * Reads one recorded line: nanoseconds, a space, and a raw Binance frame of the streams `depth`, `bookTicker` or `trade` of spot or futures, or
  * the REST depth snapshot. Throws {@link FrameError} when it is not such a line.
  */
 export function parseFrame(text: string, line: number, units: PairUnits): ReceivedFrame {
@@ -50,6 +50,7 @@ function frameOf(message: Fields, read: FieldReader): Frame {
       kind: 'depth',
       firstUpdateId: read.id(fields, 'U'),
       lastUpdateId: read.id(fields, 'u'),
+      ...('pu' in fields ? { previousUpdateId: read.id(fields, 'pu') } : {}),
       bids: read.levels(fields, 'b'),
       asks: read.levels(fields, 'a'),
     };

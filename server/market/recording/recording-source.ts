@@ -1,16 +1,25 @@
+import { mergeSessions, type TrackFrame } from './merge.ts';
 import { BookMirror } from './mirror.ts';
 import type { BookWatch } from '../book-watch.ts';
+import type { Desk } from '../desk.ts';
 import type { IndexPrice, MarketSource, MarketStep, RecordedPosition } from '../source.ts';
 import type { SessionFrame } from './stitch.ts';
+import type { Command } from '../../engine/protocol.ts';
+
+/** One pair or contract of a recording, and the session it plays. */
+export interface Track {
+  readonly desk: Desk;
+  readonly watch: BookWatch;
+  /** Opens the session from its start; called for every loop. */
+  readonly open: () => AsyncGenerator<SessionFrame>;
+}
 
 /** What a recording source is made with. */
 export interface RecordingSourceOptions {
-  readonly instrument: number;
-  /** Opens the session from its start; called for every loop. */
-  readonly open: () => AsyncGenerator<SessionFrame>;
+  /** Recorded at the same time. The first one leads: positions are told of it. */
+  readonly tracks: readonly [Track, ...Track[]];
   /** How many times faster than recorded. */
   readonly speed: number;
-  readonly watch: BookWatch;
   readonly startTime: number;
 }
 
@@ -23,25 +32,36 @@ const PAUSE_MS = 100;
 /** Later than this (a suspended machine), playing goes on from where it was instead of catching up. */
 const LATEST_MS = 2_000;
 
-/** Plays a recorded session with its real timing, over and over. Each loop begins by replacing the book with the snapshot. */
+/** A track as it is being played. */
+interface Player extends Track {
+  readonly mirror: BookMirror;
+  index: IndexPrice | undefined;
+}
+
+/**
+ * Plays recorded sessions with their real timing by one clock, over and over. Each loop begins by replacing the books with the
+ * snapshots.
+ */
 export class RecordingSource implements MarketSource {
-  readonly instrument: number;
+  readonly name = 'recording';
   private readonly options: RecordingSourceOptions;
-  private readonly mirror: BookMirror;
-  private session: AsyncGenerator<SessionFrame> | undefined;
-  private ahead: SessionFrame | undefined;
-  private batch: SessionFrame[] = [];
+  private readonly players: readonly Player[];
+  private session: AsyncGenerator<TrackFrame> | undefined;
+  private ahead: TrackFrame | undefined;
+  private batch: TrackFrame[] = [];
   private loop = 0;
   /** When the current loop's first frame is due. */
   private loopStart: number;
   /** When the last step was due. */
   private lastDue: number;
-  private index: IndexPrice | undefined;
 
   constructor(options: RecordingSourceOptions) {
     this.options = options;
-    this.instrument = options.instrument;
-    this.mirror = new BookMirror(options.instrument);
+    this.players = options.tracks.map((track) => ({
+      ...track,
+      mirror: new BookMirror(track.desk),
+      index: undefined,
+    }));
     this.loopStart = options.startTime;
     this.lastDue = options.startTime;
   }
@@ -55,21 +75,18 @@ export class RecordingSource implements MarketSource {
   }
 
   step(now: number): MarketStep {
-    const { watch } = this.options;
-    watch.takeUserTrades();
-    for (const { side, price } of watch.takeConsumedLevels()) this.mirror.disturb(side, price);
     const last = this.batch.at(-1);
     const late = now - this.dueAt(last);
     if (late > LATEST_MS) this.loopStart += late;
     this.lastDue = this.dueAt(last);
-    const commands = this.mirror.play(this.batch.map(({ frame }) => frame));
+    const commands = this.players.flatMap((player, track) => this.play(player, track));
     this.batch = [];
-    this.noteIndex(now);
+    for (const player of this.players) noteIndex(player, now);
     return last === undefined ? { commands } : { commands, position: this.positionAt(last) };
   }
 
-  indexPrice(): IndexPrice | undefined {
-    return this.index;
+  indexPrices(): readonly IndexPrice[] {
+    return this.players.flatMap(({ index }) => index ?? []);
   }
 
   async close(): Promise<void> {
@@ -77,24 +94,31 @@ export class RecordingSource implements MarketSource {
     this.session = undefined;
   }
 
-  private dueAt(frame: SessionFrame | undefined): number {
+  /** The commands of one track's part of the step, in order. */
+  private play({ mirror, watch }: Player, track: number): Command[] {
+    watch.takeUserTrades();
+    for (const { side, price } of watch.takeConsumedLevels()) mirror.disturb(side, price);
+    return mirror.play(this.batch.filter((one) => one.track === track).map(({ frame }) => frame));
+  }
+
+  private dueAt(frame: TrackFrame | undefined): number {
     return frame === undefined ? this.lastDue : this.loopStart + frame.elapsedMs / this.options.speed;
   }
 
-  private positionAt({ elapsedMs }: SessionFrame): RecordedPosition {
-    return { loop: this.loop, elapsedMs, updateId: this.mirror.book.updateId };
+  private positionAt({ elapsedMs }: TrackFrame): RecordedPosition {
+    return { loop: this.loop, elapsedMs, updateId: this.players[0]?.mirror.book.updateId ?? 0 };
   }
 
-  /** Begins the next loop; its snapshot is due at once. */
+  /** Begins the next loop; its first snapshot is due at once. */
   private async rewind(): Promise<void> {
-    this.session = this.options.open();
+    this.session = mergeSessions(this.options.tracks.map(({ open }) => open()));
     this.ahead = await this.pull();
     const pause = this.loop === 0 ? 0 : PAUSE_MS;
     this.loop += 1;
     this.loopStart = this.lastDue + pause - (this.ahead?.elapsedMs ?? 0) / this.options.speed;
   }
 
-  /** Collects the frames of the next step. A depth frame ends it: then the book is exactly the recorded one. */
+  /** Collects the frames of the next step. The leader's depth frame ends it: then its book is exactly the recorded one. */
   private async gather(): Promise<void> {
     const first = this.ahead;
     if (first === undefined) {
@@ -106,18 +130,19 @@ export class RecordingSource implements MarketSource {
       const taken = this.ahead;
       this.batch.push(taken);
       this.ahead = await this.pull();
-      if (taken.frame.kind === 'depth') return;
+      if (taken.track === 0 && taken.frame.kind === 'depth') return;
     }
   }
 
-  private async pull(): Promise<SessionFrame | undefined> {
+  private async pull(): Promise<TrackFrame | undefined> {
     const next = await this.session?.next();
     return next === undefined || next.done === true ? undefined : next.value;
   }
+}
 
-  private noteIndex(time: number): void {
-    const { bid, ask } = this.mirror.book.top();
-    if (bid === undefined || ask === undefined) return;
-    this.index = { instrument: this.instrument, price: Math.round((bid.price + ask.price) / 2), time };
-  }
+/** The index is the middle of the recorded book, whatever users did to the mirrored one. */
+function noteIndex(player: Player, time: number): void {
+  const { bid, ask } = player.mirror.book.top();
+  if (bid === undefined || ask === undefined) return;
+  player.index = { instrument: player.desk.id, price: Math.round((bid.price + ask.price) / 2), time };
 }

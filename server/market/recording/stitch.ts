@@ -5,6 +5,8 @@ import type { DepthFrame, Frame, ReceivedFrame } from './frame.ts';
 export interface SessionFrame {
   /** Milliseconds since the recording's first frame. */
   readonly elapsedMs: number;
+  /** Local receipt time in milliseconds since the epoch; that of the snapshot for what was received before it. */
+  readonly receivedAt: number;
   readonly frame: Frame;
 }
 
@@ -12,9 +14,9 @@ export interface SessionFrame {
 const MOST_EARLY_FRAMES = 20_000;
 
 /**
- * Puts a session together: first the snapshot, then what continues it, by the rule in Binance's documentation for spot streams. Depth
- * frames at or before the snapshot are dropped; the first one kept covers the update after it; from then on each begins where the one
- * before it ended. What was received before the snapshot follows right after it: trades, and the depth frames that are still news.
+ * Puts a session together: first the snapshot, then what continues it, by the rules in Binance's documentation. Spot: depth frames at or
+ * before the snapshot are dropped; the first one kept covers the update after it; from then on each begins where the one before it
+ * ended. Futures, whose frames name the update before them: the first one kept covers the snapshot's own update. What was received before the snapshot follows right after it: trades, and the depth frames that are still news.
  * Throws {@link RecordingError} on a gap, on time running backwards, and when there is no snapshot.
  */
 export async function* stitch(
@@ -33,13 +35,15 @@ export async function* stitch(
     const elapsedMs = receivedAt - firstAt;
     if (frame.kind === 'snapshot') {
       const continuing = (sequence = new DepthSequence(file, frame.lastUpdateId));
-      yield { elapsedMs, frame };
-      for (const one of early) if (continuing.accepts(one)) yield { elapsedMs, frame: one.frame };
+      yield { elapsedMs, receivedAt, frame };
+      for (const one of early) {
+        if (continuing.accepts(one)) yield { elapsedMs, receivedAt, frame: one.frame };
+      }
       early = [];
     } else if (sequence === undefined) {
       if (frame.kind !== 'ticker') early.push(received);
       if (early.length > MOST_EARLY_FRAMES) throw new RecordingError(file, line, 'no depth snapshot so far');
-    } else if (sequence.accepts(received)) yield { elapsedMs, frame };
+    } else if (sequence.accepts(received)) yield { elapsedMs, receivedAt, frame };
   }
   if (sequence === undefined) throw new RecordingError(file, undefined, 'holds no depth snapshot');
 }
@@ -60,19 +64,27 @@ class DepthSequence {
     return frame.kind !== 'depth' || this.acceptsDepth(frame, line);
   }
 
-  private acceptsDepth({ firstUpdateId, lastUpdateId }: DepthFrame, line: number): boolean {
-    if (this.lastId === undefined && lastUpdateId <= this.snapshotId) return false;
+  private acceptsDepth(frame: DepthFrame, line: number): boolean {
+    const { firstUpdateId, lastUpdateId, previousUpdateId } = frame;
+    // Update ids of futures have holes: what was before is said, and not counted.
+    const isFutures = previousUpdateId !== undefined;
     const next = (this.lastId ?? this.snapshotId) + 1;
-    const follows =
-      this.lastId === undefined ? firstUpdateId <= next && next <= lastUpdateId : firstUpdateId === next;
-    if (!follows) {
-      throw new RecordingError(
-        this.file,
-        line,
-        `updates ${firstUpdateId}–${lastUpdateId} do not continue at ${next}`,
-      );
+    if (this.lastId === undefined) {
+      const wanted = isFutures ? this.snapshotId : next;
+      if (lastUpdateId < wanted) return false;
+      if (firstUpdateId > wanted) throw this.gap(frame, line, wanted);
+    } else if (isFutures ? previousUpdateId !== this.lastId : firstUpdateId !== next) {
+      throw this.gap(frame, line, isFutures ? this.lastId : next);
     }
     this.lastId = lastUpdateId;
     return true;
+  }
+
+  private gap({ firstUpdateId, lastUpdateId }: DepthFrame, line: number, at: number): RecordingError {
+    return new RecordingError(
+      this.file,
+      line,
+      `updates ${firstUpdateId}–${lastUpdateId} do not continue at ${at}`,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { humanLots } from './trade-size.ts';
 import type { Scale } from './scale.ts';
 import type { Random } from './random.ts';
-import type { Listing } from '../listing.ts';
+import type { Character } from '../listing.ts';
 import type { Side } from '../../engine/protocol.ts';
 
 /** Gaps between levels grow with the distance from the touch, in fractions of it and of the spread. */
@@ -19,13 +19,13 @@ const CLUMPS = [
   { multiple: 1, factor: 2.2 },
 ] as const;
 
-/** Where levels stand and how much they hold, for one pair. Prices in ticks, quantities in lots. */
+/** Where levels stand and how much they hold, for one pair or contract. Prices in ticks, quantities in lots. */
 export class DepthProfile {
   private readonly scale: Scale;
   private readonly spreadBps: number;
   private readonly touchValue: number;
 
-  constructor({ character }: Listing, scale: Scale) {
+  constructor({ character }: { readonly character: Character }, scale: Scale) {
     this.scale = scale;
     this.spreadBps = character.spreadBps;
     this.touchValue = character.touchValue;

@@ -1,4 +1,5 @@
 import { UNITS_PER_ASSET } from '../../engine/protocol.ts';
+import type { Contract } from '../../engine/contracts/protocol.ts';
 import type { Instrument } from '../../engine/protocol.ts';
 
 const UNITS = Number(UNITS_PER_ASSET);
@@ -6,7 +7,7 @@ const UNITS = Number(UNITS_PER_ASSET);
 /** Most that the market puts into one order, in USDT: safely below what the engine takes. */
 const MOST_VALUE = 20_000_000;
 
-/** Turns the model's floating-point world into whole ticks and lots. */
+/** Turns the model's floating-point world into whole ticks and lots. Dollars of inverse contracts are taken for USDT. */
 export interface Scale {
   /** Fractional ticks of a price in USDT. */
   ticks(price: number): number;
@@ -18,16 +19,20 @@ export interface Scale {
   value(ticks: number, lots: number): number;
 }
 
-export function scaleFor(instrument: Instrument): Scale {
-  const tick = instrument.tickUnits / UNITS;
-  const lot = instrument.lotUnits / UNITS;
+type Sizes = Pick<Instrument, 'tickUnits' | 'lotUnits' | 'minLots' | 'maxLots'> &
+  Partial<Pick<Contract, 'kind'>>;
+
+export function scaleFor({ tickUnits, lotUnits, minLots, maxLots, kind }: Sizes): Scale {
+  const tick = tickUnits / UNITS;
+  const lot = lotUnits / UNITS;
+  const lotValue = kind === 'inverse' ? () => lot : (ticks: number) => ticks * tick * lot;
   return {
     ticks: (price) => price / tick,
     price: (ticks) => ticks * tick,
     lots(value, ticks) {
-      const lots = Math.round(Math.min(value, MOST_VALUE) / (ticks * tick * lot));
-      return Math.min(Math.max(lots, instrument.minLots), instrument.maxLots);
+      const lots = Math.round(Math.min(value, MOST_VALUE) / lotValue(ticks));
+      return Math.min(Math.max(lots, minLots), maxLots);
     },
-    value: (ticks, lots) => ticks * tick * lots * lot,
+    value: (ticks, lots) => lots * lotValue(ticks),
   };
 }

@@ -1,23 +1,19 @@
-import { quoteLevels } from '../commands.ts';
 import { TradeArrivals } from './arrivals.ts';
 import { DepthProfile } from './depth-profile.ts';
 import { UserPressure } from './pressure.ts';
 import { requote } from './quoter.ts';
 import { Random } from './random.ts';
-import { scaleFor, type Scale } from './scale.ts';
 import { bestOf, Taker } from './taker.ts';
 import type { BookWatch } from '../book-watch.ts';
-import type { Listing } from '../listing.ts';
 import type { IndexPrice, MarketSource, MarketStep } from '../source.ts';
-import type { PriceFeed } from './price-feed.ts';
+import type { Reference } from './reference.ts';
+import type { Simulated } from './simulated.ts';
 import type { Command, Side } from '../../engine/protocol.ts';
 
 /** What a synthetic source is made with. */
 export interface SyntheticOptions {
-  readonly listing: Listing;
-  /** The pair's place in the shared model. */
-  readonly index: number;
-  readonly feed: PriceFeed;
+  readonly simulated: Simulated;
+  readonly reference: Reference;
   readonly watch: BookWatch;
   readonly seed: number;
   readonly startTime: number;
@@ -31,12 +27,11 @@ const LATEST_MS = 2_000;
 const TILT_PER_HALF_SPREAD = 0.25;
 const MOST_TILT = 0.7;
 
-/** One synthetic pair: a maker that follows the reference price and reacts to users, and a tape whose trades come in bursts. */
+/** One synthetic pair or contract: a maker that follows the reference price and reacts to users, and a tape whose trades come in bursts. */
 export class SyntheticSource implements MarketSource {
-  readonly instrument: number;
+  readonly name: string;
   private readonly options: SyntheticOptions;
   private readonly random: Random;
-  private readonly scale: Scale;
   private readonly profile: DepthProfile;
   private readonly taker: Taker;
   private readonly arrivals: TradeArrivals;
@@ -47,15 +42,15 @@ export class SyntheticSource implements MarketSource {
   private index: IndexPrice | undefined;
 
   constructor(options: SyntheticOptions) {
-    const { listing, startTime } = options;
+    const { simulated, startTime } = options;
+    const { desk, scale, character } = simulated;
     this.options = options;
-    this.instrument = listing.instrument.id;
-    this.random = new Random(options.seed, listing.instrument.id);
-    this.scale = scaleFor(listing.instrument);
-    this.profile = new DepthProfile(listing, this.scale);
-    this.taker = new Taker(listing, this.scale, this.profile);
-    this.arrivals = new TradeArrivals(listing.character.tradeRate);
-    this.pressure = new UserPressure(this.scale, listing.character.touchValue);
+    this.name = `synthetic ${desk.id}`;
+    this.random = new Random(options.seed, desk.id);
+    this.profile = new DepthProfile(simulated, scale);
+    this.taker = new Taker(simulated, this.profile);
+    this.arrivals = new TradeArrivals(character.tradeRate);
+    this.pressure = new UserPressure(scale, character.touchValue);
     this.quoteAt = startTime;
     this.tradeAt = startTime;
     this.planTrade(startTime, 0);
@@ -72,8 +67,8 @@ export class SyntheticSource implements MarketSource {
     return { commands: time === this.tradeAt ? this.trade(time, fair) : this.quote(time, fair) };
   }
 
-  indexPrice(): IndexPrice | undefined {
-    return this.index;
+  indexPrices(): readonly IndexPrice[] {
+    return this.index === undefined ? [] : [this.index];
   }
 
   close(): Promise<void> {
@@ -82,20 +77,19 @@ export class SyntheticSource implements MarketSource {
 
   /** The price around which the maker quotes, in fractional ticks. */
   private fairAt(time: number): number {
-    const { feed, index, watch } = this.options;
-    feed.advanceTo(time);
+    const { reference, simulated, watch } = this.options;
     this.pressure.add(watch.takeUserTrades(), time);
-    const reference = this.scale.ticks(feed.model.price(index));
-    this.index = { instrument: this.instrument, price: Math.round(reference), time };
-    return reference * this.pressure.factor;
+    const ticks = simulated.scale.ticks(reference.priceAt(time));
+    this.index = { instrument: simulated.desk.id, price: Math.round(ticks), time };
+    return ticks * this.pressure.factor;
   }
 
   private quote(time: number, fair: number): Command[] {
-    const { listing, watch } = this.options;
-    const pause = this.random.exponential(1_000 / listing.character.quoteRate);
+    const { simulated, watch } = this.options;
+    const pause = this.random.exponential(1_000 / simulated.character.quoteRate);
     this.quoteAt = time + LEAST_QUOTE_PAUSE_MS + Math.round(pause);
     const levels = requote(watch, fair, this.profile, this.random);
-    return [quoteLevels(this.instrument, levels), ...this.taker.arbitrage(watch, fair)];
+    return [simulated.desk.quote(levels), ...this.taker.arbitrage(watch, fair)];
   }
 
   private trade(time: number, fair: number): Command[] {
@@ -107,8 +101,7 @@ export class SyntheticSource implements MarketSource {
   }
 
   private planTrade(time: number, tilt: number): void {
-    const { feed, index } = this.options;
-    const activity = Math.sqrt(feed.model.activity(index));
+    const activity = Math.sqrt(this.options.reference.activity());
     const { wait, side } = this.arrivals.next(this.random, activity, tilt);
     this.tradeAt = time + Math.max(1, Math.round(wait * 1_000));
     this.tradeSide = side;

@@ -1,10 +1,9 @@
-import { takeLiquidity } from '../commands.ts';
 import { humanLots, tradeSize } from './trade-size.ts';
 import type { BookWatch, Depth } from '../book-watch.ts';
-import type { Listing } from '../listing.ts';
+import type { Character } from '../listing.ts';
 import type { DepthProfile } from './depth-profile.ts';
 import type { Random } from './random.ts';
-import type { Scale } from './scale.ts';
+import type { Simulated } from './simulated.ts';
 import type { Command, Side } from '../../engine/protocol.ts';
 
 /** Takers accept this many half spreads worse than the touch, on average. */
@@ -23,47 +22,46 @@ export function bestOf(depth: Depth, side: Side): number | undefined {
 }
 
 /** Average value of a trade that makes the pair's daily value at its rate. */
-function averageTradeValue({ character }: Listing): number {
-  return character.dailyValue / 86_400 / character.tradeRate;
+function averageTradeValue({ dailyValue, tradeRate }: Character): number {
+  return dailyValue / 86_400 / tradeRate;
 }
 
 /** Sends the tape's orders: ordinary trades, and those against users whose price the market has passed. */
 export class Taker {
-  private readonly listing: Listing;
-  private readonly scale: Scale;
+  private readonly simulated: Simulated;
   private readonly profile: DepthProfile;
   private readonly averageValue: number;
 
-  constructor(listing: Listing, scale: Scale, profile: DepthProfile) {
-    this.listing = listing;
-    this.scale = scale;
+  constructor(simulated: Simulated, profile: DepthProfile) {
+    this.simulated = simulated;
     this.profile = profile;
-    this.averageValue = averageTradeValue(listing);
+    this.averageValue = averageTradeValue(simulated.character);
   }
 
   /** An ordinary trade against whoever stands best, users included; nothing when that side of the book is empty. */
   trade(watch: BookWatch, side: Side, random: Random): Command[] {
+    const { desk, scale } = this.simulated;
     const opposite = side === 'buy' ? 'sell' : 'buy';
     const best = bestOf(watch.depth(opposite), opposite);
     if (best === undefined) return [];
     const slippage = Math.floor(random.exponential(SLIPPAGE * this.profile.halfSpread(best)));
     const limit = Math.max(1, side === 'buy' ? best + slippage : best - slippage);
-    const lots = humanLots(this.scale.lots(this.averageValue * tradeSize(random), best), random);
-    return [takeLiquidity(this.listing.instrument.id, side, limit, lots)];
+    const lots = humanLots(scale.lots(this.averageValue * tradeSize(random), best), random);
+    return [desk.take(side, limit, lots)];
   }
 
   /** Takes users' resting orders that the fair price (fractional ticks) has gone through. */
   arbitrage(watch: BookWatch, fair: number): Command[] {
-    const { instrument, character } = this.listing;
-    const most = this.scale.lots(character.touchValue * ARBITRAGE_TOUCHES, fair);
+    const { desk, scale, character } = this.simulated;
+    const most = scale.lots(character.touchValue * ARBITRAGE_TOUCHES, fair);
     const commands: Command[] = [];
     const ask = watch.bestUserLevel('sell');
     if (ask !== undefined && ask.price <= fair) {
-      commands.push(takeLiquidity(instrument.id, 'buy', ask.price, Math.min(ask.lots, most)));
+      commands.push(desk.take('buy', ask.price, Math.min(ask.lots, most)));
     }
     const bid = watch.bestUserLevel('buy');
     if (bid !== undefined && bid.price >= fair) {
-      commands.push(takeLiquidity(instrument.id, 'sell', bid.price, Math.min(bid.lots, most)));
+      commands.push(desk.take('sell', bid.price, Math.min(bid.lots, most)));
     }
     return commands;
   }

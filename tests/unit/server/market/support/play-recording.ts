@@ -1,3 +1,4 @@
+import { spotDesk } from '../../../../../server/market/desk.ts';
 import { pairUnits } from '../../../../../server/units/pair.ts';
 import { LISTINGS } from '../../../../../server/market/instruments.ts';
 import { MarketLoop } from '../../../../../server/market/market-loop.ts';
@@ -36,10 +37,8 @@ export async function playRecording(
   const watch = await MarketWatch.start(exchange);
   const log = collectingLog();
   const source = new RecordingSource({
-    instrument: BTC.id,
-    open: () => readSession(file, BTC_UNITS),
+    tracks: [{ desk: spotDesk(BTC.id), watch: watch.book(BTC.id), open: () => readSession(file, BTC_UNITS) }],
     speed: 1,
-    watch: watch.book(BTC.id),
     startTime: clock.now(),
   });
   const { promise: enough, resolve } = Promise.withResolvers<void>();

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/contracts.ts';
+import { CONTRACT_RECORDINGS } from '../../../../../server/market/recording/find-recording.ts';
 import { LISTINGS } from '../../../../../server/market/instruments.ts';
 import { startMarket, type Market, type MarketKind } from '../../../../../server/market/market.ts';
 import { collectingLog, openTestExchange, type TestExchange } from './test-exchange.ts';
@@ -34,7 +38,7 @@ export async function runMarket(
   const log = collectingLog();
   const start = async (): Promise<Market> => {
     const started = await startMarket({ exchange, kind, seed, clock, log, ...recording });
-    clock.loops = LISTINGS.length;
+    clock.loops = loopsOf(recording.recordings);
     return started;
   };
   const market = await start();
@@ -51,6 +55,14 @@ export async function runMarket(
       return start();
     },
   };
+}
+
+/** One of every pair and contract, but one of all that are recorded; and the one that prices contracts. */
+function loopsOf(recordings: string | undefined): number {
+  const recorded = Object.values(CONTRACT_RECORDINGS).filter(
+    (name) => recordings !== undefined && existsSync(join(recordings, name)),
+  );
+  return LISTINGS.length + CONTRACT_LISTINGS.length - recorded.length + 1;
 }
 
 export interface DatedTrade {

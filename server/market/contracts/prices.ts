@@ -1,0 +1,13 @@
+/** What a contract is worth now, and what holding it will cost. */
+export interface ContractPrices {
+  readonly contract: number;
+  /** Price units, 1e-8 of the quote asset. */
+  readonly mark: number;
+  readonly index: number;
+  /** Rate at which the interval under way would be charged if it ended now, in 1e-12. */
+  readonly fundingRate: number;
+  /** End of the interval under way, in milliseconds since the epoch. */
+  readonly nextFundingTime: number;
+  /** When they were valid. */
+  readonly time: number;
+}

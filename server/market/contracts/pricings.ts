@@ -1,0 +1,31 @@
+import type { Exchange } from '../../engine/protocol.ts';
+import type { BookWatch } from '../book-watch.ts';
+import type { IndexPrice } from '../source.ts';
+import { ContractPricing } from './contract-pricing.ts';
+import { CONTRACT_LISTINGS } from './contracts.ts';
+
+/** Where the prices of contracts come from. */
+export interface PricingWorld {
+  readonly exchange: Exchange;
+  readonly watchOf: (id: number) => BookWatch;
+  readonly indexPrices: () => readonly IndexPrice[];
+}
+
+/** The pricing of every listed contract, continued from what the engine knows. */
+export async function pricingsOf({
+  exchange,
+  watchOf,
+  indexPrices,
+}: PricingWorld): Promise<readonly ContractPricing[]> {
+  const { contracts } = await exchange.view();
+  return CONTRACT_LISTINGS.map((listing) => {
+    const { contract, underlying } = listing;
+    const known = contracts.markets.find((market) => market.contract.id === contract.id);
+    const index = (): number | undefined => {
+      const price = indexPrices().find(({ instrument }) => instrument === underlying.id);
+      return price === undefined ? undefined : price.price * underlying.tickUnits;
+    };
+    const lastFundingTime = known?.lastFundingTime ?? 0;
+    return new ContractPricing({ listing, watch: watchOf(contract.id), index, lastFundingTime });
+  });
+}
