@@ -1,3 +1,4 @@
+import { ownPath } from './links.ts';
 import { parseQuery } from './query.ts';
 
 /** The parts of a browser location that a link to the login page needs. */
@@ -40,13 +41,6 @@ function entryPath(entry: string, page: PagePosition, base: string): string {
  * accepted, because the parameter comes from whoever made the link; a page under `/auth/` would come straight back.
  */
 export function returnPath(search: string, origin: string, fallback: string): string {
-  const wanted = parseQuery(search).get(BACK_URL);
-  if (!wanted?.startsWith('/')) return fallback;
-  // URL parsing drops control characters and reads `\` as `/`, so `/\host` and `/<tab>/host` are resolved like a browser would.
-  const url = URL.parse(wanted, origin);
-  if (url?.origin !== origin) return fallback;
-  const path = `${url.pathname}${url.search}${url.hash}`;
-  // A normalised path may itself begin with two slashes (`/.//host`), which a browser reads as another host.
-  if (path.startsWith('//') || /^\/(\w\w\/)?auth(\/|$)/i.test(url.pathname)) return fallback;
-  return path;
+  const path = ownPath(parseQuery(search).get(BACK_URL) ?? '', origin);
+  return path === undefined || /^\/(\w\w\/)?auth([/?#]|$)/i.test(path) ? fallback : path;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { isElsewhere, messageLink, NEW_TAB } from '../../platform/links.ts';
 import type { Message } from '../../stores/messages/index.ts';
 import { formatDateTime } from '../../ui/format/index.ts';
 import { Figure } from '../../ui/text/index.ts';
@@ -45,20 +46,20 @@ interface MessageLinkProps {
   readonly onFollow: () => void;
 }
 
-/** Leads to a path of the site, or to a safe address elsewhere; anything else is no link. */
 function MessageLink({ url, onFollow }: MessageLinkProps) {
   const { t } = useTranslation();
+  const target = messageLink(url);
+  if (target === undefined) return null;
   const look = { size: 'compact-sm', variant: 'light', onClick: onFollow } as const;
-  if (/^\/(?!\/)/.test(url)) {
+  if (!isElsewhere(target)) {
     return (
-      <Button component={Link} href={url} {...look}>
+      <Button component={Link} href={target} {...look}>
         {t('messages.open')}
       </Button>
     );
   }
-  if (!url.startsWith('https://')) return null;
   return (
-    <Button component="a" href={url} target="_blank" rel="noopener noreferrer" {...look}>
+    <Button component="a" href={target} {...NEW_TAB} {...look}>
       {t('messages.open')}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { messageLink } from '../../../platform/links.ts';
 import { useMessageText } from '../../../ui/text/useMessageText.ts';
 import type { Message } from '../../../stores/messages/index.ts';
 import { formatDateTime } from '../../../ui/format/index.ts';
@@ -19,7 +20,7 @@ export function MessageEntry({ message, onRead }: MessageEntryProps) {
   const textOf = useMessageText();
   const pathOf = useMessagesPath();
   const { linkUrl, read, createTime, type } = message;
-  const href = linkUrl === '' ? pathOf(type) : linkUrl;
+  const href = messageLink(linkUrl) ?? pathOf(type);
   return (
     <Action href={href} onSelect={onRead}>
       <span className={classes['message']} data-unread={!read || undefined}>

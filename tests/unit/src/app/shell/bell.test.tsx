@@ -87,6 +87,28 @@ describe('the message bell', () => {
     expect(history.at(-1)).toBe('/personal/orders');
   });
 
+  it.each(['http://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])(
+    'leads to the kind of a message that points to %j, which is not to be trusted',
+    async (linkUrl) => {
+      publish([message('1', { linkUrl, type: 'system' })], 1);
+      await logIn();
+      renderScreen(<NavigationBar />);
+      const menu = await openBell();
+      const entry = menu.getByRole('menuitem', { name: /Message 1/ });
+      expect(entry.getAttribute('href')).toBe('/personal/message/system');
+    },
+  );
+
+  it('leads elsewhere in a tab that knows nothing of this one', async () => {
+    publish([message('1', { linkUrl: 'https://status.tidemark.example/' })], 1);
+    await logIn();
+    renderScreen(<NavigationBar />);
+    const menu = await openBell();
+    const entry = menu.getByRole('menuitem', { name: /Message 1/ });
+    expect(entry.getAttribute('href')).toBe('https://status.tidemark.example/');
+    expect(entry.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
   it('marks everything as read, and says when it could not', async () => {
     publish([message('1')], 1);
     await logIn();
