@@ -133,6 +133,6 @@ export function welcome(brand: string): NewMessage {
     type: 'system',
     title: `Welcome to ${brand}. Spot trading is open; news of your orders, deposits and reviews will arrive here.`,
     linkUrl: '/spot/exchange',
-    template: null,
+    template: template('welcome', { brand }),
   };
 }

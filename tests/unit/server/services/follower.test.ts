@@ -121,7 +121,13 @@ describe('messages from the exchange', () => {
     const again = await startRun(disk);
     expect((await told(run))[ownerOf(ADA)]).toEqual([]);
     const { system } = await again.messages.newestByType(undefined);
-    expect(system).toMatchObject([{ id: 'welcome', linkUrl: '/spot/exchange' }]);
+    expect(system).toMatchObject([
+      {
+        id: 'welcome',
+        linkUrl: '/spot/exchange',
+        template: { name: 'welcome', params: { brand: 'Tidemark' } },
+      },
+    ]);
     expect(system).toHaveLength(1);
   });
 

@@ -32,6 +32,11 @@ describe('the text of a message', () => {
       'Your nickname "x" was rejected because it contains sensitive words.',
     ],
     ['kycVerified', {}, 'Your identity is verified.'],
+    [
+      'welcome',
+      { brand: 'Harbour' },
+      'Welcome to Harbour. Spot trading is open; news of your orders, deposits and reviews will arrive here.',
+    ],
     ['kycFailed', {}, 'Your identity could not be verified. Please try again.'],
   ])('says %s in the language of the reader', (name, params, text) => {
     expect(textOf(name, params)).toBe(text);
