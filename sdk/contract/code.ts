@@ -28,4 +28,11 @@ export const CODE = {
   priceOutsideBand: 20013,
   tooManyOpenOrders: 20014,
   invalidCommand: 20015,
+  reduceOnlyWithoutPosition: 20016,
+  leverageTooHigh: 20017,
+  settingInUse: 20018,
+  unknownTrigger: 20019,
+  triggerReached: 20020,
+  tooManyTriggers: 20021,
+  noMarkPrice: 20022,
 } as const;

@@ -156,6 +156,462 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/contract-trade-api/order": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Place an order
+         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent; with another body it is refused (20008).
+         */
+        readonly post: operations["placeContractOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/order/amend": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Amend an order
+         * @description Changes price, quantity or both. An order keeps its place in the queue only when nothing but its quantity shrinks. `quantity` counts what is filled already.
+         */
+        readonly post: operations["amendContractOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/order/cancel": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel an order
+         * @description Named by either id.
+         */
+        readonly post: operations["cancelContractOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/order/cancel-all": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel all orders
+         * @description Cancels every open order of the user, of one contract, or of one margin mode.
+         */
+        readonly post: operations["cancelAllContractOrders"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/orders/open": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Open orders
+         * @description Orders that stand in the book. The realtime topic `contractOrders` keeps them current.
+         */
+        readonly get: operations["listOpenContractOrders"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/orders/history": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Order history
+         * @description Orders that ended.
+         */
+        readonly get: operations["listContractOrderHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/fills": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Trade history
+         * @description The user's side of every trade.
+         */
+        readonly get: operations["listContractFills"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/positions": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Positions
+         * @description Open positions with their figures at the mark price. The realtime topic `positions` keeps the positions current.
+         */
+        readonly get: operations["listPositions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/settings": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Settings
+         * @description Leverage and position mode of every contract, for each margin mode.
+         */
+        readonly get: operations["listContractSettings"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/settings/leverage": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change the leverage
+         * @description Of positions and open orders alike, where the tiers and the free balance allow it.
+         */
+        readonly post: operations["setLeverage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/settings/position-mode": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change the position mode
+         * @description Only while the contract has neither position, open order nor trigger in the margin mode (20018).
+         */
+        readonly post: operations["setPositionMode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/margin-accounts": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Margin accounts
+         * @description What backs the positions. The realtime topic `margin` keeps them current.
+         */
+        readonly get: operations["listMarginAccounts"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -285,6 +741,13 @@ export interface components {
          *     | 20013 | 422 | the price is too far from the market |
          *     | 20014 | 422 | too many open orders |
          *     | 20015 | 422 | the order or transfer contradicts itself |
+         *     | 20016 | 422 | a reduce-only order found no position to reduce |
+         *     | 20017 | 422 | the leverage is higher than allowed |
+         *     | 20018 | 422 | a setting that positions, orders or triggers depend on |
+         *     | 20019 | 422 | there is no such waiting trigger order |
+         *     | 20020 | 422 | the price to be waited for is there already |
+         *     | 20021 | 422 | too many trigger orders |
+         *     | 20022 | 422 | the contract has no mark price yet |
          * @example {
          *       "code": 10400,
          *       "message": "tradePairName: is required",
@@ -348,6 +811,165 @@ export interface components {
             readonly asset: components["schemas"]["Asset"];
             readonly balance: components["schemas"]["Decimal"];
         };
+        /**
+         * @description `cross` positions share the balance of their account; an `isolated` one has a sub-account of its own, named by its contract.
+         * @enum {string}
+         */
+        readonly MarginMode: "cross" | "isolated";
+        /**
+         * @description `net` in one-way mode; in hedge mode a `long` and a `short` position stand side by side.
+         * @enum {string}
+         */
+        readonly PositionSide: "net" | "long" | "short";
+        /** @enum {string} */
+        readonly Side: "buy" | "sell";
+        /**
+         * @description A post-only order never takes liquidity; it is refused where it would.
+         * @enum {string}
+         */
+        readonly OrderType: "limit" | "market" | "postOnly";
+        /**
+         * @description Good till cancelled, immediate or cancel, fill or kill.
+         * @enum {string}
+         */
+        readonly TimeInForce: "GTC" | "IOC" | "FOK";
+        /**
+         * @description A decimal number of zero or more with at most 8 decimals, written out in full.
+         * @example 0.015
+         */
+        readonly PositiveDecimal: string;
+        /**
+         * @description Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates.
+         * @enum {string}
+         */
+        readonly OrderOrigin: "owner" | "trigger" | "liquidation";
+        /**
+         * @description The last four are final. `expired` is the rest of an order that may not stand in the book.
+         * @enum {string}
+         */
+        readonly OrderStatus: "open" | "partiallyFilled" | "filled" | "cancelled" | "rejected" | "expired";
+        /** @description An order for a contract. */
+        readonly ContractOrder: {
+            readonly orderId: string;
+            /** @description The caller's own id; empty when none was given. */
+            readonly clientOrderId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            readonly type: components["schemas"]["OrderType"];
+            readonly timeInForce: components["schemas"]["TimeInForce"];
+            /** @description Limit price; null for a market order. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["Decimal"];
+            readonly filled: components["schemas"]["Decimal"];
+            /** @description Null before the first fill. */
+            readonly averagePrice: components["schemas"]["Decimal"] | null;
+            /** @description Σ of the values of the fills in the settlement asset. */
+            readonly filledValue: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description Profit that its fills realised before fees. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            /** @description What value, fee and profit are in. */
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly reduceOnly: boolean;
+            readonly origin: components["schemas"]["OrderOrigin"];
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly createTime: components["schemas"]["Timestamp"];
+            readonly updateTime: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description The session is over, or there is none.
+         * @example {
+         *       "code": 10001,
+         *       "message": "Login has expired",
+         *       "data": null
+         *     }
+         */
+        readonly LoginExpired: {
+            /** @constant */
+            readonly code: 10001;
+            readonly message: string;
+            readonly data: null;
+        };
+        /** @description One trade in a contract as seen by one of its two parties. */
+        readonly ContractFill: {
+            /** @description Id of the trade within its contract. */
+            readonly id: number;
+            readonly orderId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly side: components["schemas"]["Side"];
+            /** @enum {string} */
+            readonly role: "maker" | "taker";
+            readonly price: components["schemas"]["Decimal"];
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description Price × quantity, or of an inverse contract quantity ÷ price, in the settlement asset. */
+            readonly value: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description Before fees. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly ts: components["schemas"]["Timestamp"];
+        };
+        /** @description An open position with its figures at the mark price, as the exchange reckons them. */
+        readonly PositionReport: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            /** @description Null when it is closed. */
+            readonly side: ("long" | "short") | null;
+            /** @description Base assets (linear) or dollars (inverse), never below zero; 0 = closed. */
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description Average entry price to the nearest 1e-8; null when it is closed. */
+            readonly entryPrice: components["schemas"]["Decimal"] | null;
+            /** @description Exact value of the entries in the settlement asset: Σ price × quantity, or of an inverse contract Σ quantity ÷ price. */
+            readonly entryValue: components["schemas"]["Decimal"];
+            readonly leverage: number;
+            /** @description Realised since it was opened, before fees and funding. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly openTime: components["schemas"]["Timestamp"];
+            readonly markPrice: components["schemas"]["Decimal"];
+            /** @description In the settlement asset. */
+            readonly unrealizedPnl: components["schemas"]["Decimal"];
+            /** @description Unrealised profit ÷ initial margin: 0.625 = 62.5 %. */
+            readonly roe: components["schemas"]["Decimal"];
+            /** @description Entry value ÷ leverage. */
+            readonly initialMargin: components["schemas"]["Decimal"];
+            /** @description What it needs not to be liquidated. */
+            readonly maintenanceMargin: components["schemas"]["Decimal"];
+            /** @description The mark at which it is liquidated if nothing else changes; null when no price does that. */
+            readonly liquidationPrice: components["schemas"]["Decimal"] | null;
+            /** @description Maintenance margin ÷ balance with unrealised profit, of everything that shares its margin; liquidated at 1. Null when nothing is left. */
+            readonly marginRatio: components["schemas"]["Decimal"] | null;
+        };
+        /**
+         * @description One net position a contract, or a long and a short one side by side.
+         * @enum {string}
+         */
+        readonly PositionMode: "oneWay" | "hedge";
+        /** @description What a user chose for a contract in a margin mode. */
+        readonly ContractSettings: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly leverage: number;
+            readonly positionMode: components["schemas"]["PositionMode"];
+        };
+        /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
+        readonly Product: number;
+        /** @description What a user holds to back positions. */
+        readonly MarginAccount: {
+            readonly product: components["schemas"]["Product"];
+            /** @description The contract of an isolated account; null for a cross account. */
+            readonly contract: components["schemas"]["ContractName"] | null;
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Everything, apart from unrealised profit. */
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description Initial margin of positions and orders. */
+            readonly held: components["schemas"]["Decimal"];
+        };
     };
     responses: {
         /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
@@ -366,6 +988,15 @@ export interface components {
             };
             content: {
                 readonly "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description Nobody is logged in, or the session is over (10001). Refresh it once, then ask the user to log in. */
+        readonly loginExpired: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["LoginExpired"];
             };
         };
     };
@@ -394,6 +1025,8 @@ export interface components {
         readonly endTime: components["schemas"]["Timestamp"];
         readonly pageNum: components["schemas"]["PageNum"];
         readonly pageSize: components["schemas"]["PageSize"];
+        /** @description Only this margin mode. */
+        readonly marginModeFilter: components["schemas"]["MarginMode"];
     };
     requestBodies: never;
     headers: never;
@@ -690,6 +1323,1016 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly placeContractOrder: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USDT",
+                 *       "marginMode": "cross",
+                 *       "side": "buy",
+                 *       "type": "limit",
+                 *       "price": "61000",
+                 *       "quantity": "0.5",
+                 *       "clientOrderId": "my-1"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly contract: components["schemas"]["ContractName"];
+                    /** @description Cross when absent. */
+                    readonly marginMode?: components["schemas"]["MarginMode"];
+                    /** @description The net position when absent. */
+                    readonly positionSide?: components["schemas"]["PositionSide"];
+                    readonly side: components["schemas"]["Side"];
+                    readonly type: components["schemas"]["OrderType"];
+                    /** @description GTC for limit and IOC for market orders when absent. */
+                    readonly timeInForce?: components["schemas"]["TimeInForce"];
+                    /** @description Required unless the order is a market order. */
+                    readonly price?: components["schemas"]["PositiveDecimal"];
+                    /** @description Base assets (linear) or dollars (inverse). */
+                    readonly quantity: components["schemas"]["PositiveDecimal"];
+                    /**
+                     * @description Closes a position, and never opens one.
+                     * @default false
+                     */
+                    readonly reduceOnly?: boolean;
+                    /** @description Unique per margin account. */
+                    readonly clientOrderId?: string;
+                    /**
+                     * @default cancelTaker
+                     * @enum {string}
+                     */
+                    readonly selfTradePrevention?: "cancelTaker" | "cancelMaker" | "cancelBoth";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The order as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orderId": "42",
+                     *         "clientOrderId": "my-1",
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "positionSide": "net",
+                     *         "side": "buy",
+                     *         "type": "limit",
+                     *         "timeInForce": "GTC",
+                     *         "price": "61000.0",
+                     *         "quantity": "0.500",
+                     *         "filled": "0.000",
+                     *         "averagePrice": null,
+                     *         "filledValue": "0",
+                     *         "fee": "0",
+                     *         "realizedPnl": "0",
+                     *         "settleAsset": "USDT",
+                     *         "reduceOnly": false,
+                     *         "origin": "owner",
+                     *         "status": "open",
+                     *         "createTime": 1732160000123,
+                     *         "updateTime": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ContractOrder"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly amendContractOrder: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "orderId": "42",
+                 *       "price": "61001"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly orderId: string;
+                    readonly price?: components["schemas"]["PositiveDecimal"];
+                    readonly quantity?: components["schemas"]["PositiveDecimal"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The order as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orderId": "42",
+                     *         "clientOrderId": "my-1",
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "positionSide": "net",
+                     *         "side": "buy",
+                     *         "type": "limit",
+                     *         "timeInForce": "GTC",
+                     *         "price": "61001.0",
+                     *         "quantity": "0.500",
+                     *         "filled": "0.000",
+                     *         "averagePrice": null,
+                     *         "filledValue": "0",
+                     *         "fee": "0",
+                     *         "realizedPnl": "0",
+                     *         "settleAsset": "USDT",
+                     *         "reduceOnly": false,
+                     *         "origin": "owner",
+                     *         "status": "open",
+                     *         "createTime": 1732160000123,
+                     *         "updateTime": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ContractOrder"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly cancelContractOrder: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "orderId": "42"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly orderId?: string;
+                    readonly clientOrderId?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The cancelled order. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orderId": "42",
+                     *         "clientOrderId": "my-1",
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "positionSide": "net",
+                     *         "side": "buy",
+                     *         "type": "limit",
+                     *         "timeInForce": "GTC",
+                     *         "price": "61000.0",
+                     *         "quantity": "0.500",
+                     *         "filled": "0.100",
+                     *         "averagePrice": "60999.5",
+                     *         "filledValue": "6099.95",
+                     *         "fee": "1.21999",
+                     *         "realizedPnl": "0",
+                     *         "settleAsset": "USDT",
+                     *         "reduceOnly": false,
+                     *         "origin": "owner",
+                     *         "status": "cancelled",
+                     *         "createTime": 1732160000123,
+                     *         "updateTime": 1732160004567
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ContractOrder"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly cancelAllContractOrders: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USDT"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description Only this contract. */
+                    readonly contract?: components["schemas"]["ContractName"];
+                    /** @description Only this margin mode. */
+                    readonly marginMode?: components["schemas"]["MarginMode"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The cancelled orders. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orders": [
+                     *           {
+                     *             "orderId": "42",
+                     *             "clientOrderId": "my-1",
+                     *             "contract": "BTC-USDT",
+                     *             "marginMode": "cross",
+                     *             "positionSide": "net",
+                     *             "side": "buy",
+                     *             "type": "limit",
+                     *             "timeInForce": "GTC",
+                     *             "price": "61000.0",
+                     *             "quantity": "0.500",
+                     *             "filled": "0.100",
+                     *             "averagePrice": "60999.5",
+                     *             "filledValue": "6099.95",
+                     *             "fee": "1.21999",
+                     *             "realizedPnl": "0",
+                     *             "settleAsset": "USDT",
+                     *             "reduceOnly": false,
+                     *             "origin": "owner",
+                     *             "status": "cancelled",
+                     *             "createTime": 1732160000123,
+                     *             "updateTime": 1732160004567
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly orders: readonly components["schemas"]["ContractOrder"][];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listOpenContractOrders: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+                /** @description Only this contract. */
+                readonly contract?: components["parameters"]["contractFilter"];
+                /** @description Only this margin mode. */
+                readonly marginMode?: components["parameters"]["marginModeFilter"];
+                readonly pageNum?: components["parameters"]["pageNum"];
+                readonly pageSize?: components["parameters"]["pageSize"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "orderId": "42",
+                     *             "clientOrderId": "my-1",
+                     *             "contract": "BTC-USDT",
+                     *             "marginMode": "cross",
+                     *             "positionSide": "net",
+                     *             "side": "buy",
+                     *             "type": "limit",
+                     *             "timeInForce": "GTC",
+                     *             "price": "61000.0",
+                     *             "quantity": "0.500",
+                     *             "filled": "0.000",
+                     *             "averagePrice": null,
+                     *             "filledValue": "0",
+                     *             "fee": "0",
+                     *             "realizedPnl": "0",
+                     *             "settleAsset": "USDT",
+                     *             "reduceOnly": false,
+                     *             "origin": "owner",
+                     *             "status": "open",
+                     *             "createTime": 1732160000123,
+                     *             "updateTime": 1732160000123
+                     *           }
+                     *         ],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["ContractOrder"][];
+                            readonly pageNum: components["schemas"]["PageNum"];
+                            readonly pageSize: components["schemas"]["PageSize"];
+                            readonly total: components["schemas"]["Total"];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listContractOrderHistory: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+                /** @description Only this contract. */
+                readonly contract?: components["parameters"]["contractFilter"];
+                readonly side?: components["schemas"]["Side"];
+                readonly type?: components["schemas"]["OrderType"];
+                /** @description Entries at or after this time. */
+                readonly startTime?: components["parameters"]["startTime"];
+                /** @description Entries before this time. */
+                readonly endTime?: components["parameters"]["endTime"];
+                readonly pageNum?: components["parameters"]["pageNum"];
+                readonly pageSize?: components["parameters"]["pageSize"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "orderId": "42",
+                     *             "clientOrderId": "my-1",
+                     *             "contract": "BTC-USDT",
+                     *             "marginMode": "cross",
+                     *             "positionSide": "net",
+                     *             "side": "buy",
+                     *             "type": "limit",
+                     *             "timeInForce": "GTC",
+                     *             "price": "61000.0",
+                     *             "quantity": "0.500",
+                     *             "filled": "0.100",
+                     *             "averagePrice": "60999.5",
+                     *             "filledValue": "6099.95",
+                     *             "fee": "1.21999",
+                     *             "realizedPnl": "0",
+                     *             "settleAsset": "USDT",
+                     *             "reduceOnly": false,
+                     *             "origin": "owner",
+                     *             "status": "cancelled",
+                     *             "createTime": 1732160000123,
+                     *             "updateTime": 1732160004567
+                     *           }
+                     *         ],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["ContractOrder"][];
+                            readonly pageNum: components["schemas"]["PageNum"];
+                            readonly pageSize: components["schemas"]["PageSize"];
+                            readonly total: components["schemas"]["Total"];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listContractFills: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+                /** @description Only this contract. */
+                readonly contract?: components["parameters"]["contractFilter"];
+                /** @description Entries at or after this time. */
+                readonly startTime?: components["parameters"]["startTime"];
+                /** @description Entries before this time. */
+                readonly endTime?: components["parameters"]["endTime"];
+                readonly pageNum?: components["parameters"]["pageNum"];
+                readonly pageSize?: components["parameters"]["pageSize"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "id": 7001,
+                     *             "orderId": "42",
+                     *             "contract": "BTC-USDT",
+                     *             "marginMode": "cross",
+                     *             "side": "buy",
+                     *             "role": "maker",
+                     *             "price": "60999.5",
+                     *             "quantity": "0.100",
+                     *             "value": "6099.95",
+                     *             "fee": "1.21999",
+                     *             "realizedPnl": "0",
+                     *             "settleAsset": "USDT",
+                     *             "ts": 1732160004567
+                     *           }
+                     *         ],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["ContractFill"][];
+                            readonly pageNum: components["schemas"]["PageNum"];
+                            readonly pageSize: components["schemas"]["PageSize"];
+                            readonly total: components["schemas"]["Total"];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listPositions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+                /** @description Only this contract. */
+                readonly contract?: components["parameters"]["contractFilter"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description By margin account and contract. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "contract": "BTC-USDT",
+                     *           "marginMode": "cross",
+                     *           "positionSide": "net",
+                     *           "side": "long",
+                     *           "quantity": "0.500",
+                     *           "entryPrice": "40000",
+                     *           "entryValue": "20000",
+                     *           "leverage": 20,
+                     *           "realizedPnl": "0",
+                     *           "settleAsset": "USDT",
+                     *           "openTime": 1732160004567,
+                     *           "markPrice": "41250",
+                     *           "unrealizedPnl": "625",
+                     *           "roe": "0.62500000",
+                     *           "initialMargin": "1000",
+                     *           "maintenanceMargin": "82.5",
+                     *           "liquidationPrice": "38152.61044177",
+                     *           "marginRatio": "0.05076923"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["PositionReport"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listContractSettings: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+                /** @description Only this contract. */
+                readonly contract?: components["parameters"]["contractFilter"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Contract by contract. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "contract": "BTC-USDT",
+                     *           "marginMode": "cross",
+                     *           "leverage": 20,
+                     *           "positionMode": "oneWay"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["ContractSettings"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly setLeverage: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USDT",
+                 *       "marginMode": "cross",
+                 *       "leverage": 20
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly contract: components["schemas"]["ContractName"];
+                    /** @description Cross when absent. */
+                    readonly marginMode?: components["schemas"]["MarginMode"];
+                    readonly leverage: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The settings as they are now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "leverage": 20,
+                     *         "positionMode": "oneWay"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ContractSettings"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly setPositionMode: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USDT",
+                 *       "positionMode": "hedge"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly contract: components["schemas"]["ContractName"];
+                    /** @description Cross when absent. */
+                    readonly marginMode?: components["schemas"]["MarginMode"];
+                    readonly positionMode: components["schemas"]["PositionMode"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The settings as they are now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "leverage": 20,
+                     *         "positionMode": "hedge"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ContractSettings"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listMarginAccounts: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Account by account; assets that were never held are left out. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "product": 4,
+                     *           "contract": null,
+                     *           "asset": "USDT",
+                     *           "balance": "50000",
+                     *           "held": "1000"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["MarginAccount"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];

@@ -122,6 +122,13 @@ export interface components {
          *     | 20013 | 422 | the price is too far from the market |
          *     | 20014 | 422 | too many open orders |
          *     | 20015 | 422 | the order or transfer contradicts itself |
+         *     | 20016 | 422 | a reduce-only order found no position to reduce |
+         *     | 20017 | 422 | the leverage is higher than allowed |
+         *     | 20018 | 422 | a setting that positions, orders or triggers depend on |
+         *     | 20019 | 422 | there is no such waiting trigger order |
+         *     | 20020 | 422 | the price to be waited for is there already |
+         *     | 20021 | 422 | too many trigger orders |
+         *     | 20022 | 422 | the contract has no mark price yet |
          * @example {
          *       "code": 10400,
          *       "message": "tradePairName: is required",

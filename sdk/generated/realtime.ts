@@ -205,6 +205,86 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly contractOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Orders for contracts
+         * @description The snapshot holds the open orders; a delta holds every order that changed, ended ones included.
+         */
+        readonly post: operations["contractOrdersTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly positions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Positions of the user
+         * @description The snapshot holds the open positions; a delta holds every one that changed, with quantity 0 when it was closed.
+         */
+        readonly post: operations["positionsTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly contractFills: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Fills in contracts
+         * @description The snapshot holds the newest 50; both are newest first.
+         */
+        readonly post: operations["contractFillsTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly margin: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Margin accounts of the user
+         * @description A delta holds the balances that changed, as they are now.
+         */
+        readonly post: operations["marginTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -331,6 +411,38 @@ export interface components {
         readonly InsuranceBalanceList: {
             readonly balances: readonly components["schemas"]["InsuranceBalance"][];
         };
+        readonly ContractOrdersTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["ContractOrderList"];
+            readonly delta: components["schemas"]["ContractOrderList"];
+        };
+        readonly PositionsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["PositionList"];
+            readonly delta: components["schemas"]["PositionList"];
+        };
+        readonly ContractFillsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["ContractFillList"];
+            readonly delta: components["schemas"]["ContractFillList"];
+        };
+        readonly MarginTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["MarginAccountList"];
+            readonly delta: components["schemas"]["MarginAccountList"];
+        };
+        readonly ContractOrderList: {
+            readonly orders: readonly components["schemas"]["ContractOrder"][];
+        };
+        readonly PositionList: {
+            readonly positions: readonly components["schemas"]["Position"][];
+        };
+        readonly ContractFillList: {
+            readonly fills: readonly components["schemas"]["ContractFill"][];
+        };
+        readonly MarginAccountList: {
+            readonly accounts: readonly components["schemas"]["MarginAccount"][];
+        };
         /**
          * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
@@ -431,7 +543,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "deposit" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "deposit" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "welcome";
                 readonly params: {
                     readonly [key: string]: string;
                 };
@@ -528,6 +640,104 @@ export interface components {
         readonly InsuranceBalance: {
             readonly asset: components["schemas"]["Asset"];
             readonly balance: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description `cross` positions share the balance of their account; an `isolated` one has a sub-account of its own, named by its contract.
+         * @enum {string}
+         */
+        readonly MarginMode: "cross" | "isolated";
+        /**
+         * @description `net` in one-way mode; in hedge mode a `long` and a `short` position stand side by side.
+         * @enum {string}
+         */
+        readonly PositionSide: "net" | "long" | "short";
+        /**
+         * @description Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates.
+         * @enum {string}
+         */
+        readonly OrderOrigin: "owner" | "trigger" | "liquidation";
+        /** @description An order for a contract. */
+        readonly ContractOrder: {
+            readonly orderId: string;
+            /** @description The caller's own id; empty when none was given. */
+            readonly clientOrderId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            readonly type: components["schemas"]["OrderType"];
+            readonly timeInForce: components["schemas"]["TimeInForce"];
+            /** @description Limit price; null for a market order. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["Decimal"];
+            readonly filled: components["schemas"]["Decimal"];
+            /** @description Null before the first fill. */
+            readonly averagePrice: components["schemas"]["Decimal"] | null;
+            /** @description Σ of the values of the fills in the settlement asset. */
+            readonly filledValue: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description Profit that its fills realised before fees. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            /** @description What value, fee and profit are in. */
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly reduceOnly: boolean;
+            readonly origin: components["schemas"]["OrderOrigin"];
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly createTime: components["schemas"]["Timestamp"];
+            readonly updateTime: components["schemas"]["Timestamp"];
+        };
+        /** @description A position. Unrealised profit, margin and liquidation price follow from it, the mark price and the margin account. */
+        readonly Position: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            /** @description Null when it is closed. */
+            readonly side: ("long" | "short") | null;
+            /** @description Base assets (linear) or dollars (inverse), never below zero; 0 = closed. */
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description Average entry price to the nearest 1e-8; null when it is closed. */
+            readonly entryPrice: components["schemas"]["Decimal"] | null;
+            /** @description Exact value of the entries in the settlement asset: Σ price × quantity, or of an inverse contract Σ quantity ÷ price. */
+            readonly entryValue: components["schemas"]["Decimal"];
+            readonly leverage: number;
+            /** @description Realised since it was opened, before fees and funding. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly openTime: components["schemas"]["Timestamp"];
+        };
+        /** @description One trade in a contract as seen by one of its two parties. */
+        readonly ContractFill: {
+            /** @description Id of the trade within its contract. */
+            readonly id: number;
+            readonly orderId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly side: components["schemas"]["Side"];
+            /** @enum {string} */
+            readonly role: "maker" | "taker";
+            readonly price: components["schemas"]["Decimal"];
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description Price × quantity, or of an inverse contract quantity ÷ price, in the settlement asset. */
+            readonly value: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description Before fees. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly ts: components["schemas"]["Timestamp"];
+        };
+        /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
+        readonly Product: number;
+        /** @description What a user holds to back positions. */
+        readonly MarginAccount: {
+            readonly product: components["schemas"]["Product"];
+            /** @description The contract of an isolated account; null for a cross account. */
+            readonly contract: components["schemas"]["ContractName"] | null;
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Everything, apart from unrealised profit. */
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description Initial margin of positions and orders. */
+            readonly held: components["schemas"]["Decimal"];
         };
     };
     responses: never;
@@ -1060,6 +1270,246 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["InsuranceFundTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly contractOrdersTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "orders": [
+                 *           {
+                 *             "orderId": "42",
+                 *             "clientOrderId": "my-1",
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "cross",
+                 *             "positionSide": "net",
+                 *             "side": "buy",
+                 *             "type": "limit",
+                 *             "timeInForce": "GTC",
+                 *             "price": "61000.0",
+                 *             "quantity": "0.500",
+                 *             "filled": "0.000",
+                 *             "averagePrice": null,
+                 *             "filledValue": "0",
+                 *             "fee": "0",
+                 *             "realizedPnl": "0",
+                 *             "settleAsset": "USDT",
+                 *             "reduceOnly": false,
+                 *             "origin": "owner",
+                 *             "status": "open",
+                 *             "createTime": 1732160000123,
+                 *             "updateTime": 1732160000123
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "orders": [
+                 *           {
+                 *             "orderId": "42",
+                 *             "clientOrderId": "my-1",
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "cross",
+                 *             "positionSide": "net",
+                 *             "side": "buy",
+                 *             "type": "limit",
+                 *             "timeInForce": "GTC",
+                 *             "price": "61000.0",
+                 *             "quantity": "0.500",
+                 *             "filled": "0.100",
+                 *             "averagePrice": "60999.5",
+                 *             "filledValue": "6099.95",
+                 *             "fee": "1.21999",
+                 *             "realizedPnl": "0",
+                 *             "settleAsset": "USDT",
+                 *             "reduceOnly": false,
+                 *             "origin": "owner",
+                 *             "status": "cancelled",
+                 *             "createTime": 1732160000123,
+                 *             "updateTime": 1732160004567
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ContractOrdersTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly positionsTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "positions": [
+                 *           {
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "cross",
+                 *             "positionSide": "net",
+                 *             "side": "long",
+                 *             "quantity": "0.500",
+                 *             "entryPrice": "40000",
+                 *             "entryValue": "20000",
+                 *             "leverage": 20,
+                 *             "realizedPnl": "0",
+                 *             "settleAsset": "USDT",
+                 *             "openTime": 1732160004567
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "positions": [
+                 *           {
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "cross",
+                 *             "positionSide": "net",
+                 *             "side": null,
+                 *             "quantity": "0.000",
+                 *             "entryPrice": null,
+                 *             "entryValue": "0",
+                 *             "leverage": 20,
+                 *             "realizedPnl": "0",
+                 *             "settleAsset": "USDT",
+                 *             "openTime": 1732160004567
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PositionsTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly contractFillsTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "fills": []
+                 *       },
+                 *       "delta": {
+                 *         "fills": [
+                 *           {
+                 *             "id": 7001,
+                 *             "orderId": "42",
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "cross",
+                 *             "side": "buy",
+                 *             "role": "maker",
+                 *             "price": "60999.5",
+                 *             "quantity": "0.100",
+                 *             "value": "6099.95",
+                 *             "fee": "1.21999",
+                 *             "realizedPnl": "0",
+                 *             "settleAsset": "USDT",
+                 *             "ts": 1732160004567
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ContractFillsTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly marginTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "accounts": [
+                 *           {
+                 *             "product": 4,
+                 *             "contract": null,
+                 *             "asset": "USDT",
+                 *             "balance": "50000",
+                 *             "held": "1000"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "accounts": [
+                 *           {
+                 *             "product": 4,
+                 *             "contract": null,
+                 *             "asset": "USDT",
+                 *             "balance": "50000",
+                 *             "held": "0"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["MarginTopic"];
             };
         };
         readonly responses: {

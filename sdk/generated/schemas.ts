@@ -138,6 +138,34 @@ export interface components {
             /** @enum {string} */
             readonly status: "trading" | "halted";
         };
+        /** @description One trade in a contract as seen by one of its two parties. */
+        readonly ContractFill: {
+            /** @description Id of the trade within its contract. */
+            readonly id: number;
+            readonly orderId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly side: components["schemas"]["Side"];
+            /** @enum {string} */
+            readonly role: "maker" | "taker";
+            readonly price: components["schemas"]["Decimal"];
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description Price × quantity, or of an inverse contract quantity ÷ price, in the settlement asset. */
+            readonly value: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description Before fees. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly ts: components["schemas"]["Timestamp"];
+        };
+        readonly ContractFillList: {
+            readonly fills: readonly components["schemas"]["ContractFill"][];
+        };
+        readonly ContractFillsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["ContractFillList"];
+            readonly delta: components["schemas"]["ContractFillList"];
+        };
         /**
          * @description `linear` contracts are sized in the base asset and settled in the quote asset, `inverse` ones are sized in dollars and settled in the base asset.
          * @enum {string}
@@ -148,8 +176,54 @@ export interface components {
          * @example BTC-USDT
          */
         readonly ContractName: string;
+        /** @description An order for a contract. */
+        readonly ContractOrder: {
+            readonly orderId: string;
+            /** @description The caller's own id; empty when none was given. */
+            readonly clientOrderId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            readonly type: components["schemas"]["OrderType"];
+            readonly timeInForce: components["schemas"]["TimeInForce"];
+            /** @description Limit price; null for a market order. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            /** @description Base assets (linear) or dollars (inverse). */
+            readonly quantity: components["schemas"]["Decimal"];
+            readonly filled: components["schemas"]["Decimal"];
+            /** @description Null before the first fill. */
+            readonly averagePrice: components["schemas"]["Decimal"] | null;
+            /** @description Σ of the values of the fills in the settlement asset. */
+            readonly filledValue: components["schemas"]["Decimal"];
+            readonly fee: components["schemas"]["Decimal"];
+            /** @description Profit that its fills realised before fees. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            /** @description What value, fee and profit are in. */
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly reduceOnly: boolean;
+            readonly origin: components["schemas"]["OrderOrigin"];
+            readonly status: components["schemas"]["OrderStatus"];
+            readonly createTime: components["schemas"]["Timestamp"];
+            readonly updateTime: components["schemas"]["Timestamp"];
+        };
+        readonly ContractOrderList: {
+            readonly orders: readonly components["schemas"]["ContractOrder"][];
+        };
+        readonly ContractOrdersTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["ContractOrderList"];
+            readonly delta: components["schemas"]["ContractOrderList"];
+        };
         readonly ContractQuery: {
             readonly contract: components["schemas"]["ContractName"];
+        };
+        /** @description What a user chose for a contract in a margin mode. */
+        readonly ContractSettings: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly leverage: number;
+            readonly positionMode: components["schemas"]["PositionMode"];
         };
         /**
          * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
@@ -255,6 +329,25 @@ export interface components {
             readonly message: string;
             readonly data: null;
         };
+        /** @description What a user holds to back positions. */
+        readonly MarginAccount: {
+            readonly product: components["schemas"]["Product"];
+            /** @description The contract of an isolated account; null for a cross account. */
+            readonly contract: components["schemas"]["ContractName"] | null;
+            readonly asset: components["schemas"]["Asset"];
+            /** @description Everything, apart from unrealised profit. */
+            readonly balance: components["schemas"]["Decimal"];
+            /** @description Initial margin of positions and orders. */
+            readonly held: components["schemas"]["Decimal"];
+        };
+        readonly MarginAccountList: {
+            readonly accounts: readonly components["schemas"]["MarginAccount"][];
+        };
+        /**
+         * @description `cross` positions share the balance of their account; an `isolated` one has a sub-account of its own, named by its contract.
+         * @enum {string}
+         */
+        readonly MarginMode: "cross" | "isolated";
         /** @description One step of a margin ladder. A position of up to `maxValue` needs value × `maintenanceRate` − `deduction` to stand. */
         readonly MarginTier: {
             /** @description In the settlement asset. */
@@ -264,6 +357,11 @@ export interface components {
             readonly maintenanceRate: components["schemas"]["Decimal"];
             /** @description In the settlement asset. */
             readonly deduction: components["schemas"]["Decimal"];
+        };
+        readonly MarginTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["MarginAccountList"];
+            readonly delta: components["schemas"]["MarginAccountList"];
         };
         /** @description The prices that margin is reckoned with, and the funding to come. */
         readonly MarkPrice: {
@@ -323,7 +421,7 @@ export interface components {
             /** @description The text for clients to say in the language of the reader; null for a text written by people. */
             readonly template: null | {
                 /** @enum {string} */
-                readonly name: "orderFilled" | "orderPartlyFilled" | "deposit" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed";
+                readonly name: "orderFilled" | "orderPartlyFilled" | "deposit" | "transfer" | "nicknameAccepted" | "nicknameRejected" | "kycVerified" | "kycFailed" | "welcome";
                 readonly params: {
                     readonly [key: string]: string;
                 };
@@ -404,6 +502,11 @@ export interface components {
             readonly orders: readonly components["schemas"]["Order"][];
         };
         /**
+         * @description Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates.
+         * @enum {string}
+         */
+        readonly OrderOrigin: "owner" | "trigger" | "liquidation";
+        /**
          * @description The last four are final. `expired` is the rest of an order that may not stand in the book.
          * @enum {string}
          */
@@ -435,6 +538,75 @@ export interface components {
         readonly PairName: string;
         readonly PairQuery: {
             readonly pair: components["schemas"]["PairName"];
+        };
+        /** @description A position. Unrealised profit, margin and liquidation price follow from it, the mark price and the margin account. */
+        readonly Position: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            /** @description Null when it is closed. */
+            readonly side: ("long" | "short") | null;
+            /** @description Base assets (linear) or dollars (inverse), never below zero; 0 = closed. */
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description Average entry price to the nearest 1e-8; null when it is closed. */
+            readonly entryPrice: components["schemas"]["Decimal"] | null;
+            /** @description Exact value of the entries in the settlement asset: Σ price × quantity, or of an inverse contract Σ quantity ÷ price. */
+            readonly entryValue: components["schemas"]["Decimal"];
+            readonly leverage: number;
+            /** @description Realised since it was opened, before fees and funding. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly openTime: components["schemas"]["Timestamp"];
+        };
+        readonly PositionList: {
+            readonly positions: readonly components["schemas"]["Position"][];
+        };
+        /**
+         * @description One net position a contract, or a long and a short one side by side.
+         * @enum {string}
+         */
+        readonly PositionMode: "oneWay" | "hedge";
+        /** @description An open position with its figures at the mark price, as the exchange reckons them. */
+        readonly PositionReport: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            /** @description Null when it is closed. */
+            readonly side: ("long" | "short") | null;
+            /** @description Base assets (linear) or dollars (inverse), never below zero; 0 = closed. */
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description Average entry price to the nearest 1e-8; null when it is closed. */
+            readonly entryPrice: components["schemas"]["Decimal"] | null;
+            /** @description Exact value of the entries in the settlement asset: Σ price × quantity, or of an inverse contract Σ quantity ÷ price. */
+            readonly entryValue: components["schemas"]["Decimal"];
+            readonly leverage: number;
+            /** @description Realised since it was opened, before fees and funding. */
+            readonly realizedPnl: components["schemas"]["Decimal"];
+            readonly settleAsset: components["schemas"]["Asset"];
+            readonly openTime: components["schemas"]["Timestamp"];
+            readonly markPrice: components["schemas"]["Decimal"];
+            /** @description In the settlement asset. */
+            readonly unrealizedPnl: components["schemas"]["Decimal"];
+            /** @description Unrealised profit ÷ initial margin: 0.625 = 62.5 %. */
+            readonly roe: components["schemas"]["Decimal"];
+            /** @description Entry value ÷ leverage. */
+            readonly initialMargin: components["schemas"]["Decimal"];
+            /** @description What it needs not to be liquidated. */
+            readonly maintenanceMargin: components["schemas"]["Decimal"];
+            /** @description The mark at which it is liquidated if nothing else changes; null when no price does that. */
+            readonly liquidationPrice: components["schemas"]["Decimal"] | null;
+            /** @description Maintenance margin ÷ balance with unrealised profit, of everything that shares its margin; liquidated at 1. Null when nothing is left. */
+            readonly marginRatio: components["schemas"]["Decimal"] | null;
+        };
+        /**
+         * @description `net` in one-way mode; in hedge mode a `long` and a `short` position stand side by side.
+         * @enum {string}
+         */
+        readonly PositionSide: "net" | "long" | "short";
+        readonly PositionsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["PositionList"];
+            readonly delta: components["schemas"]["PositionList"];
         };
         /**
          * @description A decimal number of zero or more with at most 8 decimals, written out in full.
@@ -517,6 +689,13 @@ export interface components {
          *     | 20013 | 422 | the price is too far from the market |
          *     | 20014 | 422 | too many open orders |
          *     | 20015 | 422 | the order or transfer contradicts itself |
+         *     | 20016 | 422 | a reduce-only order found no position to reduce |
+         *     | 20017 | 422 | the leverage is higher than allowed |
+         *     | 20018 | 422 | a setting that positions, orders or triggers depend on |
+         *     | 20019 | 422 | there is no such waiting trigger order |
+         *     | 20020 | 422 | the price to be waited for is there already |
+         *     | 20021 | 422 | too many trigger orders |
+         *     | 20022 | 422 | the contract has no mark price yet |
          * @example {
          *       "code": 10400,
          *       "message": "tradePairName: is required",
@@ -649,9 +828,16 @@ export type CandlesQuery = components['schemas']['CandlesQuery'];
 export type CandlesTopic = components['schemas']['CandlesTopic'];
 export type Checksum = components['schemas']['Checksum'];
 export type Contract = components['schemas']['Contract'];
+export type ContractFill = components['schemas']['ContractFill'];
+export type ContractFillList = components['schemas']['ContractFillList'];
+export type ContractFillsTopic = components['schemas']['ContractFillsTopic'];
 export type ContractKind = components['schemas']['ContractKind'];
 export type ContractName = components['schemas']['ContractName'];
+export type ContractOrder = components['schemas']['ContractOrder'];
+export type ContractOrderList = components['schemas']['ContractOrderList'];
+export type ContractOrdersTopic = components['schemas']['ContractOrdersTopic'];
 export type ContractQuery = components['schemas']['ContractQuery'];
+export type ContractSettings = components['schemas']['ContractSettings'];
 export type Decimal = components['schemas']['Decimal'];
 export type DisplayUserId = components['schemas']['DisplayUserId'];
 export type Environment = components['schemas']['Environment'];
@@ -665,7 +851,11 @@ export type InsuranceBalanceList = components['schemas']['InsuranceBalanceList']
 export type InsuranceFundTopic = components['schemas']['InsuranceFundTopic'];
 export type Language = components['schemas']['Language'];
 export type LoginExpired = components['schemas']['LoginExpired'];
+export type MarginAccount = components['schemas']['MarginAccount'];
+export type MarginAccountList = components['schemas']['MarginAccountList'];
+export type MarginMode = components['schemas']['MarginMode'];
 export type MarginTier = components['schemas']['MarginTier'];
+export type MarginTopic = components['schemas']['MarginTopic'];
 export type MarkPrice = components['schemas']['MarkPrice'];
 export type MarkPriceTopic = components['schemas']['MarkPriceTopic'];
 export type MenuItem = components['schemas']['MenuItem'];
@@ -681,6 +871,7 @@ export type OrderBookQuery = components['schemas']['OrderBookQuery'];
 export type OrderBookSnapshot = components['schemas']['OrderBookSnapshot'];
 export type OrderBookTopic = components['schemas']['OrderBookTopic'];
 export type OrderList = components['schemas']['OrderList'];
+export type OrderOrigin = components['schemas']['OrderOrigin'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderType = components['schemas']['OrderType'];
 export type OrdersTopic = components['schemas']['OrdersTopic'];
@@ -688,6 +879,12 @@ export type PageNum = components['schemas']['PageNum'];
 export type PageSize = components['schemas']['PageSize'];
 export type PairName = components['schemas']['PairName'];
 export type PairQuery = components['schemas']['PairQuery'];
+export type Position = components['schemas']['Position'];
+export type PositionList = components['schemas']['PositionList'];
+export type PositionMode = components['schemas']['PositionMode'];
+export type PositionReport = components['schemas']['PositionReport'];
+export type PositionSide = components['schemas']['PositionSide'];
+export type PositionsTopic = components['schemas']['PositionsTopic'];
 export type PositiveDecimal = components['schemas']['PositiveDecimal'];
 export type Product = components['schemas']['Product'];
 export type Quote = components['schemas']['Quote'];

@@ -68,7 +68,7 @@ describe('messages of a new exchange', () => {
     expect(Object.keys(lists)).toEqual(['trader', 'user', 'system']);
     expect(lists['system']?.map(({ id, read }) => [id, read])).toEqual([['welcome', false]]);
     const deposits = (await page({ type: 'user', pageSize: 100 })).map(({ template }) => template);
-    expect(deposits).toHaveLength(5);
+    expect(deposits).toHaveLength(8);
     expect(deposits).toContainEqual({
       name: 'deposit',
       params: { asset: 'USDT', amount: '50000', from: '1', to: '1' },

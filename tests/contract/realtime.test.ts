@@ -75,6 +75,10 @@ const CASES = [
   { topic: 'messages', query: {}, key: 'messages' },
   { topic: 'markPrice', query: { contract }, key: 'markPrice?contract=BTC-USDT' },
   { topic: 'insuranceFund', query: {}, key: 'insuranceFund' },
+  { topic: 'contractOrders', query: {}, key: 'contractOrders' },
+  { topic: 'contractFills', query: {}, key: 'contractFills' },
+  { topic: 'positions', query: {}, key: 'positions' },
+  { topic: 'margin', query: {}, key: 'margin' },
 ];
 
 /** A trade, and the message about it, that change every topic. */
@@ -89,6 +93,8 @@ let news = 0;
 async function makeNews(): Promise<void> {
   news += 1;
   await buySomething();
+  const body = { contract, side: 'buy', type: 'market', quantity: '0.001' };
+  expect((await ada.post('/api/contract-trade-api/order', body)).code).toBe(200);
   await setMark(server.exchange, 101, 92_400 + news);
   await fillInsuranceFund(server.exchange, 1n, `news ${news}`);
 }

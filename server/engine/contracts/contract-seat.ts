@@ -1,3 +1,4 @@
+import type { Tier } from '../margin/tiers.ts';
 import { Leg } from './leg.ts';
 import type { ContractMarket } from './contract-market.ts';
 import type { ContractOrder } from './contract-order.ts';
@@ -7,6 +8,11 @@ import type { Trigger } from './trigger.ts';
 
 /** Where everybody begins, unless the contract allows less. */
 const DEFAULT_LEVERAGE = 10;
+
+/** The leverage of an account that chose none. */
+export function defaultLeverage([lowest]: readonly Tier[]): number {
+  return Math.min(DEFAULT_LEVERAGE, lowest?.maxLeverage ?? 1);
+}
 
 /** An account's place at one contract: its settings, positions, open orders and triggers. */
 export class ContractSeat {
@@ -31,9 +37,7 @@ export class ContractSeat {
   }
 
   get leverage(): number {
-    return this.chosenLeverage === 0
-      ? Math.min(DEFAULT_LEVERAGE, this.market.maxLeverage)
-      : this.chosenLeverage;
+    return this.chosenLeverage === 0 ? defaultLeverage(this.market.ladder) : this.chosenLeverage;
   }
 
   /** As it was taken: whether somebody ever looked at a contract is not part of the state. */

@@ -2,7 +2,7 @@ import type { HandlerContext } from './context.ts';
 import { accountHandlers } from './account.ts';
 import { activityHandlers } from './activities.ts';
 import { bonusHandlers } from './bonus.ts';
-import { contractMarketHandlers } from './contracts/market.ts';
+import { contractHandlers } from './contracts/index.ts';
 import { contentHandlers } from './content.ts';
 import { logHandlers } from './log.ts';
 import { marketHandlers } from './market.ts';
@@ -20,7 +20,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...userHandlers(context),
     ...marketHandlers(context),
     ...spotHandlers(context),
-    ...contractMarketHandlers(context),
+    ...contractHandlers(context),
     ...accountHandlers(context),
     ...bonusHandlers(context),
     ...activityHandlers(context),

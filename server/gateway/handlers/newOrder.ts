@@ -1,16 +1,13 @@
-import { CODE } from '@tidemark/sdk/contract';
-import {
-  REFUSAL,
-  type AccountId,
-  type NewOrder,
-  type OrderType,
-  type SelfTradePrevention,
-  type Side,
-  type TimeInForce,
+import type {
+  AccountId,
+  NewOrder,
+  OrderType,
+  SelfTradePrevention,
+  Side,
+  TimeInForce,
 } from '../../engine/protocol.ts';
-import { parseUnits } from '../../units/amounts.ts';
 import type { PairUnits } from '../../units/pair.ts';
-import { ApiError } from '../http/apiError.ts';
+import { countSteps, invalid, unitsOf } from './steps.ts';
 
 /** An order as it is asked for; money as decimal strings. */
 export interface OrderRequest {
@@ -23,31 +20,6 @@ export interface OrderRequest {
   readonly quoteAmount?: string | undefined;
   readonly clientOrderId?: string | undefined;
   readonly selfTradePrevention?: SelfTradePrevention | undefined;
-}
-
-function invalid(message: string): ApiError {
-  return new ApiError(CODE.invalid, message);
-}
-
-function unitsOf(name: string, text: string): bigint {
-  const units = parseUnits(text);
-  if (units === undefined) throw invalid(`${name}: must be a decimal number with at most 8 decimals`);
-  if (units === 0n) throw invalid(`${name}: must be above zero`);
-  return units;
-}
-
-/** How often `step` goes into `text`; refuses what is no whole number of steps, or too large to count. */
-function countSteps(name: 'price' | 'quantity', text: string, step: number): number {
-  const units = unitsOf(name, text);
-  if (units % BigInt(step) !== 0n) {
-    const code = name === 'price' ? REFUSAL.priceOffTick : REFUSAL.quantityOffLot;
-    const rule = name === 'price' ? 'tick size' : 'lot size';
-    throw new ApiError(code, `${name}: ${text} is not a multiple of the ${rule}`);
-  }
-  const count = units / BigInt(step);
-  if (count > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new ApiError(REFUSAL.aboveMaximum, `${name}: ${text} is too large`);
-  return Number(count);
 }
 
 /** Which members the order must and must not have. */

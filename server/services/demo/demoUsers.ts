@@ -11,6 +11,13 @@ export interface DemoUser {
   readonly deposits: readonly (readonly [product: keyof typeof PRODUCT, asset: string, amount: string])[];
 }
 
+/** What both have to trade contracts with. */
+const CONTRACT_MONEY = [
+  ['derivatives', 'USDT', '50000'],
+  ['coinContract', 'BTC', '1'],
+  ['coinContract', 'ETH', '10'],
+] as const;
+
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     loginId: 'ada@tidemark.example',
@@ -22,6 +29,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
       ['spot', 'ETH', '25'],
       ['spot', 'SOL', '200'],
       ['wallet', 'USDT', '50000'],
+      ...CONTRACT_MONEY,
     ],
   },
   {
@@ -33,6 +41,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
       ['spot', 'BTC', '0.5'],
       ['spot', 'DOGE', '10000'],
       ['wallet', 'USDT', '10000'],
+      ...CONTRACT_MONEY,
     ],
   },
 ];

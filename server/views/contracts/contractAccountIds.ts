@@ -1,4 +1,5 @@
-import { PRODUCT, productOf, type AccountId } from '../../engine/protocol.ts';
+import { accountIdOf, PRODUCT, productOf, type AccountId } from '../../engine/protocol.ts';
+import type { Markets } from '../market/markets.ts';
 
 const CROSS: ReadonlySet<number> = new Set([PRODUCT.coinContract, PRODUCT.derivatives]);
 
@@ -6,4 +7,12 @@ const CROSS: ReadonlySet<number> = new Set([PRODUCT.coinContract, PRODUCT.deriva
 export function isContractAccount(account: AccountId): boolean {
   const product = productOf(account);
   return CROSS.has(product) || product === PRODUCT.margin;
+}
+
+/** Every account of an owner that backs positions: the cross ones, then an isolated one for each contract. */
+export function marginAccountsOf(owner: number, markets: Markets): AccountId[] {
+  return [
+    ...Array.from(CROSS, (product) => accountIdOf(owner, product)),
+    ...markets.contracts().map(({ contract }) => accountIdOf(owner, PRODUCT.margin, contract.id)),
+  ];
 }

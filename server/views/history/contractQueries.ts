@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { FundingRateRow } from './contractTables.ts';
+import type { ContractOrderState } from '../../engine/contracts/protocol.ts';
+import type { OrderType, Side } from '../../engine/protocol.ts';
+import { contractOrderState } from './contractRows.ts';
+import type { ContractFillRow, FundingRateRow } from './contractTables.ts';
 import { page, type Paging, type Rows } from './paging.ts';
 import type { ViewTables } from './tables.ts';
 
@@ -8,6 +11,52 @@ interface Period {
   readonly startTime?: number | undefined;
   /** Entries before it. */
   readonly endTime?: number | undefined;
+}
+
+/** What of a user's own is wanted. */
+export interface OwnedQuery extends Period, Paging {
+  readonly owner: number;
+  readonly contract?: number | undefined;
+}
+
+export interface ContractOrderQuery extends OwnedQuery {
+  readonly side?: Side | undefined;
+  readonly type?: OrderType | undefined;
+}
+
+/** Orders that are done, newest first. */
+export async function readContractOrders(
+  db: Kysely<ViewTables>,
+  query: ContractOrderQuery,
+): Promise<Rows<ContractOrderState>> {
+  let filtered = db
+    .selectFrom('contractOrders')
+    .where('owner', '=', query.owner)
+    .where('status', 'not in', ['open', 'partiallyFilled']);
+  if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
+  if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
+  if (query.type !== undefined) filtered = filtered.where('type', '=', query.type);
+  if (query.startTime !== undefined) filtered = filtered.where('createdAt', '>=', query.startTime);
+  if (query.endTime !== undefined) filtered = filtered.where('createdAt', '<', query.endTime);
+  const { rows, total } = await page(
+    filtered,
+    (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('orderId', 'desc'),
+    query,
+  );
+  return { rows: rows.map(contractOrderState), total };
+}
+
+/** Fills, newest first. */
+export function readContractFills(db: Kysely<ViewTables>, query: OwnedQuery): Promise<Rows<ContractFillRow>> {
+  let filtered = db.selectFrom('contractFills').where('owner', '=', query.owner);
+  if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
+  if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
+  if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
+  return page(
+    filtered,
+    (all) => all.selectAll().orderBy('time', 'desc').orderBy('tradeId', 'desc').orderBy('role'),
+    query,
+  );
 }
 
 /** Funding rates of a contract, newest first. */

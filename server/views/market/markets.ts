@@ -47,6 +47,10 @@ export class Markets {
     return market;
   }
 
+  contract(id: number): ContractView | undefined {
+    return this.#contracts.get(id);
+  }
+
   requireContract(id: number): ContractView {
     const market = this.#contracts.get(id);
     if (market === undefined) throw new Error(`Contract ${id} was never defined`);

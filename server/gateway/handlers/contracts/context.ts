@@ -1,11 +1,29 @@
-import { REFUSAL } from '../../../engine/protocol.ts';
+import { REFUSAL, type Command, type CommandResult } from '../../../engine/protocol.ts';
 import type { ContractView } from '../../../views/market/contractView.ts';
 import { ApiError } from '../../http/apiError.ts';
 import type { HandlerContext } from '../context.ts';
+
+type Accepted = Extract<CommandResult, { ok: true }>;
 
 /** A contract by its name; refuses with 20009 when it is not listed. */
 export function contractOf(name: string, { views }: Pick<HandlerContext, 'views'>): ContractView {
   const market = views.markets.contractNamed(name);
   if (market === undefined) throw new ApiError(REFUSAL.unknownInstrument, `contract: ${name} is not listed`);
   return market;
+}
+
+/** What a list of contracts is narrowed to; every contract when no name is given. */
+export function contractIdOf(
+  name: string | undefined,
+  context: Pick<HandlerContext, 'views'>,
+): number | undefined {
+  return name === undefined ? undefined : contractOf(name, context).contract.id;
+}
+
+/** Runs a command about contracts; the views contain it when this resolves. Throws the engine's refusal. */
+export async function submit({ exchange, views }: HandlerContext, command: Command): Promise<Accepted> {
+  const result = await exchange.submit(command);
+  if (!result.ok) throw new ApiError(result.code, result.message);
+  if (!result.repeated) await views.reached(result.seq);
+  return result;
 }

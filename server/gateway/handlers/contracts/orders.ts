@@ -1,0 +1,99 @@
+import type { ContractOrderState } from '../../../engine/contracts/protocol.ts';
+import { REFUSAL, type Command } from '../../../engine/protocol.ts';
+import { contractAccount, marginModeOf, type MarginMode } from '../../../wire/contracts/marginMode.ts';
+import { toContractOrder } from '../../../wire/contracts/order.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { sessionOf, type HandlerContext } from '../context.ts';
+import { countSteps, invalid } from '../steps.ts';
+import type { Handlers } from '../types.ts';
+import { contractIdOf, contractOf, submit } from './context.ts';
+import { toNewContractOrder } from './newContractOrder.ts';
+
+type ContractOrderOperation =
+  'placeContractOrder' | 'amendContractOrder' | 'cancelContractOrder' | 'cancelAllContractOrders';
+
+interface OrderName {
+  readonly orderId?: string | undefined;
+  readonly clientOrderId?: string | undefined;
+}
+
+/** Whether an order is of a contract and margin mode; an absent one fits all. */
+export function fits(
+  order: Pick<ContractOrderState, 'contract' | 'account'>,
+  contract: number | undefined,
+  mode: MarginMode | undefined,
+): boolean {
+  return (
+    (contract === undefined || order.contract === contract) &&
+    (mode === undefined || marginModeOf(order.account) === mode)
+  );
+}
+
+/** Placing, amending and cancelling orders for contracts. */
+export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, ContractOrderOperation> {
+  const { views } = context;
+  const wireOrder = (order: ContractOrderState) =>
+    toContractOrder(order, views.markets.requireContract(order.contract));
+
+  const submitOne = async (command: Command) => {
+    const [order] = (await submit(context, command)).contractOrders;
+    if (order === undefined) throw new Error(`The engine answered ${command.kind} without an order`);
+    return wireOrder(order);
+  };
+
+  /** The user's open order of a name; refuses with 20007 when there is none. */
+  const openOrder = (owner: number, { orderId, clientOrderId }: OrderName): ContractOrderState => {
+    const order = views.contractAccounts
+      .openOrders(owner)
+      .find((each) =>
+        orderId === undefined ? each.clientOrderId === clientOrderId : String(each.orderId) === orderId,
+      );
+    if (order === undefined) throw new ApiError(REFUSAL.unknownOrder, 'The account has no such open order.');
+    return order;
+  };
+
+  return {
+    placeContractOrder(call) {
+      const { contract, marginMode = 'cross', ...request } = call.body;
+      const market = contractOf(contract, context);
+      const account = contractAccount(sessionOf(call).userId, marginMode, market.contract);
+      return submitOne({ kind: 'placeContractOrder', ...toNewContractOrder(request, account, market) });
+    },
+
+    amendContractOrder(call) {
+      const { orderId, price, quantity } = call.body;
+      if (price === undefined && quantity === undefined) throw invalid('price: it or quantity is required');
+      const order = openOrder(sessionOf(call).userId, { orderId });
+      const { tickUnits, lotUnits } = views.markets.requireContract(order.contract).contract;
+      return submitOne({
+        kind: 'amendContractOrder',
+        account: order.account,
+        orderId: order.orderId,
+        price: price === undefined ? order.price : countSteps('price', price, tickUnits),
+        quantity: quantity === undefined ? order.quantity : countSteps('quantity', quantity, lotUnits),
+      });
+    },
+
+    cancelContractOrder(call) {
+      const { orderId, clientOrderId } = call.body;
+      if (orderId === undefined && clientOrderId === undefined)
+        throw invalid('orderId: it or clientOrderId is required');
+      const { account, ...order } = openOrder(sessionOf(call).userId, call.body);
+      return submitOne({ kind: 'cancelOrder', account, orderId: order.orderId, clientOrderId: '' });
+    },
+
+    async cancelAllContractOrders(call) {
+      const { marginMode } = call.body;
+      const contract = contractIdOf(call.body.contract, context);
+      const open = views.contractAccounts
+        .openOrders(sessionOf(call).userId)
+        .filter((order) => fits(order, contract, marginMode));
+      const orders: ContractOrderState[] = [];
+      for (const account of new Set(open.map((order) => order.account))) {
+        const done = await submit(context, { kind: 'cancelAll', account, instrument: contract ?? 0 });
+        orders.push(...done.contractOrders);
+      }
+      return { orders: orders.map(wireOrder) };
+    },
+  };
+}

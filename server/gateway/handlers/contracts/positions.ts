@@ -1,0 +1,46 @@
+import type { AccountId } from '../../../engine/protocol.ts';
+import { marginAccountsOf } from '../../../views/contracts/contractAccountIds.ts';
+import { figuresOf, type MarkedPosition } from '../../../views/contracts/figures.ts';
+import { toMarginAccount } from '../../../wire/contracts/margin.ts';
+import { toPositionReport } from '../../../wire/contracts/position.ts';
+import { sessionOf, type HandlerContext } from '../context.ts';
+import type { Handlers } from '../types.ts';
+import { contractIdOf } from './context.ts';
+
+type PositionOperation = 'listPositions' | 'listMarginAccounts';
+
+/** Positions and what backs them. */
+export function positionHandlers(context: HandlerContext): Pick<Handlers, PositionOperation> {
+  const { accounts, contractAccounts, markets } = context.views;
+
+  const balanceOf = (account: AccountId, asset: string): bigint => {
+    const found = accounts.balances(account).find((each) => each.asset === asset);
+    return found === undefined ? 0n : found.available + found.held;
+  };
+
+  return {
+    listPositions(call) {
+      const wanted = contractIdOf(call.query.contract, context);
+      const all = contractAccounts
+        .positions(sessionOf(call).userId)
+        .map((state): MarkedPosition => ({ state, market: markets.requireContract(state.contract) }));
+      const pools = Map.groupBy(all, ({ state, market }) => `${state.account} ${market.contract.settle}`);
+      return [...pools.values()].flatMap((positions) => {
+        const [first] = positions;
+        if (first === undefined) return [];
+        const figures = figuresOf(positions, balanceOf(first.state.account, first.market.contract.settle));
+        return positions.flatMap(({ state, market }) => {
+          const found = figures.get(state);
+          const isWanted = wanted === undefined || state.contract === wanted;
+          return isWanted && found !== undefined ? [toPositionReport(state, market, found)] : [];
+        });
+      });
+    },
+
+    listMarginAccounts(call) {
+      return marginAccountsOf(sessionOf(call).userId, markets).flatMap((id) =>
+        accounts.balances(id).flatMap((balance) => toMarginAccount(balance, markets) ?? []),
+      );
+    },
+  };
+}

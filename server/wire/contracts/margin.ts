@@ -1,0 +1,18 @@
+import { PRODUCT, productOf, subOf } from '../../engine/protocol.ts';
+import { formatUnits } from '../../units/amounts.ts';
+import type { BalanceEvent } from '../../views/accounts/accounts.ts';
+import type { Markets } from '../../views/market/markets.ts';
+
+/** A margin account as its owner sees it; `undefined` for a sub-account that is no contract's. */
+export function toMarginAccount({ account, asset, available, held }: BalanceEvent, markets: Markets) {
+  const product = productOf(account);
+  const isolated = product === PRODUCT.margin ? markets.contract(subOf(account)) : null;
+  if (isolated === undefined) return undefined;
+  return {
+    product,
+    contract: isolated?.contract.name ?? null,
+    asset,
+    balance: formatUnits(available + held),
+    held: formatUnits(held),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ContractOrderState } from '../../engine/contracts/protocol.ts';
+import { formatUnits } from '../../units/amounts.ts';
+import type { ContractFillRow } from '../../views/history/contractTables.ts';
+import type { ContractView } from '../../views/market/contractView.ts';
+import { marginModeOf } from './marginMode.ts';
+import { averagePriceText, valueText } from './values.ts';
+
+/** A contract order as the API shows it. */
+export function toContractOrder(order: ContractOrderState, { contract, units }: ContractView) {
+  return {
+    orderId: String(order.orderId),
+    clientOrderId: order.clientOrderId,
+    contract: contract.name,
+    marginMode: marginModeOf(order.account),
+    positionSide: order.leg,
+    side: order.side,
+    type: order.type,
+    timeInForce: order.timeInForce,
+    price: order.price === 0 ? null : units.price(order.price),
+    quantity: units.quantity(order.quantity),
+    filled: units.quantity(order.filled),
+    averagePrice: averagePriceText(contract, order.filled, order.filledValue),
+    filledValue: valueText(order.filledValue),
+    fee: formatUnits(order.fee),
+    realizedPnl: formatUnits(order.realised),
+    settleAsset: contract.settle,
+    reduceOnly: order.reduceOnly,
+    origin: order.origin,
+    status: order.status,
+    createTime: order.createdAt,
+    updateTime: order.updatedAt,
+  };
+}
+
+/** A fill as its owner sees it. */
+export function toContractFill(fill: ContractFillRow, { contract, units }: ContractView) {
+  return {
+    id: fill.tradeId,
+    orderId: String(fill.orderId),
+    contract: contract.name,
+    marginMode: marginModeOf(fill.account),
+    side: fill.side,
+    role: fill.role,
+    price: units.price(fill.price),
+    quantity: units.quantity(fill.quantity),
+    value: valueText(BigInt(fill.value)),
+    fee: formatUnits(BigInt(fill.fee)),
+    realizedPnl: formatUnits(BigInt(fill.realised)),
+    settleAsset: contract.settle,
+    ts: fill.time,
+  };
+}

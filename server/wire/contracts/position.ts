@@ -1,0 +1,42 @@
+import type { PositionState } from '../../engine/contracts/protocol.ts';
+import { formatUnits } from '../../units/amounts.ts';
+import { formatRatio } from '../../units/scaled.ts';
+import type { PositionFigures } from '../../views/contracts/figures.ts';
+import type { ContractView } from '../../views/market/contractView.ts';
+import { marginModeOf } from './marginMode.ts';
+import { averagePriceText, valueText } from './values.ts';
+
+const RATIO_SCALE = 8;
+
+/** A position as the API shows it; closed ones have no side and no price. */
+export function toPosition(state: PositionState, { contract, units }: ContractView) {
+  const side = state.lots > 0 ? ('long' as const) : ('short' as const);
+  return {
+    contract: contract.name,
+    marginMode: marginModeOf(state.account),
+    positionSide: state.leg,
+    side: state.lots === 0 ? null : side,
+    quantity: units.quantity(Math.abs(state.lots)),
+    entryPrice: averagePriceText(contract, Math.abs(state.lots), state.entryValue),
+    entryValue: valueText(state.entryValue),
+    leverage: state.leverage,
+    realizedPnl: formatUnits(state.realised),
+    settleAsset: contract.settle,
+    openTime: state.openedAt,
+  };
+}
+
+/** An open position with its figures. */
+export function toPositionReport(state: PositionState, market: ContractView, figures: PositionFigures) {
+  const { mark, profit, initial, maintenance, liquidation, pool } = figures;
+  return {
+    ...toPosition(state, market),
+    markPrice: formatUnits(mark),
+    unrealizedPnl: formatUnits(profit),
+    roe: formatRatio(profit, initial, RATIO_SCALE),
+    initialMargin: formatUnits(initial),
+    maintenanceMargin: formatUnits(maintenance),
+    liquidationPrice: liquidation === undefined ? null : formatUnits(liquidation),
+    marginRatio: pool.equity > 0n ? formatRatio(pool.maintenance, pool.equity, RATIO_SCALE) : null,
+  };
+}

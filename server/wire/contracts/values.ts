@@ -1,0 +1,22 @@
+import type { Contract } from '../../engine/contracts/protocol.ts';
+import { divideNearest } from '../../engine/margin/division.ts';
+import { INVERSE_SCALE } from '../../engine/margin/units.ts';
+import { formatUnits, LEDGER_SCALE } from '../../units/amounts.ts';
+import { formatExact } from '../../units/scaled.ts';
+
+/** Decimals of a fine amount: those of a ledger unit twice. */
+const FINE_SCALE = 2 * LEDGER_SCALE;
+
+/** An exact value in fine units, in the settlement asset. */
+export function valueText(fine: bigint): string {
+  return formatExact(fine, FINE_SCALE);
+}
+
+/** Average price of fills worth `value` fine units, to the nearest 1e-8; `null` when nothing was filled. */
+export function averagePriceText({ kind, lotUnits }: Contract, lots: number, value: bigint): string | null {
+  if (lots === 0 || value === 0n) return null;
+  const size = BigInt(lots) * BigInt(lotUnits);
+  return formatUnits(
+    kind === 'linear' ? divideNearest(value, size) : divideNearest(size * INVERSE_SCALE, value),
+  );
+}

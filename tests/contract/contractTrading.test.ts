@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountIdOf, PRODUCT } from '../../server/engine/protocol.ts';
+import { Client, type Answer } from './support/client.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+
+let server: TestServer;
+let ada: Client;
+let linus: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [ada, linus] = [new Client(server.gateway), new Client(server.gateway)];
+  await ada.login(0);
+  await linus.login(1);
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  for (const user of [ada, linus]) await post('order/cancel-all', {}, user);
+});
+
+interface Order {
+  readonly orderId: string;
+  readonly status: string;
+}
+
+function ask(path: string, body: unknown, user = ada): Promise<Answer> {
+  return user.post(`/api/contract-trade-api/${path}`, body);
+}
+
+async function post<Data>(path: string, body: unknown, user = ada): Promise<Data> {
+  const answer = await ask(path, body, user);
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data as Data;
+}
+
+async function get<Data>(
+  path: string,
+  query: Record<string, string | number> = {},
+  user = ada,
+): Promise<Data> {
+  const answer = await user.get(`/api/contract-trade-api/${path}`, query);
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data as Data;
+}
+
+const buy = { contract: 'BTC-USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.1' };
+
+describe('orders for contracts', () => {
+  it('rest, are amended and are cancelled, by either id', async () => {
+    const placed = await post<Order>('order', { ...buy, clientOrderId: 'one' });
+    expect(placed).toMatchObject({
+      contract: 'BTC-USDT',
+      marginMode: 'cross',
+      positionSide: 'net',
+      price: '90000.0',
+      quantity: '0.100',
+      averagePrice: null,
+      status: 'open',
+    });
+    const amended = await post<Order>('order/amend', { orderId: placed.orderId, price: '90001.5' });
+    expect(amended).toMatchObject({ orderId: placed.orderId, price: '90001.5', quantity: '0.100' });
+    expect(await post('order/amend', { orderId: placed.orderId, quantity: '0.05' })).toMatchObject({
+      price: '90001.5',
+      quantity: '0.050',
+    });
+    expect(await get('orders/open')).toMatchObject({ total: 1, list: [{ orderId: placed.orderId }] });
+    expect(await post('order/cancel', { clientOrderId: 'one' })).toMatchObject({ status: 'cancelled' });
+    expect(await get('orders/open')).toMatchObject({ total: 0 });
+    const history = await get<{ list: Order[] }>('orders/history', { contract: 'BTC-USDT', side: 'buy' });
+    expect(history.list[0]).toMatchObject({ orderId: placed.orderId, status: 'cancelled' });
+  });
+
+  it('are one order however often the same request is sent', async () => {
+    const body = { ...buy, clientOrderId: 'twice' };
+    const first = await post<Order>('order', body);
+    expect(await post<Order>('order', body)).toEqual(first);
+    expect(await ask('order', { ...body, price: '80000' })).toMatchObject({ status: 422, code: 20008 });
+    expect(await get('orders/open')).toMatchObject({ total: 1 });
+  });
+
+  it('belong to their owner', async () => {
+    const { orderId } = await post<Order>('order', buy);
+    for (const path of ['order/amend', 'order/cancel']) {
+      const answer = await ask(path, { orderId, ...(path.endsWith('amend') && { price: '1' }) }, linus);
+      expect(answer).toMatchObject({ status: 422, code: 20007 });
+    }
+    expect(await get('orders/open', {}, linus)).toMatchObject({ total: 0 });
+  });
+
+  it('are cancelled together, narrowed by contract and margin mode', async () => {
+    await post('order', buy);
+    await post('order', { ...buy, contract: 'ETH-USDT', price: '3000' });
+    await post('order', { ...buy, contract: 'ETH-USD', price: '3000', quantity: '10' });
+    const cancel = (body: unknown) => post<{ orders: Order[] }>('order/cancel-all', body);
+    expect((await cancel({ contract: 'ETH-USDT' })).orders).toHaveLength(1);
+    expect((await cancel({ marginMode: 'isolated' })).orders).toHaveLength(0);
+    expect((await cancel({})).orders).toHaveLength(2);
+  });
+
+  it.each([
+    ['off the tick', { ...buy, price: '90000.05' }, 20002],
+    ['off the lot', { ...buy, quantity: '0.0005' }, 20003],
+    ['of dollars that are no whole contracts', { ...buy, contract: 'BTC-USD', quantity: '150' }, 20003],
+    ['too large for the balance', { ...buy, quantity: '20' }, 20001],
+    ['without isolated margin', { ...buy, marginMode: 'isolated' }, 20001],
+    ['outside the band', { ...buy, price: '10' }, 20013],
+    ['of an unknown contract', { ...buy, contract: 'NO-PE' }, 20009],
+    [
+      'reducing nothing',
+      { ...buy, contract: 'SOL-USDT', price: '130', quantity: '1', reduceOnly: true },
+      20016,
+    ],
+    ['for a leg that one-way mode does not have', { ...buy, positionSide: 'long' }, 20015],
+  ])('%s are refused', async (_, body, code) => {
+    expect(await ask('order', body)).toMatchObject({ status: 422, code });
+  });
+});
+
+describe('positions', () => {
+  it('open, move with the mark, and close; fills tell the profit', async () => {
+    await post('order', { contract: 'ETH-USDT', side: 'buy', type: 'market', quantity: '2' });
+    const mark = { kind: 'mark', contract: 102, mark: 325_000_000_000, index: 325_000_000_000 } as const;
+    const { seq } = await server.exchange.submit(mark);
+    await server.views.reached(seq);
+    expect(await get('positions', { contract: 'ETH-USDT' })).toMatchObject([
+      {
+        contract: 'ETH-USDT',
+        marginMode: 'cross',
+        side: 'long',
+        quantity: '2.000',
+        entryPrice: '3150.01',
+        entryValue: '6300.02',
+        leverage: 10,
+        markPrice: '3250',
+        unrealizedPnl: '199.98',
+        initialMargin: '630.002',
+      },
+    ]);
+    await post('order', {
+      contract: 'ETH-USDT',
+      side: 'sell',
+      type: 'market',
+      quantity: '2',
+      reduceOnly: true,
+    });
+    expect(await get('positions', { contract: 'ETH-USDT' })).toEqual([]);
+    const { list } = await get<{ list: unknown[] }>('fills', { contract: 'ETH-USDT' });
+    expect(list).toMatchObject([
+      { side: 'sell', role: 'taker', price: '3149.99', value: '6299.98', realizedPnl: '-0.04' },
+      { side: 'buy', role: 'taker', price: '3150.01', fee: '3.15001', realizedPnl: '0' },
+    ]);
+  });
+
+  it('of an inverse contract are in dollars and settle in the coin', async () => {
+    await post('order', { contract: 'BTC-USD', side: 'sell', type: 'market', quantity: '9000' }, linus);
+    const [position] = await get<Record<string, string>[]>('positions', {}, linus);
+    expect(position).toMatchObject({
+      contract: 'BTC-USD',
+      side: 'short',
+      quantity: '9000',
+      entryPrice: '92399.9',
+      settleAsset: 'BTC',
+    });
+    expect(Number(position?.['entryValue'])).toBeCloseTo(9_000 / 92_399.9, 12);
+  });
+
+  it('isolated ones stand on what was moved to their sub-account', async () => {
+    const [from, to] = [accountIdOf(100, PRODUCT.derivatives), accountIdOf(100, PRODUCT.margin, 101)];
+    const move = { kind: 'transfer', from, to, asset: 'USDT', amount: 100_000_000_000n } as const;
+    await server.exchange.submit({ ...move, key: 'isolate' });
+    await post('order', {
+      contract: 'BTC-USDT',
+      marginMode: 'isolated',
+      side: 'buy',
+      type: 'market',
+      quantity: '0.1',
+    });
+    expect(await get('positions', { contract: 'BTC-USDT' })).toMatchObject([
+      { marginMode: 'isolated', side: 'long', quantity: '0.100', initialMargin: '924.001' },
+    ]);
+    const accounts = await get<Record<string, string>[]>('margin-accounts');
+    expect(accounts).toContainEqual({
+      product: 5,
+      contract: 'BTC-USDT',
+      asset: 'USDT',
+      balance: '995.379995',
+      held: '924.001',
+    });
+    expect(accounts.map(({ product, asset }) => [product, asset])).toEqual([
+      [3, 'BTC'],
+      [3, 'ETH'],
+      [4, 'USDT'],
+      [5, 'USDT'],
+    ]);
+  });
+});
+
+describe('settings', () => {
+  it('change the leverage of one margin mode', async () => {
+    const body = { contract: 'SOL-USDT', marginMode: 'isolated', leverage: 25 };
+    expect(await post('settings/leverage', body)).toEqual({ ...body, positionMode: 'oneWay' });
+    expect(await get('settings', { contract: 'SOL-USDT' })).toEqual([
+      { ...body, marginMode: 'cross', leverage: 10, positionMode: 'oneWay' },
+      { ...body, positionMode: 'oneWay' },
+    ]);
+    expect(await ask('settings/leverage', { ...body, leverage: 51 })).toMatchObject({ code: 20017 });
+  });
+
+  it('change the position mode, except while something depends on it', async () => {
+    const body = { contract: 'XRP-USDT', positionMode: 'hedge' };
+    expect(await post('settings/position-mode', body)).toMatchObject({ positionMode: 'hedge' });
+    await post('order', {
+      contract: 'XRP-USDT',
+      positionSide: 'short',
+      side: 'sell',
+      type: 'market',
+      quantity: '10',
+    });
+    expect(await get('positions', { contract: 'XRP-USDT' })).toMatchObject([
+      { positionSide: 'short', side: 'short', quantity: '10' },
+    ]);
+    const back = { ...body, positionMode: 'oneWay' };
+    expect(await ask('settings/position-mode', back)).toMatchObject({ status: 422, code: 20018 });
+  });
+
+  it('of every contract come in both margin modes', async () => {
+    expect(await get('settings')).toHaveLength(20);
+  });
+});
