@@ -6,6 +6,7 @@ import { useItem } from '../../stores/data/index.ts';
 import { dialogs } from '../../stores/dialogs/index.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
 import { LeftToApp } from '../../ui/feedback/index.ts';
+import { usePreferences } from '../../stores/preferences/index.ts';
 import { Facts, PageFrame, Panel, Upcoming } from '../../ui/page/index.ts';
 import { Amount } from '../../ui/text/index.ts';
 import { useAccountBalances } from './accountBalances.ts';
@@ -68,6 +69,7 @@ function Holdings({ asset }: { readonly asset: string }) {
   const { t } = useTranslation();
   const productName = useProductName();
   const { item } = useAccountBalances();
+  const { hideBalance } = usePreferences();
   const held = item?.filter((balance) => balance.asset === asset);
   if (held === undefined) return null;
   return (
@@ -78,7 +80,7 @@ function Holdings({ asset }: { readonly asset: string }) {
         <Facts
           facts={held.map(({ product, subProduct, available }) => ({
             label: subProduct === null ? productName(product) : `${productName(product)} ${subProduct}`,
-            value: <Amount value={available} asset={asset} />,
+            value: <Amount value={available} asset={asset} isHidden={hideBalance} />,
           }))}
         />
       )}

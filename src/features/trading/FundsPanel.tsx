@@ -1,8 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dialogs } from '../../stores/dialogs/index.ts';
+import { preferences, usePreferences } from '../../stores/preferences/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { useBalances } from '../../stores/trading/index.ts';
+import { HideBalances } from '../../ui/HideBalances.tsx';
 import { Amount } from '../../ui/text/index.ts';
 import { Stale } from './controls/Stale.tsx';
 import type { Instrument } from './instrument/instrument.ts';
@@ -16,11 +18,13 @@ export function FundsPanel({ instrument }: { readonly instrument: Instrument }) 
   const { t } = useTranslation();
   const isLoggedIn = useSession().user !== null;
   const state = useBalances();
+  const { hideBalance } = usePreferences();
   if (!isLoggedIn) return null;
   return (
     <section className={classes['funds']} aria-label={t('trade.funds.title')} data-testid="funds">
       <div className={classes['head']}>
         <h2 className={classes['title']}>{t('trade.funds.title')}</h2>
+        <HideBalances isHidden={hideBalance} onChange={(next) => preferences.update({ hideBalance: next })} />
         <UnstyledButton
           className={classes['action']}
           onClick={() => dialogs.openTransfer({ asset: instrument.quote, ...INTO_SPOT })}
@@ -45,10 +49,10 @@ export function FundsPanel({ instrument }: { readonly instrument: Instrument }) 
                 <tr key={asset} data-asset={asset}>
                   <th scope="row">{asset}</th>
                   <td>
-                    <Amount value={balance?.available ?? zero} />
+                    <Amount value={balance?.available ?? zero} isHidden={hideBalance} />
                   </td>
                   <td>
-                    <Amount value={balance?.held ?? zero} />
+                    <Amount value={balance?.held ?? zero} isHidden={hideBalance} />
                   </td>
                 </tr>
               );

@@ -1,6 +1,7 @@
 import { useFormat } from '../format/index.ts';
 import type { DecimalText } from '../format/index.ts';
 import { Figure } from './Figure.tsx';
+import { MASK } from './mask.ts';
 
 export interface AmountProps {
   /** Decimal string from the wire. */
@@ -11,16 +12,18 @@ export interface AmountProps {
   readonly short?: boolean;
   /** Asset code shown after the amount. */
   readonly asset?: string | undefined;
+  /** Masks the number: a balance that the user has chosen to hide. */
+  readonly isHidden?: boolean;
 }
 
 /** A quantity or a balance. */
-export function Amount({ value, scale, short = false, asset }: AmountProps) {
+export function Amount({ value, scale, short = false, asset, isHidden = false }: AmountProps) {
   const { formatAmount, formatDecimal, formatShort } = useFormat();
   const exact = scale === undefined ? formatAmount(value) : formatDecimal(value, scale);
   const shown = short ? formatShort(value) : exact;
   return (
-    <Figure title={short ? exact : undefined}>
-      {shown}
+    <Figure title={short && !isHidden ? exact : undefined}>
+      {isHidden ? MASK : shown}
       {asset !== undefined && ` ${asset}`}
     </Figure>
   );

@@ -1,5 +1,6 @@
 export { Amount } from './Amount.tsx';
 export { Change } from './Change.tsx';
 export { Figure } from './Figure.tsx';
+export { MASK } from './mask.ts';
 export { Price } from './Price.tsx';
 export { useFlash } from './useFlash.ts';

@@ -5,12 +5,11 @@ import { useTotalAssets } from '../../../stores/account/index.ts';
 import { useCurrencies } from '../../../stores/currencies/index.ts';
 import { preferences, usePreferences, VALUATION_ASSETS } from '../../../stores/preferences/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
-import { Figure } from '../../../ui/text/index.ts';
+import { Figure, MASK } from '../../../ui/text/index.ts';
 import { Action } from '../actions/Action.tsx';
 import { valuationOf } from './valuation.ts';
 import classes from './Wallet.module.css';
 
-const MASK = '••••••';
 /** Decimals that an amount is shown with. */
 const SCALES = { BTC: 8, USDT: 2 } as const;
 

@@ -2,28 +2,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextSort } from '../../../platform/sort.ts';
 import type { Sort } from '../../../platform/sort.ts';
+import { usePreferences } from '../../../stores/preferences/index.ts';
 import { Panel } from '../../../ui/page/index.ts';
 import { DataTable, sortRows } from '../../../ui/table/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
 import { Amount } from '../../../ui/text/index.ts';
 import type { Account, AccountBalance } from '../accountBalances.ts';
 import { useProductName } from '../useProductName.ts';
-import { Masked } from './Masked.tsx';
 import classes from './Overview.module.css';
 
 /** One account: its assets and how much of them is free. */
 export function AccountTable({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
   const productName = useProductName();
+  const { hideBalance } = usePreferences();
   const [sort, setSort] = useState<Sort>();
   const amount = (id: 'available' | 'held'): Column<AccountBalance> => ({
     id,
     header: t(`personal.overview.${id}`),
-    cell: (row) => (
-      <Masked>
-        <Amount value={row[id]} />
-      </Masked>
-    ),
+    cell: (row) => <Amount value={row[id]} isHidden={hideBalance} />,
     csv: (row) => row[id],
     sortBy: (row) => row[id],
     isNumber: true,

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { dialogs } from '../../../stores/dialogs/index.ts';
 import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
+import { preferences, usePreferences } from '../../../stores/preferences/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { LeftToApp } from '../../../ui/feedback/index.ts';
+import { HideBalances } from '../../../ui/HideBalances.tsx';
 import { NextSteps, PageFrame, Panel } from '../../../ui/page/index.ts';
 import { Accounts } from './Accounts.tsx';
 import { Identity } from './Identity.tsx';
@@ -13,11 +15,20 @@ import classes from './Overview.module.css';
 export default function OverviewPage() {
   const { t } = useTranslation();
   const { user } = useSession();
+  const { hideBalance } = usePreferences();
   const inApp = useIsNativeApp();
   return (
     <PageFrame title={t('personal.overview.title')}>
       <div className={classes['columns']}>
-        <Panel title={t('personal.overview.total')}>
+        <Panel
+          title={t('personal.overview.total')}
+          actions={
+            <HideBalances
+              isHidden={hideBalance}
+              onChange={(next) => preferences.update({ hideBalance: next })}
+            />
+          }
+        >
           {inApp ? <LeftToApp onBack={backToApp} /> : user && <TotalAssets userId={user.userId} />}
           <NextSteps
             steps={[

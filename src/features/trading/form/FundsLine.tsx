@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../stores/preferences/index.ts';
 import { Amount } from '../../../ui/text/index.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 import classes from './OrderForm.module.css';
@@ -11,6 +12,7 @@ export interface FundsLineProps {
 /** What can be spent on this side. */
 export function FundsLine({ form, context }: FundsLineProps) {
   const { t } = useTranslation();
+  const { hideBalance } = usePreferences();
   const { instrument, available } = context;
   const isBuy = form.side === 'buy';
   return (
@@ -19,6 +21,7 @@ export function FundsLine({ form, context }: FundsLineProps) {
       <Amount
         value={isBuy ? available.quote : available.base}
         asset={isBuy ? instrument.quote : instrument.base}
+        isHidden={hideBalance}
       />
     </p>
   );

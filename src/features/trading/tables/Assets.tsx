@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../stores/preferences/index.ts';
 import { useBalances } from '../../../stores/trading/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
 import { assetColumns } from './assetColumns.tsx';
@@ -8,10 +9,11 @@ import { TableView } from './TableView.tsx';
 export function Assets() {
   const { t } = useTranslation();
   const state = useBalances();
+  const { hideBalance } = usePreferences();
   return (
     <TableView
       label={t('trade.tables.assets')}
-      columns={assetColumns(t)}
+      columns={assetColumns(t, hideBalance)}
       rows={state.value}
       keyOf={({ asset }) => asset}
       state={state}

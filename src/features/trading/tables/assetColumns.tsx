@@ -8,12 +8,12 @@ import classes from './AccountTables.module.css';
 
 const totalOf = ({ available, held }: Balance): string => new Money(available).plus(held).toFixed();
 
-/** The columns of a user's balances. */
-export function assetColumns(t: TFunction): readonly Column<Balance>[] {
+/** The columns of a user's balances; hidden ones are masked on the screen, not in an export. */
+export function assetColumns(t: TFunction, isHidden: boolean): readonly Column<Balance>[] {
   const amount = (id: string, header: string, textOf: (balance: Balance) => string): Column<Balance> => ({
     id,
     header,
-    cell: (balance) => <Amount value={textOf(balance)} />,
+    cell: (balance) => <Amount value={textOf(balance)} isHidden={isHidden} />,
     csv: textOf,
     sortBy: textOf,
     isNumber: true,

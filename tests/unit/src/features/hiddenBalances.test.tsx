@@ -1,0 +1,81 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import DepositPage from '../../../../src/features/personal/DepositPage.tsx';
+import OverviewPage from '../../../../src/features/personal/overview/OverviewPage.tsx';
+import { FundsPanel } from '../../../../src/features/trading/FundsPanel.tsx';
+import { FundsLine } from '../../../../src/features/trading/form/FundsLine.tsx';
+import { Assets } from '../../../../src/features/trading/tables/Assets.tsx';
+import { preferences } from '../../../../src/stores/preferences/index.ts';
+import { fakes, logIn, logOut } from '../app/shell/support/user.ts';
+import { renderScreen } from '../support/renderScreen.tsx';
+import { BTC_USDT, contextOf } from './trading/instruments.ts';
+
+vi.mock(import('../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+/** Whatever the user has, so that it is found wherever it is shown. */
+const HAS = '777.7';
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  listAccountBalances: [{ product: 2, subProduct: null, asset: 'USDT', available: HAS, held: HAS }],
+  listTransferAssets: { list: [{ asset: 'USDT', name: 'Tether', scale: 8 }] },
+  getKyc: { status: 2 },
+};
+
+beforeEach(async () => {
+  fakes.sdk.call.mockImplementation(async (operation: string) => ANSWERS[operation]);
+  fakes.sdk.request.mockImplementation(async (operation: string) => ANSWERS[operation]);
+  fakes.api.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: HAS });
+  fakes.api.getQuote.mockResolvedValue({ n: '1' });
+  await logIn();
+  act(() => fakes.publish('balances', [{ asset: 'USDT', available: HAS, held: HAS }]));
+});
+afterEach(async () => {
+  cleanup();
+  act(() => preferences.update({ hideBalance: false }));
+  await logOut();
+});
+
+const PLACES: readonly (readonly [string, ReactNode, count: number])[] = [
+  ['the overview', <OverviewPage key="overview" />, 4],
+  ['the deposit page', <DepositPage key="deposit" />, 1],
+  ['the balances beside the order form', <FundsPanel key="funds" instrument={BTC_USDT} />, 2],
+  [
+    'what an order can be paid with',
+    <FundsLine
+      key="line"
+      form={{ side: 'buy' }}
+      context={contextOf({ available: { base: HAS, quote: HAS } })}
+    />,
+    1,
+  ],
+  ['the assets tab', <Assets key="assets" />, 2],
+];
+
+/** Amounts shown, `777.70` and `777.70000000` alike. */
+const AMOUNTS = /777\.7/;
+
+describe.each(PLACES)('%s', (_place, element, count) => {
+  it('hides what the user has behind one mask, and shows it again', async () => {
+    renderScreen(element);
+    await waitFor(() => expect(screen.queryAllByText(AMOUNTS)).toHaveLength(count));
+    act(() => preferences.update({ hideBalance: true }));
+    expect(await screen.findAllByText(/••••••/)).not.toHaveLength(0);
+    await waitFor(() => expect(screen.queryAllByText(AMOUNTS)).toHaveLength(0));
+    expect(document.body.textContent).not.toContain('***');
+    act(() => preferences.update({ hideBalance: false }));
+    await waitFor(() => expect(screen.queryAllByText(AMOUNTS)).toHaveLength(count));
+  });
+});
+
+it.each([PLACES[0], PLACES[2]])('there is an eye of its own on %s', async (_place, element) => {
+  renderScreen(element);
+  await screen.findAllByText(AMOUNTS);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide balances' }));
+  expect(preferences.state.hideBalance).toBe(true);
+  fireEvent.click(await screen.findByRole('button', { name: 'Show balances' }));
+  expect(preferences.state.hideBalance).toBe(false);
+});
