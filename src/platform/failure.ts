@@ -1,7 +1,7 @@
 /**
  * Why a call did not do what was asked, as screens need it.
  * - `network`: no answer came (offline, timeout, or not an answer of the exchange);
- * - `refused`: the exchange answered; `code` says why not, and `message` in English to developers.
+ * - `refused`: the exchange answered, and `message` says why not.
  */
 export type Failure =
   | { readonly kind: 'network' }

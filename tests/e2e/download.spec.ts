@@ -41,7 +41,7 @@ for (const who of ['a visitor', 'a user'] as const) {
 
 test('a failed version check shows the message of the server', async ({ page }) => {
   await page.route('**/content/public/checkVersion?**', (route) =>
-    route.fulfill({ status: 500, json: { code: 10599, message: 'The version is not known', data: null } }),
+    route.fulfill({ status: 500, json: { code: 10500, message: 'The version is not known', data: null } }),
   );
   await page.goto('/download');
   await page.getByRole('button', { name: 'Download for Android' }).click();

@@ -74,7 +74,7 @@ test('a logged-in user’s server is told first, and the language is applied on 
   await page.route('**/user/changeLanguage*', async (route) => {
     calls.push(route.request().postDataJSON());
     if (answer === 'accept') return route.continue();
-    return route.fulfill({ status: 500, json: { code: 10599, message: 'Not now', data: null } });
+    return route.fulfill({ status: 500, json: { code: 10500, message: 'Not now', data: null } });
   });
 
   await choose(page, 'Deutsch');

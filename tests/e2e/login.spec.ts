@@ -142,7 +142,7 @@ for (const place of ['/personal/overview', '/personal/deposit', '/personal/setti
 
 test('a logout that fails says so and keeps the user', async ({ page }) => {
   await logIn(page);
-  const refusal = { code: 10599, message: 'Please try again in a minute', data: null };
+  const refusal = { code: 10500, message: 'Please try again in a minute', data: null };
   await page.route('**/user/logout*', (route) => route.fulfill({ status: 500, json: refusal }));
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

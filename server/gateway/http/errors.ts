@@ -3,6 +3,8 @@ import { CODE } from '@tidemark/sdk/contract';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import { describeError } from '../contract/ajv.ts';
 import { ApiError, statusOf } from './apiError.ts';
+import { refusalText } from '../texts/refusalText.ts';
+import { clientOf } from './clientHeaders.ts';
 import { failure } from './envelope.ts';
 
 function toApiError(error: FastifyError | ApiError): ApiError {
@@ -20,11 +22,13 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   return new ApiError(CODE.internal, 'Internal error');
 }
 
-/** Answers every failure with an envelope; the cause of a 500 goes to the log only. */
+/** Answers every failure with an envelope, in the language of the caller where it can; the cause of a 500 goes to the log only. */
 export function setErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toApiError(error);
     if (known.code === CODE.internal) request.log.error(error);
-    return reply.code(statusOf(known.code)).send(failure(known.code, known.message));
+    const { language } = clientOf(request.headers);
+    const text = refusalText(known.code, language, request.routeOptions.url ?? '') ?? known.message;
+    return reply.code(statusOf(known.code)).send(failure(known.code, text));
   });
 }

@@ -11,10 +11,9 @@ import {
   withoutEmoji,
 } from '../../stores/nickname/index.ts';
 import type { UserInfo } from '../../stores/session/index.ts';
-import { toast } from '../../ui/feedback/index.ts';
+import { toast, useFailureText } from '../../ui/feedback/index.ts';
 import { Figure } from '../../ui/text/index.ts';
 import classes from './Nickname.module.css';
-import { useFailureText } from './useFailureText.ts';
 
 export interface NicknameFormProps {
   readonly info: UserInfo;

@@ -4,8 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { TransferRequest } from '../../stores/dialogs/index.ts';
 import { isBalanceUnknown, openTransfer } from '../../stores/transfer/index.ts';
 import type { TransferOutcome, TransferStore } from '../../stores/transfer/index.ts';
-import { toast } from '../../ui/feedback/index.ts';
-import { useFailureText } from './useFailureText.ts';
+import { toast, useFailureText } from '../../ui/feedback/index.ts';
 
 /** How long the balance must stay unknown before the user is told. */
 const BALANCE_ERROR_DEBOUNCE_MS = 500;

@@ -62,7 +62,7 @@ describe('the download page', () => {
   it("shows the server's message when the version check fails", async () => {
     await clickDownload({
       kind: 'failed',
-      failure: { kind: 'refused', code: 10599, message: 'The version is not known' },
+      failure: { kind: 'refused', code: 10500, message: 'The version is not known' },
     });
     expect(spies.error).toHaveBeenCalledWith('The version is not known');
   });
