@@ -23,16 +23,24 @@ export { orders$, ordersTopic, type Orders } from './orders.ts';
 export { fills$, fillsTopic } from './fills.ts';
 export { messages$, messagesTopic, type Messages } from './messages.ts';
 export { markPrice$, markPriceTopic, type MarkPriceQuery } from './mark-price.ts';
+export { positions$, positionsTopic } from './positions.ts';
+export { contractOrders$, contractOrdersTopic, type ContractOrders } from './contract-orders.ts';
+export { contractFills$, contractFillsTopic } from './contract-fills.ts';
+export { margin$, marginTopic } from './margin.ts';
 export { insuranceFund$, insuranceFundTopic } from './insurance-fund.ts';
 export { status$ } from './status.ts';
 export type {
   Balance,
   Candle,
   CandleInterval,
+  ContractFill,
+  ContractOrder,
   Fill,
   InsuranceBalance,
+  MarginAccount,
   MarkPrice,
   Order,
+  Position,
   Quote,
   TopicQuery,
   Trade,

@@ -1,4 +1,4 @@
-import type { Position, TopicFrame } from '../contract.ts';
+import type { FramePosition, TopicFrame } from '../contract.ts';
 
 /**
  * What a frame means to someone who holds `held`:
@@ -15,7 +15,7 @@ export type Verdict = 'apply' | 'duplicate' | 'gap' | 'restart' | 'early';
  * @param held what has been applied so far; undefined when only a snapshot will do
  * @param inStep whether the holder is waiting for nothing: an older snapshot is then a late duplicate, otherwise it is the answer
  */
-export function judge(held: Position | undefined, frame: TopicFrame, inStep: boolean): Verdict {
+export function judge(held: FramePosition | undefined, frame: TopicFrame, inStep: boolean): Verdict {
   if (held === undefined) return frame.kind === 'snapshot' ? 'apply' : 'early';
   const sameEpoch = held.epoch === frame.epoch;
   if (frame.kind === 'snapshot') return sameEpoch && inStep && frame.seq <= held.seq ? 'duplicate' : 'apply';

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Position, SubscribeItem, TopicFrame, TopicQuery } from '../contract.ts';
+import type { FramePosition, SubscribeItem, TopicFrame, TopicQuery } from '../contract.ts';
 import type { Accumulator, Topic, TopicError, TopicPhase, TopicState } from '../topic.ts';
 import type { Counters } from './counters.ts';
 import { Outlet } from './outlet.ts';
@@ -35,7 +35,7 @@ export class TopicFeed<Value = unknown> {
   /** The frame that requested it. */
   requestId: number | undefined;
   #wire: 'idle' | 'requested' | 'inStep' = 'idle';
-  #position: Position | undefined;
+  #position: FramePosition | undefined;
   #accumulator: Accumulator<never, never, Value>;
   #duplicatesInARow = 0;
   #silent = false;

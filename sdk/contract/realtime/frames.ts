@@ -5,7 +5,7 @@ import type { TopicDelta, TopicName, TopicQuery, TopicSnapshot } from './topics.
 export type FrameId = number;
 
 /** Where the sequence of a key stands: it grows by one per frame within an epoch and starts again in the next. */
-export interface Position {
+export interface FramePosition {
   readonly epoch: string;
   readonly seq: number;
 }
@@ -15,7 +15,7 @@ export interface SubscribeItem {
   readonly topic: string;
   readonly query: QueryMembers;
   /** Ask for what came after this instead of a snapshot. */
-  readonly since?: Position;
+  readonly since?: FramePosition;
 }
 
 /** A subscription whose query fits its topic. */
@@ -75,7 +75,7 @@ export interface PongFrame {
   readonly ts: number;
 }
 
-interface TopicFrameBase extends Position {
+interface TopicFrameBase extends FramePosition {
   readonly op?: undefined;
   readonly key: string;
   /** Server time in milliseconds since the epoch. */

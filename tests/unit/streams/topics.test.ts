@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   balancesTopic,
   candlesTopic,
+  contractFillsTopic,
+  contractOrdersTopic,
   fillsTopic,
   insuranceFundTopic,
+  marginTopic,
   markPriceTopic,
   messagesTopic,
   ordersTopic,
+  positionsTopic,
   quoteTopic,
   tradesTopic,
   type Accumulator,
@@ -36,6 +40,7 @@ describe('quote', () => {
 describe.each([
   ['trades', tradesTopic as Topic<never, readonly { id: number }[]>],
   ['fills', fillsTopic as Topic<never, readonly { id: number }[]>],
+  ['fills', contractFillsTopic as unknown as Topic<never, readonly { id: number }[]>],
 ])('%s', (name, topic) => {
   it('are the last hundred, newest first, whatever the batches', () => {
     fc.assert(
@@ -149,9 +154,62 @@ describe('balances', () => {
   });
 });
 
-describe('orders', () => {
+describe('positions', () => {
+  const position = (contract: string, marginMode: string, quantity: string) => ({
+    contract,
+    marginMode,
+    positionSide: 'net',
+    side: Number(quantity) === 0 ? null : 'long',
+    quantity,
+  });
+
+  it('stand side by side by contract and mode, and go when they are closed', () => {
+    const positions = create(positionsTopic);
+    positions.reset({
+      positions: [position('BTC-USDT', 'cross', '0.5'), position('BTC-USDT', 'isolated', '0.1')],
+    });
+    const before = positions.view();
+    positions.apply({
+      positions: [position('BTC-USDT', 'cross', '0.000'), position('ETH-USDT', 'cross', '2')],
+    });
+    positions.apply({ positions: [position('BTC-USDT', 'isolated', '0.3')] });
+    expect(
+      positions.view().map(({ contract, marginMode, quantity }) => [contract, marginMode, quantity]),
+    ).toEqual([
+      ['BTC-USDT', 'isolated', '0.3'],
+      ['ETH-USDT', 'cross', '2'],
+    ]);
+    expect(before).toHaveLength(2);
+    expect(positions.view()).toBe(positions.view());
+  });
+});
+
+describe('margin', () => {
+  it('is kept by account and asset', () => {
+    const account = (product: number, contract: string | null, balance: string) => ({
+      product,
+      contract,
+      asset: 'USDT',
+      balance,
+      held: '0',
+    });
+    const margin = create(marginTopic);
+    margin.reset({ accounts: [account(4, null, '100'), account(5, 'BTC-USDT', '10')] });
+    margin.apply({ accounts: [account(5, 'BTC-USDT', '12'), account(5, 'ETH-USDT', '1')] });
+    expect(margin.view().map(({ contract, balance }) => [contract, balance])).toEqual([
+      [null, '100'],
+      ['BTC-USDT', '12'],
+      ['ETH-USDT', '1'],
+    ]);
+  });
+});
+
+describe.each([
+  ['orders', ordersTopic],
+  ['orders of contracts', contractOrdersTopic as unknown as typeof ordersTopic],
+])('%s', (_, ordersOf) => {
   it('move from open to closed when they end', () => {
-    const orders = create(ordersTopic);
+    const orders = create(ordersOf);
     orders.reset({ orders: [order('1', 'open', 10), order('2', 'partiallyFilled', 20)] });
     expect(orders.view().open.map(({ orderId }) => orderId)).toEqual(['2', '1']);
     orders.apply({ orders: [order('3', 'open', 20), order('1', 'filled', 10)] });
@@ -162,7 +220,7 @@ describe('orders', () => {
   });
 
   it('remember the last fifty closed', () => {
-    const orders = create(ordersTopic);
+    const orders = create(ordersOf);
     orders.reset({ orders: [] });
     for (let i = 0; i < 80; i++) orders.apply({ orders: [order(String(i), 'cancelled', i)] });
     expect(orders.view().closed).toHaveLength(50);

@@ -1,0 +1,20 @@
+import type { Observable } from 'rxjs';
+import type { MarginAccount } from './contract.ts';
+import { createKeyedList } from './keyed-list.ts';
+import type { NoQuery } from './no-query.ts';
+import type { Hub } from './hub/hub-api.ts';
+import type { Topic, TopicState } from './topic.ts';
+
+const keyOf = ({ product, contract, asset }: MarginAccount): string => `${product} ${contract} ${asset}`;
+
+/** What backs the user's positions, account by account; deltas carry those that changed. */
+export const marginTopic: Topic<NoQuery, readonly MarginAccount[]> = {
+  name: 'margin',
+  private: true,
+  create: () => createKeyedList<MarginAccount>('accounts', keyOf),
+};
+
+/** The logged-in user's margin accounts; phase `error` with code 10001 while nobody is logged in. */
+export function margin$(hub: Hub): Observable<TopicState<readonly MarginAccount[]>> {
+  return hub.topic(marginTopic, {});
+}
