@@ -206,6 +206,26 @@ test('the bar is fixed when scrolled, in the background of the theme @tablet @ph
   await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
+for (const background of ['rgb(10, 20, 30)', 'rgba(0, 0, 0, 0)']) {
+  test(`the bar is painted as the deployment configures it, once scrolled: ${background}`, async ({
+    page,
+  }) => {
+    await page.route('**/configs/**', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { navbar: object };
+      const navbar = { ...json.navbar, background: { light: background, dark: background } };
+      await route.fulfill({ response, json: { ...json, navbar } });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('rowheader', { name: 'LTC/USDT' })).toBeVisible();
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.evaluate(() => scrollTo(0, 400));
+    await expect(bar(page)).toHaveCSS('background-color', background);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(bar(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  });
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the drawers of the small bar are accessible in ${colorScheme} @phone-only`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
