@@ -1,3 +1,2 @@
 export { ForGuests, ForUsers, RequireLogin } from './content.tsx';
-export { useGuarded } from './useGuarded.ts';
 export { useLogin } from './useLogin.ts';

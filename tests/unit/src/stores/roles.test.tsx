@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { useLogout } from '../../../../src/app/shell/account/useLogout.ts';
 import * as clients from '../../../../src/stores/clients.ts';
-import { ForGuests, ForUsers, RequireLogin, useGuarded } from '../../../../src/stores/roles/index.ts';
+import { ForGuests, ForUsers, RequireLogin } from '../../../../src/stores/roles/index.ts';
 import { session } from '../../../../src/stores/session/index.ts';
 import type { fakeClients as FakeClients } from '../support/fakeClients.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -31,60 +31,9 @@ function LogoutButton() {
   );
 }
 
-function Guarded({ action }: { readonly action: (amount: number) => void }) {
-  const guarded = useGuarded(action);
-  return (
-    <button type="button" onClick={() => guarded(7)}>
-      Transfer
-    </button>
-  );
-}
-
 afterEach(() => {
   logOut();
   cleanup();
-});
-
-describe('a guarded action', () => {
-  it('is done for a user', () => {
-    logIn();
-    const action = vi.fn();
-    const { history } = open(<Guarded action={action} />, '/');
-    screen.getByRole('button').click();
-    expect(action).toHaveBeenCalledExactlyOnceWith(7);
-    expect(history).toEqual(['/']);
-  });
-
-  it('sends an unlogged user to the login with backurl, carrying the other query parameters', () => {
-    const action = vi.fn();
-    const { history } = open(<Guarded action={action} />, '/spot/exchange?ref=ada', '/kr');
-    act(() => screen.getByRole('button').click());
-    expect(action).not.toHaveBeenCalled();
-    const url = new URL(history.at(-1) ?? '', 'https://tidemark.example');
-    expect(url.pathname).toBe('/kr/auth/login');
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      ref: 'ada',
-      backurl: '/kr/spot/exchange?ref=ada',
-    });
-  });
-
-  it('adds no backurl under /auth/', () => {
-    const { history } = open(<Guarded action={vi.fn()} />, '/auth/login?ref=ada');
-    act(() => screen.getByRole('button').click());
-    expect(history).toEqual(['/auth/login?ref=ada']);
-  });
-
-  it('in the native app opens the app’s login', () => {
-    const postMessage = vi.fn<(text: string) => void>();
-    vi.stubGlobal('TidemarkApp', { postMessage });
-    const { history } = open(<Guarded action={vi.fn()} />, '/spot/exchange');
-    act(() => screen.getByRole('button').click());
-    expect(JSON.parse(postMessage.mock.lastCall?.[0] ?? '')).toMatchObject({
-      action: 'user.login',
-      params: { returnTo: '/spot/exchange' },
-    });
-    expect(history).toEqual(['/spot/exchange']);
-  });
 });
 
 describe('content', () => {
