@@ -37,22 +37,22 @@ describe('login page', () => {
   it('says what is wrong only after a submit, and calls nobody', async () => {
     renderScreen(<LoginPage />);
     type(loginId(), 'ada@');
-    expect(screen.queryByText('Please input correct email address')).toBeNull();
+    expect(screen.queryByText('Please input a valid email address/cellphone number.')).toBeNull();
     await submit();
-    expect(screen.getByText('Please input correct email address')).toBeDefined();
+    expect(screen.getByText('Please input a valid email address/cellphone number.')).toBeDefined();
     expect(screen.getByText('Password format error')).toBeDefined();
     expect(document.activeElement).toBe(loginId());
     expect(api.login).not.toHaveBeenCalled();
 
     type(loginId(), 'ada@tidemark.example');
-    expect(screen.queryByText('Please input correct email address')).toBeNull();
+    expect(screen.queryByText('Please input a valid email address/cellphone number.')).toBeNull();
     await submit();
     expect(document.activeElement).toBe(password());
   });
 
   it.each([
     ['', 'Please input a valid email address/cellphone number.'],
-    ['12', 'Please input valid cellphone number'],
+    ['12', 'Please input a valid email address/cellphone number.'],
     [`${'a'.repeat(40)}@tidemark.example`, 'Email address must not exceed 50 characters.'],
   ])('answers %j with: %s', async (value, message) => {
     renderScreen(<LoginPage />);
