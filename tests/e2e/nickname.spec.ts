@@ -71,12 +71,16 @@ test('emoji are stripped as typed', async ({ page }) => {
 test('what remains this month is counted, in the right number', async ({ page }) => {
   await tellOfUser(page, { nickNameModificationTimes: 2, maxNickNamModificationTimes: 3 });
   const nickname = await NicknameDialog.open(page);
-  await expect(nickname.dialog.getByText('You can edit your nickname 2 more time(s) this month')).toBeVisible();
+  await expect(
+    nickname.dialog.getByText('You can edit your nickname 2 more time(s) this month'),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await page.unroute(USER_INFO);
   await tellOfUser(page, { nickNameModificationTimes: 1, maxNickNamModificationTimes: 3 });
   await nickname.opener.click();
-  await expect(nickname.dialog.getByText('You can edit your nickname 1 more time(s) this month')).toBeVisible();
+  await expect(
+    nickname.dialog.getByText('You can edit your nickname 1 more time(s) this month'),
+  ).toBeVisible();
 });
 
 test('at 0 remaining changes the input and Confirm are disabled', async ({ page }) => {
