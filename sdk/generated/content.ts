@@ -234,7 +234,7 @@ export interface components {
          *     |---|---|---|
          *     | 1405 | 403 | the region is denied |
          *     | 10001 | 401 | the login expired or is required |
-         *     | 10400 | 400 | a member of the request is wrong; the message begins with its name |
+         *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
          *     | 10403 | 403 | origin or auth token refused |
          *     | 10404 | 404 | there is no such thing |
          *     | 10409 | 409 | in conflict with what is there |
@@ -277,7 +277,7 @@ export interface components {
          */
         readonly Refusal: {
             readonly code: number;
-            /** @description In English, for people. */
+            /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
             readonly data: null;
         };

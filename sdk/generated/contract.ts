@@ -185,7 +185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Place an order
-         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent; with another body it is refused (20008).
+         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent; with another body it is refused (20008). A take-profit and a stop-loss come into being with its fills.
          */
         readonly post: operations["placeContractOrder"];
         readonly delete?: never;
@@ -612,6 +612,424 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/contract-trade-api/trigger": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Place a trigger order
+         * @description Makes an order wait for a price. What protects a position needs one, is reduce-only and ends with it.
+         */
+        readonly post: operations["placeTriggerOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/trigger/amend": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Amend a trigger order
+         * @description Changes what it waits for and what it places; absent members stay.
+         */
+        readonly post: operations["amendTriggerOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/trigger/cancel": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel a trigger order
+         * @description It will not be set off any more.
+         */
+        readonly post: operations["cancelTriggerOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/triggers/open": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Waiting trigger orders
+         * @description Take-profits and stop-losses included. The realtime topic `triggerOrders` keeps them current.
+         */
+        readonly get: operations["listOpenTriggerOrders"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/triggers/history": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * History of trigger orders
+         * @description Those that were set off or cancelled.
+         */
+        readonly get: operations["listTriggerOrderHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/positions/close": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close a position
+         * @description Flash close: a market order, reduce-only, for the whole position, or the largest order when that is less. 20016 without a position.
+         */
+        readonly post: operations["closePosition"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/positions/close-all": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Close all positions
+         * @description Flash-closes every position of the user, of one contract, or of one margin mode. One that is refused does not keep the others.
+         */
+        readonly post: operations["closeAllPositions"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/positions/reverse": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reverse a position
+         * @description A market order of twice the net position against it. 20016 without a net position. A `clientOrderId` keeps it from being turned back when the call is sent again: that is refused (20008).
+         */
+        readonly post: operations["reversePosition"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/positions/margin": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Add or remove isolated margin
+         * @description Moves money between the cross account and the isolated account of a contract, exactly once per `clientTransferId`. What positions and orders need stays (20001).
+         */
+        readonly post: operations["changePositionMargin"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/funding-payments": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Funding payments
+         * @description What positions paid and received.
+         */
+        readonly get: operations["listFundingPayments"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/liquidations": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Liquidations
+         * @description Stage by stage, and the positions that were closed against those of others.
+         */
+        readonly get: operations["listLiquidations"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -718,7 +1136,7 @@ export interface components {
          *     |---|---|---|
          *     | 1405 | 403 | the region is denied |
          *     | 10001 | 401 | the login expired or is required |
-         *     | 10400 | 400 | a member of the request is wrong; the message begins with its name |
+         *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
          *     | 10403 | 403 | origin or auth token refused |
          *     | 10404 | 404 | there is no such thing |
          *     | 10409 | 409 | in conflict with what is there |
@@ -761,7 +1179,7 @@ export interface components {
          */
         readonly Refusal: {
             readonly code: number;
-            /** @description In English, for people. */
+            /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
             readonly data: null;
         };
@@ -838,6 +1256,17 @@ export interface components {
          * @example 0.015
          */
         readonly PositiveDecimal: string;
+        /**
+         * @description Which price sets a trigger off.
+         * @enum {string}
+         */
+        readonly TriggerBy: "last" | "mark" | "index";
+        /** @description A take-profit or stop-loss that comes into being with the fills of its order. */
+        readonly Protection: {
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+        };
         /**
          * @description Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates.
          * @enum {string}
@@ -969,6 +1398,80 @@ export interface components {
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description What a trigger is for: `entry` places any order; the others protect a position and go with it. A `trailingStop` follows the best price at a distance.
+         * @enum {string}
+         */
+        readonly TriggerPurpose: "entry" | "takeProfit" | "stopLoss" | "trailingStop";
+        /**
+         * @description Only the first is not final. `failed` ones were set off, but their order was refused.
+         * @enum {string}
+         */
+        readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
+        /** @description An order that waits for a price. */
+        readonly TriggerOrder: {
+            readonly triggerId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            readonly purpose: components["schemas"]["TriggerPurpose"];
+            readonly triggerBy: components["schemas"]["TriggerBy"];
+            /** @description Null for a trailing stop that starts at once. */
+            readonly triggerPrice: components["schemas"]["Decimal"] | null;
+            /** @description How far the price must turn back, of trailing stops: 0.01 = 1 %. */
+            readonly callbackRate: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Of the order that is placed.
+             * @enum {string}
+             */
+            readonly type: "limit" | "market";
+            /** @description Null for a market order. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            /** @description Null for the whole position as it is then. */
+            readonly quantity: components["schemas"]["Decimal"] | null;
+            readonly reduceOnly: boolean;
+            /** @description The order whose fills brought it into being. */
+            readonly parentOrderId: string | null;
+            /** @description The order it placed. */
+            readonly orderId: string | null;
+            /** @description Why its order was refused. */
+            readonly failureCode: number | null;
+            readonly status: components["schemas"]["TriggerStatus"];
+            readonly createTime: components["schemas"]["Timestamp"];
+            readonly updateTime: components["schemas"]["Timestamp"];
+        };
+        /** @description Funding of one position. */
+        readonly FundingPayment: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            /** @enum {string} */
+            readonly side: "long" | "short";
+            readonly quantity: components["schemas"]["Decimal"];
+            readonly markPrice: components["schemas"]["Decimal"];
+            readonly rate: components["schemas"]["Decimal"];
+            /** @description Received; below zero paid. */
+            readonly amount: components["schemas"]["Decimal"];
+            readonly asset: components["schemas"]["Asset"];
+            readonly ts: components["schemas"]["Timestamp"];
+        };
+        /** @description One stage of a liquidation that concerned the user. */
+        readonly Liquidation: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            /**
+             * @description The one whose margin was used up, or the one whose profitable position was closed against it.
+             * @enum {string}
+             */
+            readonly role: "liquidated" | "counterparty";
+            /** @enum {string} */
+            readonly stage: "ordersCancelled" | "reduced" | "takenOver" | "deleveraged";
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description The limit of a reduction, else the bankruptcy price; null when only orders were cancelled. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            readonly ts: components["schemas"]["Timestamp"];
         };
     };
     responses: {
@@ -1363,7 +1866,11 @@ export interface operations {
                  *       "type": "limit",
                  *       "price": "61000",
                  *       "quantity": "0.5",
-                 *       "clientOrderId": "my-1"
+                 *       "clientOrderId": "my-1",
+                 *       "stopLoss": {
+                 *         "triggerPrice": "58000",
+                 *         "triggerBy": "mark"
+                 *       }
                  *     }
                  */
                 readonly "application/json": {
@@ -1392,6 +1899,8 @@ export interface operations {
                      * @enum {string}
                      */
                     readonly selfTradePrevention?: "cancelTaker" | "cancelMaker" | "cancelBoth";
+                    readonly takeProfit?: components["schemas"]["Protection"];
+                    readonly stopLoss?: components["schemas"]["Protection"];
                 };
             };
         };
@@ -2329,6 +2838,1001 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: readonly components["schemas"]["MarginAccount"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly placeTriggerOrder: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USDT",
+                 *       "side": "sell",
+                 *       "purpose": "stopLoss",
+                 *       "triggerBy": "mark",
+                 *       "triggerPrice": "58000",
+                 *       "type": "market"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly contract: components["schemas"]["ContractName"];
+                    /** @description Cross when absent. */
+                    readonly marginMode?: components["schemas"]["MarginMode"];
+                    /** @description The net position when absent. */
+                    readonly positionSide?: components["schemas"]["PositionSide"];
+                    readonly side: components["schemas"]["Side"];
+                    readonly purpose: components["schemas"]["TriggerPurpose"];
+                    /** @description The mark price when absent. */
+                    readonly triggerBy?: components["schemas"]["TriggerBy"];
+                    /** @description Required except for a trailing stop, which starts at once without. */
+                    readonly triggerPrice?: components["schemas"]["PositiveDecimal"];
+                    /** @description Trailing stops only, and required: how far the price must turn back, 0.001 to 0.2. */
+                    readonly callbackRate?: components["schemas"]["PositiveDecimal"];
+                    /** @enum {string} */
+                    readonly type: "limit" | "market";
+                    /** @description Limit orders only. */
+                    readonly price?: components["schemas"]["PositiveDecimal"];
+                    /** @description Required for entries; otherwise the whole position when absent. */
+                    readonly quantity?: components["schemas"]["PositiveDecimal"];
+                    /** @description Of entries; what protects a position always is. */
+                    readonly reduceOnly?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The trigger as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "triggerId": "7",
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "positionSide": "net",
+                     *         "side": "sell",
+                     *         "purpose": "stopLoss",
+                     *         "triggerBy": "mark",
+                     *         "triggerPrice": "58000.0",
+                     *         "callbackRate": null,
+                     *         "type": "market",
+                     *         "price": null,
+                     *         "quantity": null,
+                     *         "reduceOnly": true,
+                     *         "parentOrderId": null,
+                     *         "orderId": null,
+                     *         "failureCode": null,
+                     *         "status": "waiting",
+                     *         "createTime": 1732160000123,
+                     *         "updateTime": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["TriggerOrder"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly amendTriggerOrder: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "triggerId": "7",
+                 *       "triggerPrice": "58500"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly triggerId: string;
+                    readonly triggerPrice?: components["schemas"]["PositiveDecimal"];
+                    readonly price?: components["schemas"]["PositiveDecimal"];
+                    readonly quantity?: components["schemas"]["PositiveDecimal"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The trigger as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "triggerId": "7",
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "positionSide": "net",
+                     *         "side": "sell",
+                     *         "purpose": "stopLoss",
+                     *         "triggerBy": "mark",
+                     *         "triggerPrice": "58500.0",
+                     *         "callbackRate": null,
+                     *         "type": "market",
+                     *         "price": null,
+                     *         "quantity": null,
+                     *         "reduceOnly": true,
+                     *         "parentOrderId": null,
+                     *         "orderId": null,
+                     *         "failureCode": null,
+                     *         "status": "waiting",
+                     *         "createTime": 1732160000123,
+                     *         "updateTime": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["TriggerOrder"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly cancelTriggerOrder: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "triggerId": "7"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly triggerId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The cancelled trigger. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "triggerId": "7",
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "positionSide": "net",
+                     *         "side": "sell",
+                     *         "purpose": "stopLoss",
+                     *         "triggerBy": "mark",
+                     *         "triggerPrice": "58000.0",
+                     *         "callbackRate": null,
+                     *         "type": "market",
+                     *         "price": null,
+                     *         "quantity": null,
+                     *         "reduceOnly": true,
+                     *         "parentOrderId": null,
+                     *         "orderId": null,
+                     *         "failureCode": null,
+                     *         "status": "cancelled",
+                     *         "createTime": 1732160000123,
+                     *         "updateTime": 1732160004567
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["TriggerOrder"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listOpenTriggerOrders: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+                /** @description Only this contract. */
+                readonly contract?: components["parameters"]["contractFilter"];
+                /** @description Only this margin mode. */
+                readonly marginMode?: components["parameters"]["marginModeFilter"];
+                readonly pageNum?: components["parameters"]["pageNum"];
+                readonly pageSize?: components["parameters"]["pageSize"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "triggerId": "7",
+                     *             "contract": "BTC-USDT",
+                     *             "marginMode": "cross",
+                     *             "positionSide": "net",
+                     *             "side": "sell",
+                     *             "purpose": "stopLoss",
+                     *             "triggerBy": "mark",
+                     *             "triggerPrice": "58000.0",
+                     *             "callbackRate": null,
+                     *             "type": "market",
+                     *             "price": null,
+                     *             "quantity": null,
+                     *             "reduceOnly": true,
+                     *             "parentOrderId": null,
+                     *             "orderId": null,
+                     *             "failureCode": null,
+                     *             "status": "waiting",
+                     *             "createTime": 1732160000123,
+                     *             "updateTime": 1732160000123
+                     *           }
+                     *         ],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["TriggerOrder"][];
+                            readonly pageNum: components["schemas"]["PageNum"];
+                            readonly pageSize: components["schemas"]["PageSize"];
+                            readonly total: components["schemas"]["Total"];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listTriggerOrderHistory: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+                /** @description Only this contract. */
+                readonly contract?: components["parameters"]["contractFilter"];
+                readonly purpose?: components["schemas"]["TriggerPurpose"];
+                /** @description Entries at or after this time. */
+                readonly startTime?: components["parameters"]["startTime"];
+                /** @description Entries before this time. */
+                readonly endTime?: components["parameters"]["endTime"];
+                readonly pageNum?: components["parameters"]["pageNum"];
+                readonly pageSize?: components["parameters"]["pageSize"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "triggerId": "7",
+                     *             "contract": "BTC-USDT",
+                     *             "marginMode": "cross",
+                     *             "positionSide": "net",
+                     *             "side": "sell",
+                     *             "purpose": "stopLoss",
+                     *             "triggerBy": "mark",
+                     *             "triggerPrice": "58000.0",
+                     *             "callbackRate": null,
+                     *             "type": "market",
+                     *             "price": null,
+                     *             "quantity": null,
+                     *             "reduceOnly": true,
+                     *             "parentOrderId": null,
+                     *             "orderId": null,
+                     *             "failureCode": null,
+                     *             "status": "cancelled",
+                     *             "createTime": 1732160000123,
+                     *             "updateTime": 1732160004567
+                     *           }
+                     *         ],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["TriggerOrder"][];
+                            readonly pageNum: components["schemas"]["PageNum"];
+                            readonly pageSize: components["schemas"]["PageSize"];
+                            readonly total: components["schemas"]["Total"];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly closePosition: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USDT",
+                 *       "marginMode": "cross"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly contract: components["schemas"]["ContractName"];
+                    /** @description Cross when absent. */
+                    readonly marginMode?: components["schemas"]["MarginMode"];
+                    /** @description The net position when absent. */
+                    readonly positionSide?: components["schemas"]["PositionSide"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The order that closes it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orderId": "42",
+                     *         "clientOrderId": "my-1",
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "positionSide": "net",
+                     *         "side": "sell",
+                     *         "type": "market",
+                     *         "timeInForce": "IOC",
+                     *         "price": null,
+                     *         "quantity": "0.500",
+                     *         "filled": "0.500",
+                     *         "averagePrice": "61000",
+                     *         "filledValue": "30500",
+                     *         "fee": "15.25",
+                     *         "realizedPnl": "100",
+                     *         "settleAsset": "USDT",
+                     *         "reduceOnly": true,
+                     *         "origin": "owner",
+                     *         "status": "filled",
+                     *         "createTime": 1732160000123,
+                     *         "updateTime": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ContractOrder"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly closeAllPositions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "marginMode": "cross"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description Only this contract. */
+                    readonly contract?: components["schemas"]["ContractName"];
+                    /** @description Only this margin mode. */
+                    readonly marginMode?: components["schemas"]["MarginMode"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The orders, and the positions that could not be closed. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orders": [
+                     *           {
+                     *             "orderId": "42",
+                     *             "clientOrderId": "my-1",
+                     *             "contract": "BTC-USDT",
+                     *             "marginMode": "cross",
+                     *             "positionSide": "net",
+                     *             "side": "sell",
+                     *             "type": "market",
+                     *             "timeInForce": "IOC",
+                     *             "price": null,
+                     *             "quantity": "0.500",
+                     *             "filled": "0.500",
+                     *             "averagePrice": "61000",
+                     *             "filledValue": "30500",
+                     *             "fee": "15.25",
+                     *             "realizedPnl": "100",
+                     *             "settleAsset": "USDT",
+                     *             "reduceOnly": true,
+                     *             "origin": "owner",
+                     *             "status": "filled",
+                     *             "createTime": 1732160000123,
+                     *             "updateTime": 1732160000123
+                     *           }
+                     *         ],
+                     *         "refusals": []
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly orders: readonly components["schemas"]["ContractOrder"][];
+                            readonly refusals: readonly {
+                                readonly contract: components["schemas"]["ContractName"];
+                                readonly marginMode: components["schemas"]["MarginMode"];
+                                readonly positionSide: components["schemas"]["PositionSide"];
+                                readonly code: number;
+                                readonly message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly reversePosition: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USDT",
+                 *       "clientOrderId": "turn-1"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly contract: components["schemas"]["ContractName"];
+                    /** @description Cross when absent. */
+                    readonly marginMode?: components["schemas"]["MarginMode"];
+                    /** @description Unique per margin account. */
+                    readonly clientOrderId?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The order that reverses it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orderId": "42",
+                     *         "clientOrderId": "my-1",
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "positionSide": "net",
+                     *         "side": "sell",
+                     *         "type": "market",
+                     *         "timeInForce": "IOC",
+                     *         "price": null,
+                     *         "quantity": "1.000",
+                     *         "filled": "1.000",
+                     *         "averagePrice": "61000",
+                     *         "filledValue": "61000",
+                     *         "fee": "30.5",
+                     *         "realizedPnl": "100",
+                     *         "settleAsset": "USDT",
+                     *         "reduceOnly": false,
+                     *         "origin": "owner",
+                     *         "status": "filled",
+                     *         "createTime": 1732160000123,
+                     *         "updateTime": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ContractOrder"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly changePositionMargin: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USDT",
+                 *       "direction": "add",
+                 *       "amount": "100",
+                 *       "clientTransferId": "margin-1"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly contract: components["schemas"]["ContractName"];
+                    /** @enum {string} */
+                    readonly direction: "add" | "remove";
+                    /** @description In the settlement asset. */
+                    readonly amount: components["schemas"]["PositiveDecimal"];
+                    /** @description Unique per user. */
+                    readonly clientTransferId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The isolated account as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "product": 5,
+                     *         "contract": "BTC-USDT",
+                     *         "asset": "USDT",
+                     *         "balance": "1100",
+                     *         "held": "1000"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["MarginAccount"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listFundingPayments: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+                /** @description Only this contract. */
+                readonly contract?: components["parameters"]["contractFilter"];
+                /** @description Entries at or after this time. */
+                readonly startTime?: components["parameters"]["startTime"];
+                /** @description Entries before this time. */
+                readonly endTime?: components["parameters"]["endTime"];
+                readonly pageNum?: components["parameters"]["pageNum"];
+                readonly pageSize?: components["parameters"]["pageSize"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "contract": "BTC-USDT",
+                     *             "marginMode": "cross",
+                     *             "positionSide": "net",
+                     *             "side": "long",
+                     *             "quantity": "0.500",
+                     *             "markPrice": "61700.25",
+                     *             "rate": "0.0001",
+                     *             "amount": "-3.0850125",
+                     *             "asset": "USDT",
+                     *             "ts": 1732147200000
+                     *           }
+                     *         ],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["FundingPayment"][];
+                            readonly pageNum: components["schemas"]["PageNum"];
+                            readonly pageSize: components["schemas"]["PageSize"];
+                            readonly total: components["schemas"]["Total"];
+                        };
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly listLiquidations: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+                /** @description Only this contract. */
+                readonly contract?: components["parameters"]["contractFilter"];
+                /** @description Entries at or after this time. */
+                readonly startTime?: components["parameters"]["startTime"];
+                /** @description Entries before this time. */
+                readonly endTime?: components["parameters"]["endTime"];
+                readonly pageNum?: components["parameters"]["pageNum"];
+                readonly pageSize?: components["parameters"]["pageSize"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "contract": "BTC-USDT",
+                     *             "marginMode": "isolated",
+                     *             "role": "liquidated",
+                     *             "stage": "takenOver",
+                     *             "quantity": "0.500",
+                     *             "price": "38000",
+                     *             "ts": 1732160004567
+                     *           }
+                     *         ],
+                     *         "pageNum": 1,
+                     *         "pageSize": 10,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["Liquidation"][];
+                            readonly pageNum: components["schemas"]["PageNum"];
+                            readonly pageSize: components["schemas"]["PageSize"];
+                            readonly total: components["schemas"]["Total"];
+                        };
                     };
                 };
             };

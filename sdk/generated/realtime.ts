@@ -285,6 +285,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly triggerOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Trigger orders of the user
+         * @description The snapshot holds the waiting ones; a delta holds every one that changed, ended ones included.
+         */
+        readonly post: operations["triggerOrdersTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -442,6 +462,14 @@ export interface components {
         };
         readonly MarginAccountList: {
             readonly accounts: readonly components["schemas"]["MarginAccount"][];
+        };
+        readonly TriggerOrdersTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["TriggerOrderList"];
+            readonly delta: components["schemas"]["TriggerOrderList"];
+        };
+        readonly TriggerOrderList: {
+            readonly triggers: readonly components["schemas"]["TriggerOrder"][];
         };
         /**
          * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
@@ -738,6 +766,54 @@ export interface components {
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description What a trigger is for: `entry` places any order; the others protect a position and go with it. A `trailingStop` follows the best price at a distance.
+         * @enum {string}
+         */
+        readonly TriggerPurpose: "entry" | "takeProfit" | "stopLoss" | "trailingStop";
+        /**
+         * @description Which price sets a trigger off.
+         * @enum {string}
+         */
+        readonly TriggerBy: "last" | "mark" | "index";
+        /**
+         * @description Only the first is not final. `failed` ones were set off, but their order was refused.
+         * @enum {string}
+         */
+        readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
+        /** @description An order that waits for a price. */
+        readonly TriggerOrder: {
+            readonly triggerId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            readonly purpose: components["schemas"]["TriggerPurpose"];
+            readonly triggerBy: components["schemas"]["TriggerBy"];
+            /** @description Null for a trailing stop that starts at once. */
+            readonly triggerPrice: components["schemas"]["Decimal"] | null;
+            /** @description How far the price must turn back, of trailing stops: 0.01 = 1 %. */
+            readonly callbackRate: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Of the order that is placed.
+             * @enum {string}
+             */
+            readonly type: "limit" | "market";
+            /** @description Null for a market order. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            /** @description Null for the whole position as it is then. */
+            readonly quantity: components["schemas"]["Decimal"] | null;
+            readonly reduceOnly: boolean;
+            /** @description The order whose fills brought it into being. */
+            readonly parentOrderId: string | null;
+            /** @description The order it placed. */
+            readonly orderId: string | null;
+            /** @description Why its order was refused. */
+            readonly failureCode: number | null;
+            readonly status: components["schemas"]["TriggerStatus"];
+            readonly createTime: components["schemas"]["Timestamp"];
+            readonly updateTime: components["schemas"]["Timestamp"];
         };
     };
     responses: never;
@@ -1510,6 +1586,83 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["MarginTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly triggerOrdersTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "triggers": [
+                 *           {
+                 *             "triggerId": "7",
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "cross",
+                 *             "positionSide": "net",
+                 *             "side": "sell",
+                 *             "purpose": "stopLoss",
+                 *             "triggerBy": "mark",
+                 *             "triggerPrice": "58000.0",
+                 *             "callbackRate": null,
+                 *             "type": "market",
+                 *             "price": null,
+                 *             "quantity": null,
+                 *             "reduceOnly": true,
+                 *             "parentOrderId": null,
+                 *             "orderId": null,
+                 *             "failureCode": null,
+                 *             "status": "waiting",
+                 *             "createTime": 1732160000123,
+                 *             "updateTime": 1732160000123
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "triggers": [
+                 *           {
+                 *             "triggerId": "7",
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "cross",
+                 *             "positionSide": "net",
+                 *             "side": "sell",
+                 *             "purpose": "stopLoss",
+                 *             "triggerBy": "mark",
+                 *             "triggerPrice": "58000.0",
+                 *             "callbackRate": null,
+                 *             "type": "market",
+                 *             "price": null,
+                 *             "quantity": null,
+                 *             "reduceOnly": true,
+                 *             "parentOrderId": null,
+                 *             "orderId": null,
+                 *             "failureCode": null,
+                 *             "status": "cancelled",
+                 *             "createTime": 1732160000123,
+                 *             "updateTime": 1732160004567
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["TriggerOrdersTopic"];
             };
         };
         readonly responses: {

@@ -290,6 +290,21 @@ export interface components {
             readonly message: string;
             readonly data: null;
         };
+        /** @description Funding of one position. */
+        readonly FundingPayment: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            /** @enum {string} */
+            readonly side: "long" | "short";
+            readonly quantity: components["schemas"]["Decimal"];
+            readonly markPrice: components["schemas"]["Decimal"];
+            readonly rate: components["schemas"]["Decimal"];
+            /** @description Received; below zero paid. */
+            readonly amount: components["schemas"]["Decimal"];
+            readonly asset: components["schemas"]["Asset"];
+            readonly ts: components["schemas"]["Timestamp"];
+        };
         /** @description A funding that was charged. */
         readonly FundingRate: {
             readonly contract: components["schemas"]["ContractName"];
@@ -315,6 +330,22 @@ export interface components {
         };
         /** @enum {string} */
         readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
+        /** @description One stage of a liquidation that concerned the user. */
+        readonly Liquidation: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            /**
+             * @description The one whose margin was used up, or the one whose profitable position was closed against it.
+             * @enum {string}
+             */
+            readonly role: "liquidated" | "counterparty";
+            /** @enum {string} */
+            readonly stage: "ordersCancelled" | "reduced" | "takenOver" | "deleveraged";
+            readonly quantity: components["schemas"]["Decimal"];
+            /** @description The limit of a reduction, else the bankruptcy price; null when only orders were cancelled. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            readonly ts: components["schemas"]["Timestamp"];
+        };
         /**
          * @description The session is over, or there is none.
          * @example {
@@ -615,6 +646,12 @@ export interface components {
         readonly PositiveDecimal: string;
         /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
         readonly Product: number;
+        /** @description A take-profit or stop-loss that comes into being with the fills of its order. */
+        readonly Protection: {
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+        };
         /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly Quote: {
             readonly pair: components["schemas"]["PairName"];
@@ -666,7 +703,7 @@ export interface components {
          *     |---|---|---|
          *     | 1405 | 403 | the region is denied |
          *     | 10001 | 401 | the login expired or is required |
-         *     | 10400 | 400 | a member of the request is wrong; the message begins with its name |
+         *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
          *     | 10403 | 403 | origin or auth token refused |
          *     | 10404 | 404 | there is no such thing |
          *     | 10409 | 409 | in conflict with what is there |
@@ -709,7 +746,7 @@ export interface components {
          */
         readonly Refusal: {
             readonly code: number;
-            /** @description In English, for people. */
+            /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
             readonly data: null;
         };
@@ -788,6 +825,62 @@ export interface components {
             readonly snapshot: components["schemas"]["TradeList"];
             readonly delta: components["schemas"]["TradeList"];
         };
+        /**
+         * @description Which price sets a trigger off.
+         * @enum {string}
+         */
+        readonly TriggerBy: "last" | "mark" | "index";
+        /** @description An order that waits for a price. */
+        readonly TriggerOrder: {
+            readonly triggerId: string;
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
+            readonly side: components["schemas"]["Side"];
+            readonly purpose: components["schemas"]["TriggerPurpose"];
+            readonly triggerBy: components["schemas"]["TriggerBy"];
+            /** @description Null for a trailing stop that starts at once. */
+            readonly triggerPrice: components["schemas"]["Decimal"] | null;
+            /** @description How far the price must turn back, of trailing stops: 0.01 = 1 %. */
+            readonly callbackRate: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Of the order that is placed.
+             * @enum {string}
+             */
+            readonly type: "limit" | "market";
+            /** @description Null for a market order. */
+            readonly price: components["schemas"]["Decimal"] | null;
+            /** @description Null for the whole position as it is then. */
+            readonly quantity: components["schemas"]["Decimal"] | null;
+            readonly reduceOnly: boolean;
+            /** @description The order whose fills brought it into being. */
+            readonly parentOrderId: string | null;
+            /** @description The order it placed. */
+            readonly orderId: string | null;
+            /** @description Why its order was refused. */
+            readonly failureCode: number | null;
+            readonly status: components["schemas"]["TriggerStatus"];
+            readonly createTime: components["schemas"]["Timestamp"];
+            readonly updateTime: components["schemas"]["Timestamp"];
+        };
+        readonly TriggerOrderList: {
+            readonly triggers: readonly components["schemas"]["TriggerOrder"][];
+        };
+        readonly TriggerOrdersTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["TriggerOrderList"];
+            readonly delta: components["schemas"]["TriggerOrderList"];
+        };
+        /**
+         * @description What a trigger is for: `entry` places any order; the others protect a position and go with it. A `trailingStop` follows the best price at a distance.
+         * @enum {string}
+         */
+        readonly TriggerPurpose: "entry" | "takeProfit" | "stopLoss" | "trailingStop";
+        /**
+         * @description Only the first is not final. `failed` ones were set off, but their order was refused.
+         * @enum {string}
+         */
+        readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
         /** @description What operators see of a user. */
         readonly UserStanding: {
             readonly displayUserId: string;
@@ -845,11 +938,13 @@ export type Fill = components['schemas']['Fill'];
 export type FillList = components['schemas']['FillList'];
 export type FillsTopic = components['schemas']['FillsTopic'];
 export type Forbidden = components['schemas']['Forbidden'];
+export type FundingPayment = components['schemas']['FundingPayment'];
 export type FundingRate = components['schemas']['FundingRate'];
 export type InsuranceBalance = components['schemas']['InsuranceBalance'];
 export type InsuranceBalanceList = components['schemas']['InsuranceBalanceList'];
 export type InsuranceFundTopic = components['schemas']['InsuranceFundTopic'];
 export type Language = components['schemas']['Language'];
+export type Liquidation = components['schemas']['Liquidation'];
 export type LoginExpired = components['schemas']['LoginExpired'];
 export type MarginAccount = components['schemas']['MarginAccount'];
 export type MarginAccountList = components['schemas']['MarginAccountList'];
@@ -887,6 +982,7 @@ export type PositionSide = components['schemas']['PositionSide'];
 export type PositionsTopic = components['schemas']['PositionsTopic'];
 export type PositiveDecimal = components['schemas']['PositiveDecimal'];
 export type Product = components['schemas']['Product'];
+export type Protection = components['schemas']['Protection'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteDelta = components['schemas']['QuoteDelta'];
 export type QuoteTopic = components['schemas']['QuoteTopic'];
@@ -902,6 +998,12 @@ export type Trade = components['schemas']['Trade'];
 export type TradeList = components['schemas']['TradeList'];
 export type TradePair = components['schemas']['TradePair'];
 export type TradesTopic = components['schemas']['TradesTopic'];
+export type TriggerBy = components['schemas']['TriggerBy'];
+export type TriggerOrder = components['schemas']['TriggerOrder'];
+export type TriggerOrderList = components['schemas']['TriggerOrderList'];
+export type TriggerOrdersTopic = components['schemas']['TriggerOrdersTopic'];
+export type TriggerPurpose = components['schemas']['TriggerPurpose'];
+export type TriggerStatus = components['schemas']['TriggerStatus'];
 export type UserStanding = components['schemas']['UserStanding'];
 export type VersionInfo = components['schemas']['VersionInfo'];
 export type $defs = Record<string, never>;

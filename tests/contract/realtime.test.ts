@@ -79,6 +79,7 @@ const CASES = [
   { topic: 'contractFills', query: {}, key: 'contractFills' },
   { topic: 'positions', query: {}, key: 'positions' },
   { topic: 'margin', query: {}, key: 'margin' },
+  { topic: 'triggerOrders', query: {}, key: 'triggerOrders' },
 ];
 
 /** A trade, and the message about it, that change every topic. */
@@ -93,7 +94,8 @@ let news = 0;
 async function makeNews(): Promise<void> {
   news += 1;
   await buySomething();
-  const body = { contract, side: 'buy', type: 'market', quantity: '0.001' };
+  const stopLoss = { triggerPrice: '80000' };
+  const body = { contract, side: 'buy', type: 'market', quantity: '0.001', stopLoss };
   expect((await ada.post('/api/contract-trade-api/order', body)).code).toBe(200);
   await setMark(server.exchange, 101, 92_400 + news);
   await fillInsuranceFund(server.exchange, 1n, `news ${news}`);

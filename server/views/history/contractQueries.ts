@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ContractOrderState } from '../../engine/contracts/protocol.ts';
+import type { ContractOrderState, TriggerPurpose, TriggerState } from '../../engine/contracts/protocol.ts';
 import type { OrderType, Side } from '../../engine/protocol.ts';
-import { contractOrderState } from './contractRows.ts';
-import type { ContractFillRow, FundingRateRow } from './contractTables.ts';
+import { contractOrderState, triggerState } from './contractRows.ts';
+import type { ContractFillRow, FundingPaymentRow, FundingRateRow, LiquidationRow } from './contractTables.ts';
 import { page, type Paging, type Rows } from './paging.ts';
 import type { ViewTables } from './tables.ts';
 
@@ -55,6 +55,53 @@ export function readContractFills(db: Kysely<ViewTables>, query: OwnedQuery): Pr
   return page(
     filtered,
     (all) => all.selectAll().orderBy('time', 'desc').orderBy('tradeId', 'desc').orderBy('role'),
+    query,
+  );
+}
+
+/** Triggers that were set off or cancelled, newest first. */
+export async function readTriggers(
+  db: Kysely<ViewTables>,
+  query: OwnedQuery & { readonly purpose?: TriggerPurpose | undefined },
+): Promise<Rows<TriggerState>> {
+  let filtered = db.selectFrom('triggers').where('owner', '=', query.owner).where('status', '!=', 'waiting');
+  if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
+  if (query.purpose !== undefined) filtered = filtered.where('purpose', '=', query.purpose);
+  if (query.startTime !== undefined) filtered = filtered.where('createdAt', '>=', query.startTime);
+  if (query.endTime !== undefined) filtered = filtered.where('createdAt', '<', query.endTime);
+  const { rows, total } = await page(
+    filtered,
+    (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('triggerId', 'desc'),
+    query,
+  );
+  return { rows: rows.map(triggerState), total };
+}
+
+/** Funding of a user's positions, newest first. */
+export function readFundingPayments(
+  db: Kysely<ViewTables>,
+  query: OwnedQuery,
+): Promise<Rows<FundingPaymentRow>> {
+  let filtered = db.selectFrom('fundingPayments').where('owner', '=', query.owner);
+  if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
+  if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
+  if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
+  return page(
+    filtered,
+    (all) => all.selectAll().orderBy('time', 'desc').orderBy('seq', 'desc').orderBy('entry', 'desc'),
+    query,
+  );
+}
+
+/** Stages of liquidations that concerned a user, newest first. */
+export function readLiquidations(db: Kysely<ViewTables>, query: OwnedQuery): Promise<Rows<LiquidationRow>> {
+  let filtered = db.selectFrom('liquidations').where('owner', '=', query.owner);
+  if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
+  if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
+  if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
+  return page(
+    filtered,
+    (all) => all.selectAll().orderBy('time', 'desc').orderBy('seq', 'desc').orderBy('entry', 'desc'),
     query,
   );
 }

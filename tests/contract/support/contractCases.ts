@@ -13,6 +13,8 @@ const period: readonly Refused[] = [
 ];
 const limit = { contract, side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
 
+const stop = { contract, side: 'sell', purpose: 'stopLoss', triggerPrice: '80000', type: 'market' };
+
 /** What every operation of contracts is asked. */
 export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   listContracts: { good: [{}], refused: [] },
@@ -36,6 +38,13 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { ...limit, clientOrderId: 'amend-me' } },
       { body: { ...limit, marginMode: 'cross', type: 'postOnly', clientOrderId: 'cancel-me' } },
       { body: { contract, side: 'buy', type: 'market', quantity: '0.1' } },
+      {
+        body: {
+          ...limit,
+          takeProfit: { triggerPrice: '99000', triggerBy: 'last' },
+          stopLoss: { triggerPrice: '85000' },
+        },
+      },
       { body: { contract: 'BTC-USD', side: 'sell', type: 'market', quantity: '1000', timeInForce: 'FOK' } },
       {
         body: {
@@ -70,6 +79,8 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { ...limit, reduceOnly: 'yes' }, member: 'reduceOnly' },
       { body: { ...limit, clientOrderId: 'no spaces' }, member: 'clientOrderId' },
       { body: { ...limit, selfTradePrevention: 'none' }, member: 'selfTradePrevention' },
+      { body: { ...limit, takeProfit: {} }, member: 'takeProfit.triggerPrice' },
+      { body: { ...limit, stopLoss: { triggerPrice: '0' } }, member: 'stopLoss.triggerPrice' },
       { body: { ...limit, leverage: 5 }, member: 'leverage' },
     ],
   },
@@ -133,5 +144,88 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { contract, positionMode: 'both' }, member: 'positionMode' },
     ],
   },
+  placeTriggerOrder: {
+    good: [
+      // The first trigger of the exchange: its id is 1.
+      { body: { ...stop, purpose: 'entry', side: 'buy', triggerPrice: '99000', quantity: '0.001' } },
+      { body: { ...stop, purpose: 'entry', side: 'buy', triggerPrice: '98000', quantity: '0.001' } },
+      { body: stop },
+      { body: { ...stop, purpose: 'takeProfit', triggerPrice: '99000', type: 'limit', price: '98990.5' } },
+      { body: { contract, side: 'sell', purpose: 'trailingStop', type: 'market', callbackRate: '0.01' } },
+    ],
+    refused: [
+      { body: { ...stop, contract: undefined }, member: 'contract' },
+      { body: { ...stop, purpose: 'hope' }, member: 'purpose' },
+      { body: { ...stop, triggerBy: 'moon' }, member: 'triggerBy' },
+      { body: { ...stop, triggerPrice: undefined }, member: 'triggerPrice' },
+      { body: { ...stop, triggerPrice: '0' }, member: 'triggerPrice' },
+      { body: { ...stop, callbackRate: '0.01' }, member: 'callbackRate' },
+      { body: { ...stop, purpose: 'trailingStop' }, member: 'callbackRate' },
+      { body: { ...stop, purpose: 'trailingStop', callbackRate: '0.0000001' }, member: 'callbackRate' },
+      { body: { ...stop, price: '1' }, member: 'price' },
+      { body: { ...stop, type: 'limit' }, member: 'price' },
+      { body: { ...stop, purpose: 'entry' }, member: 'quantity' },
+      { body: { ...stop, reduceOnly: false }, member: 'reduceOnly' },
+    ],
+  },
+  amendTriggerOrder: {
+    good: [{ body: { triggerId: '1', triggerPrice: '99001', quantity: '0.002' } }],
+    refused: [
+      { body: {}, member: 'triggerId' },
+      { body: { triggerId: '1' }, member: 'triggerPrice' },
+      { body: { triggerId: 'x', price: '1' }, member: 'triggerId' },
+    ],
+  },
+  cancelTriggerOrder: {
+    good: [{ body: { triggerId: '2' } }],
+    refused: [
+      { body: {}, member: 'triggerId' },
+      { body: { triggerId: 2 }, member: 'triggerId' },
+    ],
+  },
+  listOpenTriggerOrders: {
+    good: [{}, { query: { contract, marginMode: 'cross', pageSize: 1 } }],
+    refused: [badContract, { query: { marginMode: 'both' }, member: 'marginMode' }, ...page],
+  },
+  listTriggerOrderHistory: {
+    good: [{}, { query: { contract, purpose: 'entry', startTime: 0, endTime: 9e12 } }],
+    refused: [badContract, { query: { purpose: 'hope' }, member: 'purpose' }, ...period, ...page],
+  },
+  changePositionMargin: {
+    good: [
+      { body: { contract, direction: 'add', amount: '100', clientTransferId: 'margin-1' } },
+      { body: { contract, direction: 'remove', amount: '40', clientTransferId: 'margin-2' } },
+    ],
+    refused: [
+      { body: { direction: 'add', amount: '1', clientTransferId: 'x' }, member: 'contract' },
+      { body: { contract, amount: '1', clientTransferId: 'x' }, member: 'direction' },
+      { body: { contract, direction: 'add', clientTransferId: 'x' }, member: 'amount' },
+      { body: { contract, direction: 'add', amount: '0', clientTransferId: 'x' }, member: 'amount' },
+      { body: { contract, direction: 'add', amount: '1' }, member: 'clientTransferId' },
+    ],
+  },
+  reversePosition: {
+    good: [{ body: { contract: 'BTC-USD', clientOrderId: 'turn' } }],
+    refused: [
+      { body: {}, member: 'contract' },
+      { body: { contract, positionSide: 'net' }, member: 'positionSide' },
+    ],
+  },
+  closePosition: {
+    good: [{ body: { contract } }],
+    refused: [
+      { body: {}, member: 'contract' },
+      { body: { contract, positionSide: 'both' }, member: 'positionSide' },
+    ],
+  },
+  closeAllPositions: {
+    good: [{ body: { marginMode: 'cross' } }, { body: {} }],
+    refused: [
+      { body: { contract: 'x' }, member: 'contract' },
+      { body: { marginMode: 'x' }, member: 'marginMode' },
+    ],
+  },
+  listFundingPayments: { good: [{}, { query: { contract } }], refused: [badContract, ...period, ...page] },
+  listLiquidations: { good: [{}, { query: { contract } }], refused: [badContract, ...period, ...page] },
   listMarginAccounts: { good: [{}], refused: [] },
 };

@@ -1,9 +1,13 @@
 import type { HandlerContext } from '../context.ts';
+import { closingHandlers } from './closing.ts';
+import { happeningHandlers } from './happenings.ts';
 import { contractListHandlers } from './lists.ts';
+import { marginHandlers } from './margin.ts';
 import { contractMarketHandlers } from './market.ts';
 import { contractOrderHandlers } from './orders.ts';
 import { positionHandlers } from './positions.ts';
 import { contractSettingsHandlers } from './settings.ts';
+import { triggerHandlers } from './triggers.ts';
 
 /** Everything about contracts. */
 export function contractHandlers(context: HandlerContext) {
@@ -13,5 +17,9 @@ export function contractHandlers(context: HandlerContext) {
     ...contractListHandlers(context),
     ...positionHandlers(context),
     ...contractSettingsHandlers(context),
+    ...triggerHandlers(context),
+    ...closingHandlers(context),
+    ...marginHandlers(context),
+    ...happeningHandlers(context),
   };
 }

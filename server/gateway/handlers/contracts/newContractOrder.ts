@@ -1,4 +1,4 @@
-import type { LegSide, NewContractOrder } from '../../../engine/contracts/protocol.ts';
+import type { LegSide, NewContractOrder, Protection, TriggerBy } from '../../../engine/contracts/protocol.ts';
 import type {
   AccountId,
   OrderType,
@@ -8,6 +8,12 @@ import type {
 } from '../../../engine/protocol.ts';
 import type { ContractView } from '../../../views/market/contractView.ts';
 import { countSteps, invalid } from '../steps.ts';
+import { DEFAULT_TRIGGER_BY } from './newTrigger.ts';
+
+interface ProtectionRequest {
+  readonly triggerPrice: string;
+  readonly triggerBy?: TriggerBy | undefined;
+}
 
 /** An order as it is asked for; money as decimal strings. */
 export interface ContractOrderRequest {
@@ -20,6 +26,8 @@ export interface ContractOrderRequest {
   readonly reduceOnly?: boolean | undefined;
   readonly clientOrderId?: string | undefined;
   readonly selfTradePrevention?: SelfTradePrevention | undefined;
+  readonly takeProfit?: ProtectionRequest | undefined;
+  readonly stopLoss?: ProtectionRequest | undefined;
 }
 
 function checkMembers({ type, price, timeInForce }: ContractOrderRequest): void {
@@ -55,7 +63,17 @@ export function toNewContractOrder(
     reduceOnly: request.reduceOnly ?? false,
     clientOrderId: request.clientOrderId ?? '',
     selfTradePrevention: request.selfTradePrevention ?? 'cancelTaker',
-    takeProfit: null,
-    stopLoss: null,
+    takeProfit: toProtection('takeProfit', request.takeProfit, contract.tickUnits),
+    stopLoss: toProtection('stopLoss', request.stopLoss, contract.tickUnits),
   };
+}
+
+function toProtection(
+  member: string,
+  request: ProtectionRequest | undefined,
+  tickUnits: number,
+): Protection | null {
+  if (request === undefined) return null;
+  const { triggerPrice, triggerBy = DEFAULT_TRIGGER_BY } = request;
+  return { triggerPrice: countSteps(`${member}.triggerPrice`, triggerPrice, tickUnits), by: triggerBy };
 }

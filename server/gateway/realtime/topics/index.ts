@@ -13,11 +13,12 @@ import { orders } from './orders.ts';
 import { positions } from './positions.ts';
 import { quote } from './quote.ts';
 import { trades } from './trades.ts';
+import { triggerOrders } from './triggerOrders.ts';
 
 /** Every topic of the realtime gateway, by name. */
 export const TOPICS: ReadonlyMap<string, Topic> = new Map(
   [
     ...[quote, orderBook, trades, candles, balances, orders, fills, messages],
-    ...[markPrice, insuranceFund, contractOrders, contractFills, positions, margin],
+    ...[markPrice, insuranceFund, contractOrders, contractFills, positions, margin, triggerOrders],
   ].map((topic) => [topic.name, topic]),
 );

@@ -54,6 +54,7 @@ describe('types of the topics', () => {
       | 'contractFills'
       | 'positions'
       | 'margin'
+      | 'triggerOrders'
       | 'orderBook'
       | 'trades'
       | 'candles'

@@ -1,0 +1,103 @@
+import type { NewContractOrder, PositionState } from '../../../engine/contracts/protocol.ts';
+import { REFUSAL } from '../../../engine/protocol.ts';
+import { marginModeOf, type MarginMode } from '../../../wire/contracts/marginMode.ts';
+import { toContractOrder } from '../../../wire/contracts/order.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { sessionOf, type HandlerContext } from '../context.ts';
+import type { Handlers } from '../types.ts';
+import { contractIdOf, contractOf, submit } from './context.ts';
+import { fits } from './orders.ts';
+
+type ClosingOperation = 'closePosition' | 'closeAllPositions' | 'reversePosition';
+
+/** A market order of some lots against a position. */
+function orderAgainst(
+  { account, contract, leg, lots }: PositionState,
+  order: Pick<NewContractOrder, 'quantity' | 'reduceOnly' | 'clientOrderId'>,
+): NewContractOrder {
+  return {
+    account,
+    contract,
+    side: lots > 0 ? 'sell' : 'buy',
+    leg,
+    type: 'market',
+    timeInForce: 'IOC',
+    price: 0,
+    ...order,
+    selfTradePrevention: 'cancelMaker',
+    takeProfit: null,
+    stopLoss: null,
+  };
+}
+
+/** Ways out of positions. */
+export function closingHandlers(context: HandlerContext): Pick<Handlers, ClosingOperation> {
+  const { markets, contractAccounts } = context.views;
+
+  const place = async (order: NewContractOrder) => {
+    const done = await submit(context, { kind: 'placeContractOrder', ...order });
+    const [placed] = done.contractOrders;
+    if (placed === undefined) throw new Error('The engine answered an order without it');
+    return toContractOrder(placed, markets.requireContract(placed.contract));
+  };
+
+  const close = (position: PositionState) => {
+    const { maxLots } = markets.requireContract(position.contract).contract;
+    const quantity = Math.min(Math.abs(position.lots), maxLots);
+    return place(orderAgainst(position, { quantity, reduceOnly: true, clientOrderId: '' }));
+  };
+
+  /** The user's open position of a contract; refuses with 20016 when there is none. */
+  const positionOf = (
+    owner: number,
+    name: string,
+    mode: MarginMode,
+    leg: PositionState['leg'],
+  ): PositionState => {
+    const { contract } = contractOf(name, context);
+    const position = contractAccounts
+      .positions(owner)
+      .find((each) => fits(each, contract.id, mode) && each.leg === leg);
+    if (position === undefined)
+      throw new ApiError(REFUSAL.reduceOnlyWithoutPosition, `There is no such position in ${name}.`);
+    return position;
+  };
+
+  return {
+    closePosition(call) {
+      const { contract, marginMode = 'cross', positionSide = 'net' } = call.body;
+      return close(positionOf(sessionOf(call).userId, contract, marginMode, positionSide));
+    },
+
+    async closeAllPositions(call) {
+      const contract = contractIdOf(call.body.contract, context);
+      const positions = contractAccounts
+        .positions(sessionOf(call).userId)
+        .filter((position) => fits(position, contract, call.body.marginMode));
+      const orders: ReturnType<typeof toContractOrder>[] = [];
+      const refusals = [];
+      for (const position of positions) {
+        try {
+          orders.push(await close(position));
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          refusals.push({
+            contract: markets.requireContract(position.contract).contract.name,
+            marginMode: marginModeOf(position.account),
+            positionSide: position.leg,
+            code: error.code,
+            message: error.message,
+          });
+        }
+      }
+      return { orders, refusals };
+    },
+
+    reversePosition(call) {
+      const { contract, marginMode = 'cross', clientOrderId = '' } = call.body;
+      const position = positionOf(sessionOf(call).userId, contract, marginMode, 'net');
+      const quantity = 2 * Math.abs(position.lots);
+      return place(orderAgainst(position, { quantity, reduceOnly: false, clientOrderId }));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { LegSide, NewTrigger, TriggerBy, TriggerPurpose } from '../../../engine/contracts/protocol.ts';
+import type { AccountId, Side } from '../../../engine/protocol.ts';
+import type { ContractView } from '../../../views/market/contractView.ts';
+import { countSteps, invalid, unitsOf } from '../steps.ts';
+
+/** A trigger as it is asked for; money as decimal strings. */
+export interface TriggerRequest {
+  readonly positionSide?: LegSide | undefined;
+  readonly side: Side;
+  readonly purpose: TriggerPurpose;
+  readonly triggerBy?: TriggerBy | undefined;
+  readonly triggerPrice?: string | undefined;
+  readonly callbackRate?: string | undefined;
+  readonly type: 'limit' | 'market';
+  readonly price?: string | undefined;
+  readonly quantity?: string | undefined;
+  readonly reduceOnly?: boolean | undefined;
+}
+
+/** Units of 1e-8 in one part per million. */
+const UNITS_PER_PPM = 100;
+
+export const DEFAULT_TRIGGER_BY: TriggerBy = 'mark';
+
+function checkMembers(request: TriggerRequest): void {
+  const { purpose, triggerPrice, callbackRate, type, price, quantity, reduceOnly } = request;
+  const isTrailing = purpose === 'trailingStop';
+  if (!isTrailing && triggerPrice === undefined) throw invalid('triggerPrice: is required');
+  if (isTrailing && callbackRate === undefined) throw invalid('callbackRate: is required');
+  if (!isTrailing && callbackRate !== undefined) throw invalid('callbackRate: is for trailing stops only');
+  if (type === 'market' && price !== undefined) throw invalid('price: a market order has none');
+  if (type === 'limit' && price === undefined) throw invalid('price: is required');
+  if (purpose === 'entry' && quantity === undefined) throw invalid('quantity: is required');
+  if (purpose !== 'entry' && reduceOnly === false)
+    throw invalid('reduceOnly: what protects a position only closes it');
+}
+
+/**
+ * The engine's trigger for a request: ticks and lots instead of decimals, defaults filled in.
+ * Throws `ApiError` 10400 for members that do not fit together, 20002, 20003 or 20005 for sizes the contract cannot express.
+ */
+export function toNewTrigger(
+  request: TriggerRequest,
+  account: AccountId,
+  { contract }: ContractView,
+): NewTrigger {
+  checkMembers(request);
+  const { side, purpose, triggerPrice, callbackRate, type, price, quantity } = request;
+  const { tickUnits, lotUnits } = contract;
+  return {
+    account,
+    contract: contract.id,
+    side,
+    leg: request.positionSide ?? 'net',
+    purpose,
+    by: request.triggerBy ?? DEFAULT_TRIGGER_BY,
+    triggerPrice: triggerPrice === undefined ? 0 : countSteps('triggerPrice', triggerPrice, tickUnits),
+    callbackPpm: callbackRate === undefined ? 0 : toPpm(callbackRate),
+    type,
+    price: price === undefined ? 0 : countSteps('price', price, tickUnits),
+    quantity: quantity === undefined ? 0 : countSteps('quantity', quantity, lotUnits),
+    reduceOnly: request.reduceOnly ?? purpose !== 'entry',
+  };
+}
+
+function toPpm(callbackRate: string): number {
+  const units = unitsOf('callbackRate', callbackRate);
+  if (units % BigInt(UNITS_PER_PPM) !== 0n) throw invalid('callbackRate: has at most 6 decimals');
+  return Number(units / BigInt(UNITS_PER_PPM));
+}

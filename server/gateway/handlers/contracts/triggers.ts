@@ -1,0 +1,94 @@
+import type { TriggerState } from '../../../engine/contracts/protocol.ts';
+import { REFUSAL, type Command } from '../../../engine/protocol.ts';
+import { readTriggers } from '../../../views/history/contractQueries.ts';
+import { contractAccount } from '../../../wire/contracts/marginMode.ts';
+import { toTriggerOrder } from '../../../wire/contracts/trigger.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { sessionOf, type HandlerContext } from '../context.ts';
+import { pageOf, pagingOf } from '../paging.ts';
+import { countSteps, invalid } from '../steps.ts';
+import type { Handlers } from '../types.ts';
+import { contractIdOf, contractOf, submit } from './context.ts';
+import { toNewTrigger } from './newTrigger.ts';
+import { fits } from './orders.ts';
+
+type TriggerOperation =
+  | 'placeTriggerOrder'
+  | 'amendTriggerOrder'
+  | 'cancelTriggerOrder'
+  | 'listOpenTriggerOrders'
+  | 'listTriggerOrderHistory';
+
+/** Orders that wait for a price. */
+export function triggerHandlers(context: HandlerContext): Pick<Handlers, TriggerOperation> {
+  const { views } = context;
+  const wireTrigger = (trigger: TriggerState) =>
+    toTriggerOrder(trigger, views.markets.requireContract(trigger.contract));
+
+  const submitOne = async (command: Command) => {
+    const [trigger] = (await submit(context, command)).triggers;
+    if (trigger === undefined) throw new Error(`The engine answered ${command.kind} without a trigger`);
+    return wireTrigger(trigger);
+  };
+
+  /** The user's waiting trigger of an id; refuses with 20019 when there is none. */
+  const waitingTrigger = (owner: number, triggerId: string): TriggerState => {
+    const triggers = views.contractAccounts.waitingTriggers(owner);
+    const trigger = triggers.find((each) => String(each.triggerId) === triggerId);
+    if (trigger === undefined)
+      throw new ApiError(REFUSAL.unknownTrigger, 'The account has no such order waiting.');
+    return trigger;
+  };
+
+  return {
+    placeTriggerOrder(call) {
+      const { contract, marginMode = 'cross', ...request } = call.body;
+      const market = contractOf(contract, context);
+      const account = contractAccount(sessionOf(call).userId, marginMode, market.contract);
+      return submitOne({ kind: 'placeTrigger', ...toNewTrigger(request, account, market) });
+    },
+
+    amendTriggerOrder(call) {
+      const { triggerId, triggerPrice, price, quantity } = call.body;
+      if (triggerPrice === undefined && price === undefined && quantity === undefined)
+        throw invalid('triggerPrice: it, price or quantity is required');
+      const trigger = waitingTrigger(sessionOf(call).userId, triggerId);
+      const { tickUnits, lotUnits } = views.markets.requireContract(trigger.contract).contract;
+      const ticks = (name: string, text: string | undefined, before: number): number =>
+        text === undefined ? before : countSteps(name, text, tickUnits);
+      return submitOne({
+        kind: 'amendTrigger',
+        account: trigger.account,
+        triggerId: trigger.triggerId,
+        triggerPrice: ticks('triggerPrice', triggerPrice, trigger.triggerPrice),
+        price: ticks('price', price, trigger.price),
+        quantity: quantity === undefined ? trigger.quantity : countSteps('quantity', quantity, lotUnits),
+      });
+    },
+
+    cancelTriggerOrder(call) {
+      const { account, triggerId } = waitingTrigger(sessionOf(call).userId, call.body.triggerId);
+      return submitOne({ kind: 'cancelTrigger', account, triggerId });
+    },
+
+    listOpenTriggerOrders(call) {
+      const contract = contractIdOf(call.query.contract, context);
+      const triggers = views.contractAccounts
+        .waitingTriggers(sessionOf(call).userId)
+        .filter((trigger) => fits(trigger, contract, call.query.marginMode));
+      const paging = pagingOf(call.query);
+      const first = (paging.pageNum - 1) * paging.pageSize;
+      return pageOf(triggers.slice(first, first + paging.pageSize).map(wireTrigger), triggers.length, paging);
+    },
+
+    async listTriggerOrderHistory(call) {
+      const { purpose, startTime, endTime } = call.query;
+      const contract = contractIdOf(call.query.contract, context);
+      const paging = pagingOf(call.query);
+      await views.settle();
+      const filter = { owner: sessionOf(call).userId, contract, purpose, startTime, endTime };
+      const { rows, total } = await readTriggers(views.db, { ...filter, ...paging });
+      return pageOf(rows.map(wireTrigger), total, paging);
+    },
+  };
+}

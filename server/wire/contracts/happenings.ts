@@ -1,0 +1,35 @@
+import { formatUnits } from '../../units/amounts.ts';
+import type { FundingPaymentRow, LiquidationRow } from '../../views/history/contractTables.ts';
+import type { ContractView } from '../../views/market/contractView.ts';
+import { marginModeOf } from './marginMode.ts';
+import { markText } from './markPrice.ts';
+import { rateText } from './rates.ts';
+
+/** Funding of one position, as its owner sees it: what was paid is below zero. */
+export function toFundingPayment(row: FundingPaymentRow, { contract, units }: ContractView) {
+  return {
+    contract: contract.name,
+    marginMode: marginModeOf(row.account),
+    positionSide: row.leg,
+    side: row.lots > 0 ? ('long' as const) : ('short' as const),
+    quantity: units.quantity(Math.abs(row.lots)),
+    markPrice: markText(row.mark),
+    rate: rateText(row.rate),
+    amount: formatUnits(-BigInt(row.amount)),
+    asset: contract.settle,
+    ts: row.time,
+  };
+}
+
+/** One stage of a liquidation, as one of its parties sees it. */
+export function toLiquidation(row: LiquidationRow, { contract, units }: ContractView) {
+  return {
+    contract: contract.name,
+    marginMode: marginModeOf(row.account),
+    role: row.role,
+    stage: row.stage,
+    quantity: units.quantity(row.lots),
+    price: row.price === 0 ? null : markText(row.price),
+    ts: row.time,
+  };
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contractListingOf } from '../../server/market/contracts/contracts.ts';
+import { Client } from './support/client.ts';
+import { quoteAround } from './support/contractMarkets.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+import { Trader } from './support/trader.ts';
+
+let server: TestServer;
+let ada: Trader;
+
+const contract = 'BTC-USDT';
+const listing = contractListingOf(contract);
+if (listing === undefined) throw new Error(`${contract} is not listed`);
+const { id } = listing.contract;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const client = new Client(server.gateway);
+  await client.login(0);
+  ada = new Trader(client);
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  await quoteAround(server.exchange, listing, 92_400);
+  await mark(92_400);
+  await ada.post('positions/close-all', {});
+});
+
+/** A new mark and index, in dollars, seen by the views. */
+async function mark(dollars: number): Promise<void> {
+  const units = Math.round(dollars * 1e8);
+  const { seq } = await server.exchange.submit({ kind: 'mark', contract: id, mark: units, index: units });
+  await server.views.reached(seq);
+}
+
+const market = { contract, side: 'buy', type: 'market', quantity: '0.1' };
+const stop = { contract, side: 'sell', purpose: 'stopLoss', triggerPrice: '91000', type: 'market' };
+
+describe('trigger orders', () => {
+  it('of an order protect its position, are set off by the mark, and end with the position', async () => {
+    await ada.post('order', {
+      ...market,
+      takeProfit: { triggerPrice: '95000', triggerBy: 'last' },
+      stopLoss: { triggerPrice: '91000' },
+    });
+    const { list } = await ada.get<{ list: Record<string, unknown>[] }>('triggers/open', { contract });
+    expect(list).toHaveLength(2);
+    expect(list).toContainEqual(
+      expect.objectContaining({
+        purpose: 'stopLoss',
+        triggerBy: 'mark',
+        triggerPrice: '91000.0',
+        reduceOnly: true,
+      }),
+    );
+    await mark(91_000);
+    expect(await ada.get('positions', { contract })).toEqual([]);
+    expect(await ada.get('triggers/open', { contract })).toMatchObject({ total: 0 });
+    const history = await ada.get<{ list: Record<string, unknown>[] }>('triggers/history', { contract });
+    expect(history.list.map(({ purpose, status }) => `${String(purpose)} ${String(status)}`).sort()).toEqual([
+      'stopLoss triggered',
+      'takeProfit cancelled',
+    ]);
+    const fired = history.list.find(({ status }) => status === 'triggered');
+    const orders = await ada.get<{ list: unknown[] }>('orders/history', { contract, side: 'sell' });
+    expect(orders.list[0]).toMatchObject({
+      orderId: fired?.['orderId'],
+      origin: 'trigger',
+      status: 'filled',
+    });
+  });
+
+  it('are placed, amended and cancelled', async () => {
+    await ada.post('order', market);
+    const placed = await ada.post('trigger', { ...stop, quantity: '0.05' });
+    expect(placed).toMatchObject({ triggerPrice: '91000.0', quantity: '0.050', status: 'waiting' });
+    const { triggerId } = placed;
+    expect(await ada.post('trigger/amend', { triggerId, triggerPrice: '90500' })).toMatchObject({
+      triggerId,
+      triggerPrice: '90500.0',
+      quantity: '0.050',
+    });
+    expect(await ada.post('trigger/cancel', { triggerId })).toMatchObject({ status: 'cancelled' });
+    expect(await ada.ask('trigger/cancel', { triggerId })).toMatchObject({ status: 422, code: 20019 });
+    expect(await ada.ask('trigger/amend', { triggerId, price: '1' })).toMatchObject({ code: 20019 });
+  });
+
+  it('are refused when there is nothing to protect, or nothing to wait for', async () => {
+    expect(await ada.ask('trigger', stop)).toMatchObject({ status: 422, code: 20016 });
+    await ada.post('order', market);
+    expect(await ada.ask('trigger', { ...stop, triggerPrice: '93000' })).toMatchObject({ code: 20020 });
+    expect(await ada.ask('trigger', { ...stop, triggerPrice: '91000.05' })).toMatchObject({ code: 20002 });
+  });
+
+  it('trail the best price', async () => {
+    await ada.post('order', market);
+    const trailing = {
+      contract,
+      side: 'sell',
+      purpose: 'trailingStop',
+      type: 'market',
+      callbackRate: '0.01',
+    };
+    expect(await ada.post('trigger', trailing)).toMatchObject({ triggerPrice: null, callbackRate: '0.01' });
+    for (const dollars of [93_000, 92_100]) await mark(dollars);
+    expect(await ada.get('positions', { contract })).toHaveLength(1);
+    // 1 % below 93,000.
+    await mark(92_070);
+    expect(await ada.get('positions', { contract })).toEqual([]);
+  });
+});
+
+describe('ways out of a position', () => {
+  it('close it at once', async () => {
+    await ada.post('order', market);
+    expect(await ada.post('positions/close', { contract })).toMatchObject({
+      side: 'sell',
+      type: 'market',
+      reduceOnly: true,
+      status: 'filled',
+      filled: '0.100',
+    });
+    expect(await ada.ask('positions/close', { contract })).toMatchObject({ status: 422, code: 20016 });
+  });
+
+  it('turn it round, once for an id', async () => {
+    await ada.post('order', market);
+    const turn = { contract, clientOrderId: 'turn' };
+    expect(await ada.post('positions/reverse', turn)).toMatchObject({ quantity: '0.200', status: 'filled' });
+    expect(await ada.get('positions', { contract })).toMatchObject([{ side: 'short', quantity: '0.100' }]);
+    expect(await ada.ask('positions/reverse', turn)).toMatchObject({ code: 20008 });
+    expect(await ada.get('positions', { contract })).toMatchObject([{ side: 'short', quantity: '0.100' }]);
+  });
+
+  it('close all of them, and tell which could not be closed', async () => {
+    await ada.post('order', market);
+    await ada.post('order', { ...market, contract: 'ETH-USDT', quantity: '1' });
+    // Nobody buys any more.
+    const account = 2 * 10_000 + 4_000;
+    await server.exchange.submit({ kind: 'quote', account, instrument: id, levels: [], replace: true });
+    const { orders, refusals } = await ada.post<{ orders: unknown[]; refusals: unknown[] }>(
+      'positions/close-all',
+      { marginMode: 'cross' },
+    );
+    expect(orders).toMatchObject([{ contract: 'ETH-USDT', status: 'filled' }]);
+    expect(refusals).toMatchObject([{ contract, marginMode: 'cross', positionSide: 'net', code: 20011 }]);
+  });
+});
+
+describe('isolated margin', () => {
+  const add = { contract, direction: 'add', amount: '1000', clientTransferId: 'margin-1' };
+
+  it('is added and removed exactly once, and never below what positions need', async () => {
+    expect(await ada.post('positions/margin', add)).toMatchObject({ product: 5, contract, balance: '1000' });
+    expect(await ada.post('positions/margin', add)).toMatchObject({ balance: '1000' });
+    expect(await ada.ask('positions/margin', { ...add, amount: '5' })).toMatchObject({ code: 10409 });
+    await ada.post('order', { ...market, marginMode: 'isolated' });
+    const remove = { contract, direction: 'remove', amount: '500', clientTransferId: 'margin-2' };
+    expect(await ada.ask('positions/margin', remove)).toMatchObject({ status: 422, code: 20001 });
+  });
+
+  it('that is used up ends in a liquidation, which the user can read of', async () => {
+    await ada.post('positions/margin', { ...add, clientTransferId: 'margin-3' });
+    await ada.post('order', { ...market, marginMode: 'isolated' });
+    const [position] = await ada.get<{ liquidationPrice: string }[]>('positions', { contract });
+    const limit = Number(position?.liquidationPrice);
+    await quoteAround(server.exchange, listing, limit);
+    await mark(limit + 1);
+    expect(await ada.get('positions', { contract })).toHaveLength(1);
+    await mark(limit - 1);
+    expect(await ada.get('positions', { contract })).toEqual([]);
+    const { list } = await ada.get<{ list: unknown[] }>('liquidations', { contract });
+    expect(list[0]).toMatchObject({
+      contract,
+      marginMode: 'isolated',
+      role: 'liquidated',
+      quantity: '0.100',
+    });
+  });
+});
+
+describe('funding', () => {
+  it('is paid by longs at a positive rate', async () => {
+    await ada.post('order', market);
+    const settle = { kind: 'settleFunding', contract: id, mark: 9_240_000_000_000 } as const;
+    const { seq } = await server.exchange.submit({ ...settle, fundingTime: 57_600_000, rate: 100_000_000 });
+    await server.views.reached(seq);
+    expect(await ada.get('funding-payments', { contract })).toMatchObject({
+      total: 1,
+      list: [{ side: 'long', quantity: '0.100', markPrice: '92400', rate: '0.0001', amount: '-0.924' }],
+    });
+  });
+});
