@@ -14,9 +14,10 @@ const DENSITY: readonly { readonly until: number; readonly every: number }[] = [
 
 /** How far apart contracts are sampled, by age: wider, for a quick first start, but so that minutes, hours and days have their candles. */
 const CONTRACT_DENSITY: typeof DENSITY = [
-  { until: 7 * DAY, every: 2 * HOUR },
-  { until: 2 * DAY, every: 30 * MINUTE },
-  { until: 6 * HOUR, every: 5 * MINUTE },
+  { until: 7 * DAY, every: 4 * HOUR },
+  { until: 2 * DAY, every: HOUR },
+  { until: 12 * HOUR, every: 15 * MINUTE },
+  { until: 2 * HOUR, every: 5 * MINUTE },
   { until: 0, every: MINUTE },
 ];
 

@@ -10,6 +10,14 @@ const depth = (firstUpdateId: number, lastUpdateId: number): Frame => ({
   bids: [],
   asks: [],
 });
+const futures = (firstUpdateId: number, lastUpdateId: number, previousUpdateId: number): Frame => ({
+  kind: 'depth',
+  firstUpdateId,
+  lastUpdateId,
+  previousUpdateId,
+  bids: [],
+  asks: [],
+});
 const snapshot = (lastUpdateId: number): Frame => ({ kind: 'snapshot', lastUpdateId, bids: [], asks: [] });
 const trade: Frame = { kind: 'trade', takerSide: 'buy', price: 1, lots: 1 };
 const level = { price: 1, lots: 1 };
@@ -47,7 +55,29 @@ describe('stitching a session', () => {
     expect(frames.map(({ elapsedMs }) => elapsedMs)).toEqual([4, 4, 4, 5, 6]);
   });
 
+  it('follows futures by the update that each frame names before it, whatever holes the ids have', async () => {
+    const frames = await stitched([
+      futures(1, 5, 0),
+      snapshot(10),
+      futures(6, 9, 5),
+      futures(8, 12, 7),
+      futures(17, 20, 12),
+      futures(31, 31, 20),
+    ]);
+    expect(kinds(frames)).toEqual(['snapshot', 'depth 12', 'depth 20', 'depth 31']);
+  });
+
   it.each([
+    {
+      name: 'futures that begin after the snapshot',
+      frames: [snapshot(10), futures(11, 13, 10)],
+      message: 'f.gz:2: updates 11–13 do not continue at 10',
+    },
+    {
+      name: 'futures with a frame missing',
+      frames: [snapshot(10), futures(9, 13, 8), futures(20, 21, 14)],
+      message: 'f.gz:3: updates 20–21 do not continue at 13',
+    },
     {
       name: 'a gap after the snapshot',
       frames: [snapshot(10), depth(12, 13)],

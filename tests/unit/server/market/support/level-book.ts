@@ -1,6 +1,6 @@
 import type { Exchange, Side } from '../../../../../server/engine/protocol.ts';
 
-/** The whole book of an instrument, kept from level events alone. */
+/** The whole book of a pair or contract, kept from level events alone. */
 export class LevelBook {
   readonly sides = { buy: new Map<number, number>(), sell: new Map<number, number>() };
   readonly trades: { readonly price: number; readonly quantity: number; readonly takerSide: Side }[] = [];
@@ -8,7 +8,10 @@ export class LevelBook {
   constructor(exchange: Exchange, instrument: number) {
     exchange.subscribe((batches) => {
       for (const event of batches.flatMap(({ events }) => events)) {
-        if (event.kind === 'trade' && event.instrument === instrument) {
+        const isTrade =
+          (event.kind === 'trade' && event.instrument === instrument) ||
+          (event.kind === 'contractTrade' && event.contract === instrument);
+        if (isTrade) {
           const { price, quantity, takerSide } = event;
           this.trades.push({ price, quantity, takerSide });
         }

@@ -12,6 +12,7 @@ interface Message {
   readonly data?: {
     U: number;
     u: number;
+    pu?: number;
     b: [string, string][];
     a: [string, string][];
     p: string;
@@ -51,7 +52,9 @@ export class NaiveSession {
       }
     }
     const lastUpdateId = snapshot?.lastUpdateId ?? Infinity;
-    this.depth = this.depth.filter(({ u }) => u > lastUpdateId);
+    // Futures name the update before; the first frame may end with the snapshot's own.
+    const isFutures = this.depth.some(({ pu }) => pu !== undefined);
+    this.depth = this.depth.filter(({ u }) => (isFutures ? u >= lastUpdateId : u > lastUpdateId));
     this.updateIds = this.depth.map(({ u }) => u);
     for (const [price, quantity] of snapshot?.bids ?? []) this.bids.set(price, quantity);
     for (const [price, quantity] of snapshot?.asks ?? []) this.asks.set(price, quantity);

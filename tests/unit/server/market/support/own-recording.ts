@@ -2,24 +2,56 @@ import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { Random } from '../../../../../server/market/synthetic/random.ts';
 
-const price = (ticks: number): string => `${(ticks / 100).toFixed(2)}000000`;
-const quantity = (lots: number): string => `${(lots / 100_000).toFixed(5)}000`;
+/** How a market prints prices and quantities, and what its depth frames say of each other. */
+interface Form {
+  readonly stream: string;
+  readonly price: (ticks: number) => string;
+  readonly quantity: (lots: number) => string;
+  /** Update ids have holes, and depth frames name the one before. */
+  readonly isFutures: boolean;
+}
+
+const SPOT_FORM: Form = {
+  stream: 'btcusdt',
+  price: (ticks) => `${(ticks / 100).toFixed(2)}000000`,
+  quantity: (lots) => `${(lots / 100_000).toFixed(5)}000`,
+  isFutures: false,
+};
+
+/** By the names of their contracts. */
+const FUTURES_FORMS: Readonly<Record<string, Form>> = {
+  'BTC-USDT': {
+    stream: 'btcusdt',
+    price: (ticks) => (ticks / 10).toFixed(1),
+    quantity: (lots) => (lots / 1_000).toFixed(3),
+    isFutures: true,
+  },
+  'BTC-USD': {
+    stream: 'btcusd_perp',
+    price: (ticks) => (ticks / 10).toFixed(1),
+    quantity: (lots) => String(lots),
+    isFutures: true,
+  },
+};
 
 type Levels = Map<number, number>;
 
 /**
- * A made-up BTC/USDT session in Binance's form: a book that drifts, depth frames every 100 ms, tickers ahead of them, trades that the
+ * A made-up session in Binance's form: a book that drifts, depth frames every 100 ms, tickers ahead of them, trades that the
  * depth has not announced yet, and a snapshot that arrives in the middle of the first depth frames.
  */
-export function ownRecordingLines(frames = 300, seed = 7): string[] {
+export function ownRecordingLines(frames = 300, seed = 7, contract?: string): string[] {
+  const { stream, price, quantity, isFutures } =
+    (contract === undefined ? undefined : FUTURES_FORMS[contract]) ?? SPOT_FORM;
   const random = new Random(seed, 1);
   const lines: string[] = [];
   const bids: Levels = new Map();
   const asks: Levels = new Map();
   const changed = { b: new Set<number>(), a: new Set<number>() };
-  let middle = 6_000_000;
+  let middle = isFutures ? 600_000 : 6_000_000;
   let id = 1_000;
   let firstId = id + 1;
+  let lastFrameId = id;
   let now = 1_700_000_000_000_000_000n;
   const write = (frame: object): void => {
     lines.push(`${now} ${JSON.stringify(frame)}`);
@@ -51,9 +83,11 @@ export function ownRecordingLines(frames = 300, seed = 7): string[] {
     const b = [...changed.b].map((ticks) => level(bids, ticks));
     const a = [...changed.a].map((ticks) => level(asks, ticks));
     write({
-      stream: 'btcusdt@depth@100ms',
-      data: { e: 'depthUpdate', s: 'BTCUSDT', U: firstId, u: id, b, a },
+      stream: `${stream}@depth@${isFutures ? 0 : 100}ms`,
+      data: { e: 'depthUpdate', U: firstId, u: id, ...(isFutures ? { pu: lastFrameId } : {}), b, a },
     });
+    lastFrameId = id;
+    if (isFutures) id += random.integer(0, 40);
     firstId = id + 1;
     changed.b.clear();
     changed.a.clear();
@@ -61,13 +95,13 @@ export function ownRecordingLines(frames = 300, seed = 7): string[] {
   const ticker = (): void => {
     const [b = '', B = ''] = level(bids, sorted(bids, -1)[0] ?? 0);
     const [a = '', A = ''] = level(asks, sorted(asks, 1)[0] ?? 0);
-    write({ stream: 'btcusdt@bookTicker', data: { u: id, s: 'BTCUSDT', b, B, a, A } });
+    write({ stream: `${stream}@bookTicker`, data: { u: id, b, B, a, A } });
   };
   const trade = (): void => {
     const isSell = random.chance(0.5);
     const p = price(middle + random.integer(-3, 3));
     write({
-      stream: 'btcusdt@trade',
+      stream: `${stream}@trade`,
       data: { e: 'trade', p, q: quantity(random.integer(1, 90_000)), m: isSell },
     });
   };
@@ -90,6 +124,6 @@ export function ownRecordingLines(frames = 300, seed = 7): string[] {
   return lines;
 }
 
-export function writeOwnRecording(file: string): void {
-  writeFileSync(file, gzipSync(ownRecordingLines().join('\n')));
+export function writeOwnRecording(file: string, contract?: string): void {
+  writeFileSync(file, gzipSync(ownRecordingLines(300, 7, contract).join('\n')));
 }

@@ -1,5 +1,7 @@
-import { spotDesk } from '../../../../../server/market/desk.ts';
-import { pairUnits } from '../../../../../server/units/pair.ts';
+import { contractDesk, spotDesk, type Desk } from '../../../../../server/market/desk.ts';
+import { pairUnits, type PairUnits } from '../../../../../server/units/pair.ts';
+import { contractListingOf } from '../../../../../server/market/contracts/contracts.ts';
+import { asRecorded } from '../../../../../server/market/recording/open-recording.ts';
 import { LISTINGS } from '../../../../../server/market/instruments.ts';
 import { MarketLoop } from '../../../../../server/market/market-loop.ts';
 import { MarketWatch } from '../../../../../server/market/market-watch.ts';
@@ -14,6 +16,21 @@ if (listing === undefined) throw new Error('BTC/USDT is not listed');
 export const BTC = listing.instrument;
 export const BTC_UNITS = pairUnits(BTC);
 
+/** What a recording is of. */
+export interface Recorded {
+  readonly desk: Desk;
+  /** Of the recording's prices and quantities. */
+  readonly units: PairUnits;
+}
+
+export const SPOT: Recorded = { desk: spotDesk(BTC.id), units: BTC_UNITS };
+
+export function recordedContract(name: string): Recorded {
+  const listing = contractListingOf(name);
+  if (listing === undefined) throw new Error(`${name} is not listed`);
+  return { desk: contractDesk(listing.contract), units: pairUnits(asRecorded(listing)) };
+}
+
 /** A recording being played as fast as the engine takes it. */
 export interface Playing extends TestExchange {
   readonly book: LevelBook;
@@ -27,17 +44,18 @@ export async function playRecording(
   file: string,
   afterStep: (playing: Playing) => boolean | Promise<boolean>,
   before: (test: TestExchange) => Promise<void> = () => Promise.resolve(),
+  { desk, units }: Recorded = SPOT,
 ): Promise<Playing & { readonly problems: readonly string[] }> {
   const clock = new InstantClock(1_700_000_000_000);
   const test = await openTestExchange(clock);
   const { exchange } = test;
   await openMarkets(exchange);
   await before(test);
-  const book = new LevelBook(exchange, BTC.id);
+  const book = new LevelBook(exchange, desk.id);
   const watch = await MarketWatch.start(exchange);
   const log = collectingLog();
   const source = new RecordingSource({
-    tracks: [{ desk: spotDesk(BTC.id), watch: watch.book(BTC.id), open: () => readSession(file, BTC_UNITS) }],
+    tracks: [{ desk, watch: watch.book(desk.id), open: () => readSession(file, units) }],
     speed: 1,
     startTime: clock.now(),
   });

@@ -1,7 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { SPOT_RECORDING } from '../../../../../server/market/recording/find-recording.ts';
+import {
+  CONTRACT_RECORDINGS,
+  SPOT_RECORDING,
+} from '../../../../../server/market/recording/find-recording.ts';
 import { writeOwnRecording } from './own-recording.ts';
 
 /** A recorded session to test with. */
@@ -14,23 +17,22 @@ const folder = resolve(
   process.env['TIDEMARK_RECORDINGS'] ?? join(import.meta.dirname, '../../../../../../shared/data'),
 );
 
-function recordedFile(): string | undefined {
+function recordedFile(recording: string): string | undefined {
   if (!existsSync(folder)) return undefined;
   const inner = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return ['.', ...inner.map(({ name }) => name)]
-    .map((name) => join(folder, name, SPOT_RECORDING))
+    .map((name) => join(folder, name, recording))
     .find((file) => existsSync(file));
 }
 
-/** A session made here, and the real one where the folder of recordings has it; says so when it has not. */
-export function testRecordings(): readonly TestRecording[] {
-  const own = join(mkdtempSync(join(tmpdir(), 'tidemark-recording-')), SPOT_RECORDING);
-  writeOwnRecording(own);
-  const recorded = recordedFile();
+/** A session of spot or of a contract made here, and the real one where the folder of recordings has it; says so when it has not. */
+export function testRecordings(contract?: string): readonly TestRecording[] {
+  const name = (contract === undefined ? undefined : CONTRACT_RECORDINGS[contract]) ?? SPOT_RECORDING;
+  const own = join(mkdtempSync(join(tmpdir(), 'tidemark-recording-')), name);
+  writeOwnRecording(own, contract);
+  const recorded = recordedFile(name);
   if (recorded === undefined) {
-    console.warn(
-      `No ${SPOT_RECORDING} in ${folder}: only the recording that the tests make themselves is used.`,
-    );
+    console.warn(`No ${name} in ${folder}: only the recording that the tests make themselves is used.`);
     return [{ name: 'a session made by the tests', file: own }];
   }
   return [

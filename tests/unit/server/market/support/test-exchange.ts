@@ -4,6 +4,8 @@ import { createInProcessExchange } from '../../../../../server/exchange/in-proce
 import { recoverEngine } from '../../../../../server/exchange/recovery.ts';
 import { MemoryJournal } from '../../../../../server/journal/memory-journal.ts';
 import { EXTERNAL_ACCOUNT } from '../../../../../server/market/accounts.ts';
+import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/contracts.ts';
+import { contractOpeningCommands } from '../../../../../server/market/contracts/opening.ts';
 import { openingCommands } from '../../../../../server/market/funding.ts';
 import { LISTINGS } from '../../../../../server/market/instruments.ts';
 import type { MarketLog } from '../../../../../server/market/log.ts';
@@ -35,9 +37,13 @@ export async function openTestExchange(clock: { now(): number }): Promise<TestEx
   };
 }
 
-/** Defines the instruments and funds the market's accounts. */
+/** Defines the instruments and contracts and funds the market's accounts. */
 export async function openMarkets(exchange: Exchange): Promise<void> {
-  for (const command of openingCommands(LISTINGS)) await exchange.submit(command);
+  const commands = [
+    ...openingCommands(LISTINGS),
+    ...contractOpeningCommands(CONTRACT_LISTINGS, await exchange.view()),
+  ];
+  for (const command of commands) await exchange.submit(command);
 }
 
 /** Gives the test's user plenty of everything. */

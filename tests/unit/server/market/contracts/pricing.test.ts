@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BookWatch } from '../../../../../server/market/book-watch.ts';
+import { ContractPricing } from '../../../../../server/market/contracts/contract-pricing.ts';
+import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/contracts.ts';
+import type { ContractListing } from '../../../../../server/market/contracts/listing.ts';
+import type { Command, Side } from '../../../../../server/engine/protocol.ts';
+
+const HOURS = 3_600_000;
+const BOUNDARY = 1_790_006_400_000;
+const [BTC] = CONTRACT_LISTINGS;
+if (BTC === undefined) throw new Error('Nothing is listed');
+
+/** A contract whose book is one level a side, set by hand. */
+class Bench {
+  readonly watch: BookWatch;
+  readonly pricing: ContractPricing;
+  index: number | undefined;
+  private readonly listing: ContractListing;
+  private readonly standing: Partial<Record<Side, number>> = {};
+
+  constructor(listing: ContractListing, lastFundingTime = 0) {
+    this.listing = listing;
+    this.watch = new BookWatch(listing.contract.id);
+    const inputs = { listing, watch: this.watch, index: () => this.index, lastFundingTime };
+    this.pricing = new ContractPricing(inputs);
+  }
+
+  quote(side: Side, price: number, lots = 100_000): void {
+    const instrument = this.listing.contract.id;
+    const before = this.standing[side];
+    if (before !== undefined) this.watch.observe({ kind: 'level', instrument, side, price: before, lots: 0 });
+    this.standing[side] = price;
+    this.watch.observe({ kind: 'level', instrument, side, price, lots });
+  }
+
+  step(now: number): readonly Command[] {
+    return this.pricing.step(now);
+  }
+}
+
+/** The process by its definition, in floating point; prices in whole quote assets, rates as fractions. */
+class Oracle {
+  private premiums: number[] = [];
+  private readonly bases: number[] = [];
+  private slot = -1;
+  private second = -1;
+  private readonly cap: number;
+
+  constructor(cap: number) {
+    this.cap = cap;
+  }
+
+  get rate(): number {
+    const mean = this.premiums.reduce((sum, each) => sum + each, 0) / Math.max(1, this.premiums.length);
+    const full = mean + Math.min(Math.max(0.0001 - mean, -0.0005), 0.0005);
+    return Math.min(Math.max(full, -this.cap), this.cap);
+  }
+
+  look(now: number, index: number, bid: number, ask: number): void {
+    if (Math.floor(now / 5_000) !== this.slot) {
+      this.slot = Math.floor(now / 5_000);
+      this.premiums.push((Math.max(0, bid - index) - Math.max(0, index - ask)) / index);
+    }
+    if (Math.floor(now / 1_000) !== this.second) {
+      this.second = Math.floor(now / 1_000);
+      this.bases.push((bid + ask) / 2 - index);
+    }
+  }
+
+  mark(now: number, index: number, last: number): number {
+    const newest = this.bases.slice(-30);
+    const basis = newest.reduce((sum, each) => sum + each, 0) / newest.length;
+    const left = (8 * HOURS - (now % (8 * HOURS))) / (8 * HOURS);
+    return [index * (1 + this.rate * left), index + basis, last].sort((a, b) => a - b)[1] ?? Number.NaN;
+  }
+
+  nextInterval(): number {
+    const { rate } = this;
+    this.premiums = [];
+    return rate;
+  }
+}
+
+const moves = fc.array(
+  fc.record({
+    wait: fc.integer({ min: 1, max: 25 }),
+    /** Basis points from where it was. */
+    drift: fc.double({ min: -8, max: 8, noNaN: true }),
+    bid: fc.integer({ min: -300, max: 290 }),
+    spread: fc.integer({ min: 1, max: 80 }),
+    last: fc.integer({ min: -300, max: 300 }),
+  }),
+  { minLength: 5, maxLength: 120 },
+);
+
+describe('pricing a contract', () => {
+  it('marks and predicts funding as defined, about once a second and when the index moves', () => {
+    fc.assert(
+      fc.property(moves, (steps) => {
+        const bench = new Bench(BTC);
+        const oracle = new Oracle(BTC.funding.capPpm / 1e6);
+        const { tickUnits, id } = BTC.contract;
+        const tick = tickUnits / 1e8;
+        let now = BOUNDARY + 2_000;
+        let index = 90_000;
+        let marked = { index: 0, second: -1, mark: 0 };
+        // The first step charges the interval that ended before the contract was priced: nobody can hold it yet.
+        let isFirst = true;
+        for (const { wait, drift, bid, spread, last } of steps) {
+          now += wait * 200;
+          index = Math.round(index * (1 + drift / 10_000) * 100) / 100;
+          const at = Math.round(index / tick);
+          bench.index = Math.round(index * 1e8);
+          bench.quote('buy', at + bid);
+          bench.quote('sell', at + bid + spread);
+          bench.watch.lastPrice = at + last;
+          oracle.look(now, index, (at + bid) * tick, (at + bid + spread) * tick);
+          const commands = bench.step(now).filter(({ kind }) => kind === 'mark');
+          if (isFirst) {
+            expect(bench.pricing.prices?.fundingRate).toBeDefined();
+            marked = { index, second: Math.floor(now / 1_000), mark: bench.pricing.prices?.mark ?? 0 };
+            oracle.nextInterval();
+            isFirst = false;
+            continue;
+          }
+          const isDue =
+            Math.floor(now / 1_000) !== marked.second || Math.abs(index / marked.index - 1) > 1.000001e-4;
+          const isCalm =
+            Math.floor(now / 1_000) === marked.second && Math.abs(index / marked.index - 1) < 0.999999e-4;
+          if (isCalm) expect(commands).toEqual([]);
+          if (!isDue) continue;
+          const expected = oracle.mark(now, index, (at + last) * tick);
+          const { prices } = bench.pricing;
+          expect(Math.abs((prices?.mark ?? 0) / 1e8 - expected)).toBeLessThan(1e-5);
+          expect(Math.abs((prices?.fundingRate ?? 0) / 1e12 - oracle.rate)).toBeLessThan(1e-11);
+          const mark = prices?.mark ?? 0;
+          const isNew = mark !== marked.mark || index !== marked.index;
+          expect(commands).toEqual(
+            isNew ? [{ kind: 'mark', contract: id, mark, index: Math.round(index * 1e8) }] : [],
+          );
+          marked = { index, second: Math.floor(now / 1_000), mark };
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('charges once at a funding time, at the last mark before it and the mean premium of the interval', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 2, maxLength: 40 }), (bids) => {
+        const start = BOUNDARY - bids.length * 5_000;
+        const bench = new Bench(BTC, BOUNDARY - 8 * HOURS);
+        bench.index = 90_000e8;
+        const premiums: number[] = [];
+        const charges: Command[] = [];
+        let mark: number | undefined;
+        for (let now = start; now <= BOUNDARY + 20_000; now += 200) {
+          const bid = bids[Math.floor((now - start) / 5_000)] ?? 0;
+          bench.quote('buy', 900_000 + bid);
+          bench.quote('sell', 900_000 + bid + 1);
+          bench.watch.lastPrice = 900_000 + bid;
+          if (now < BOUNDARY && (now - start) % 5_000 === 0) {
+            premiums.push((Math.max(0, bid) - Math.max(0, -bid - 1)) / 900_000);
+          }
+          if (now === BOUNDARY) mark = bench.pricing.prices?.mark;
+          charges.push(...bench.step(now).filter(({ kind }) => kind === 'settleFunding'));
+        }
+        const mean = premiums.reduce((sum, each) => sum + each, 0) / premiums.length;
+        const rate = mean + Math.min(Math.max(0.0001 - mean, -0.0005), 0.0005);
+        expect(charges).toEqual([
+          {
+            kind: 'settleFunding',
+            contract: 101,
+            fundingTime: BOUNDARY,
+            mark,
+            rate: expect.any(Number) as number,
+          },
+        ]);
+        const [charge] = charges;
+        if (charge?.kind !== 'settleFunding') throw new Error('Nothing was charged');
+        expect(Math.abs(charge.rate / 1e12 - rate)).toBeLessThan(1e-11);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('charges one interval that ended while it was stopped, after a first mark, and no older one', () => {
+    const bench = new Bench(BTC, BOUNDARY - 24 * HOURS);
+    expect(bench.step(BOUNDARY + HOURS)).toEqual([]);
+    bench.index = 90_000e8;
+    bench.quote('buy', 900_000);
+    bench.quote('sell', 900_001);
+    const commands = bench.step(BOUNDARY + HOURS + 200);
+    expect(commands.map(({ kind }) => kind)).toEqual(['mark', 'settleFunding']);
+    const mark = commands[0]?.kind === 'mark' ? commands[0].mark : 0;
+    expect(commands[1]).toEqual({
+      kind: 'settleFunding',
+      contract: 101,
+      fundingTime: BOUNDARY,
+      mark,
+      rate: 100_000_000,
+    });
+    expect(bench.step(BOUNDARY + HOURS + 400)).toEqual([]);
+    expect(bench.pricing.prices).toMatchObject({ contract: 101, nextFundingTime: BOUNDARY + 8 * HOURS });
+  });
+
+  it('takes no premium from a book too thin for the impact notional', () => {
+    const bench = new Bench(BTC, BOUNDARY);
+    bench.index = 90_000e8;
+    bench.quote('buy', 950_000, 1);
+    bench.quote('sell', 950_001, 1);
+    bench.step(BOUNDARY + 1_000);
+    expect(bench.pricing.prices?.fundingRate).toBe(100_000_000);
+  });
+});
