@@ -5,6 +5,7 @@ const PAGE = `<html><head>
     <script src="/appearance.js" data-texts='{}'></script>
     <script type="module" crossorigin src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/react.js">
+    <link rel="modulepreload" crossorigin href="/assets/libraries.js">
     <link rel="stylesheet" crossorigin href="/assets/libraries.css">
     <link rel="stylesheet" crossorigin href="/assets/application.css">
   </head></html>`;
@@ -18,8 +19,9 @@ describe('the order in which the page loads', () => {
       'libraries.css',
       'application.css',
       'appearance.js',
-      'index.js',
       'react.js',
+      'libraries.js',
+      'index.js',
     );
     expect(found).not.toContain(-1);
     expect(found).toEqual(found.toSorted((a, b) => a - b));
@@ -29,7 +31,17 @@ describe('the order in which the page loads', () => {
     const html = orderLoads(PAGE);
     expect(html.match(/stylesheet/g)).toHaveLength(2);
     const giveWay = html.split('\n').filter((line) => line.includes('fetchpriority="low"'));
-    expect(giveWay.map((line) => /assets\/([\w.]+)/.exec(line)?.[1])).toEqual(['index.js', 'react.js']);
+    expect(giveWay.map((line) => /assets\/([\w.]+)/.exec(line)?.[1])).toEqual([
+      'react.js',
+      'libraries.js',
+      'index.js',
+    ]);
+  });
+
+  it('has each chunk of the application run by itself', () => {
+    const html = orderLoads(PAGE);
+    expect(html).not.toContain('modulepreload');
+    expect(html.match(/<script type="module"/g)).toHaveLength(3);
   });
 
   it('is refused to a page without its early script', () => {
