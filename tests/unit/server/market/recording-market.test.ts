@@ -1,10 +1,12 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CONTRACT_RECORDINGS, SPOT_RECORDING } from '../../../../server/market/recording/find-recording.ts';
+import { readLines } from '../../../../server/market/recording/lines.ts';
 import { readSession } from '../../../../server/market/recording/session.ts';
 import { topOfBookAt } from '../../../../server/market/recording/top-of-book.ts';
 import { LevelBook } from './support/level-book.ts';
-import { BTC, BTC_UNITS } from './support/play-recording.ts';
-import { testRecordings } from './support/recordings.ts';
+import { BTC, BTC_UNITS, recordedContract } from './support/play-recording.ts';
+import { testRecordingFolders, testRecordings } from './support/recordings.ts';
 import { runMarket, tradesOf } from './support/running-market.ts';
 
 describe.each(testRecordings())('the recording market with $name', ({ file }) => {
@@ -35,6 +37,43 @@ describe.each(testRecordings())('the recording market with $name', ({ file }) =>
       ((top?.bid?.price ?? 0) + (top?.ask?.price ?? 0)) / 2,
       -1,
     );
+    await market.stop();
+    expect(problems).toEqual([]);
+  });
+});
+
+/** When a file's first frame was received, in milliseconds. */
+async function firstReceiptOf(file: string): Promise<number> {
+  for await (const { text } of readLines(file)) return Number(text.slice(0, text.indexOf(' '))) / 1e6;
+  throw new Error(`${file} is empty`);
+}
+
+describe.each(testRecordingFolders())('contracts in the recording market with $name', ({ folder }) => {
+  it('mirror their sessions at the same time as spot, with the recorded spot as their index', async () => {
+    const { clock, market, exchange, problems } = await runMarket({
+      kind: 'recording',
+      recordings: folder,
+      speed: 2,
+    });
+    const names = Object.keys(CONTRACT_RECORDINGS);
+    const books = names.map((name) => new LevelBook(exchange, recordedContract(name).desk.id));
+    await clock.advance(6_000);
+    const { elapsedMs = 0 } = market.position() ?? {};
+    expect(elapsedMs).toBeGreaterThan(11_000);
+    const zero = await firstReceiptOf(join(folder, SPOT_RECORDING));
+    for (const [i, name] of names.entries()) {
+      const { units, desk } = recordedContract(name);
+      const file = join(folder, CONTRACT_RECORDINGS[name] ?? '');
+      const own = zero + elapsedMs - (await firstReceiptOf(file));
+      const top = await topOfBookAt(readSession(file, units), own);
+      expect([books[i]?.best('buy'), books[i]?.best('sell')]).toEqual([top?.bid?.price, top?.ask?.price]);
+      expect(books[i]?.trades.length).toBeGreaterThan(3);
+      const prices = market.contractPrices().find(({ contract }) => contract === desk.id);
+      const spot = market.indexPrices().find(({ instrument }) => instrument === BTC.id);
+      const index = (spot?.price ?? 0) * BTC.tickUnits;
+      expect((prices?.index ?? 0) / index).toBeCloseTo(1, 3);
+      expect((prices?.mark ?? 0) / index).toBeCloseTo(1, 2);
+    }
     await market.stop();
     expect(problems).toEqual([]);
   });

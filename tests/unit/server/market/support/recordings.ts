@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import {
   CONTRACT_RECORDINGS,
   SPOT_RECORDING,
@@ -39,4 +39,18 @@ export function testRecordings(contract?: string): readonly TestRecording[] {
     { name: 'a session made by the tests', file: own },
     { name: 'the recorded Binance session', file: recorded },
   ];
+}
+
+/** Folders with the sessions of spot and contracts, recorded at the same time: one made here, and the real one where it is. */
+export function testRecordingFolders(): readonly { readonly name: string; readonly folder: string }[] {
+  const own = mkdtempSync(join(tmpdir(), 'tidemark-recordings-'));
+  writeOwnRecording(join(own, SPOT_RECORDING));
+  for (const [contract, file] of Object.entries(CONTRACT_RECORDINGS)) {
+    writeOwnRecording(join(own, file), contract);
+  }
+  const recorded = recordedFile(SPOT_RECORDING);
+  const folders = [{ name: 'sessions made by the tests', folder: own }];
+  if (recorded !== undefined)
+    folders.push({ name: 'the recorded Binance sessions', folder: dirname(recorded) });
+  return folders;
 }
