@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../stores/preferences/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
-import { Figure } from '../../../ui/text/index.ts';
+import { Figure, MASK } from '../../../ui/text/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import type { OrderFormState } from './orderForm.ts';
 import classes from './OrderForm.module.css';
@@ -16,12 +17,15 @@ export interface OrderSummaryViewProps {
 export function OrderSummaryView({ form, summary, instrument }: OrderSummaryViewProps) {
   const { t } = useTranslation();
   const { formatAmount, formatDecimal } = useFormat();
+  const { hideBalance } = usePreferences();
   const isBuy = form.side === 'buy';
+  // Tells the balance to whoever knows the price.
+  const most = formatDecimal(summary.maxQuantity?.toFixed(), instrument.quantityScale);
   const money = (value: OrderSummary['fee']) => `${formatAmount(value?.toFixed())} ${instrument.quote}`;
   const lines = [
     {
       label: t(isBuy ? 'trade.form.maxBuy' : 'trade.form.maxSell'),
-      text: `${formatDecimal(summary.maxQuantity?.toFixed(), instrument.quantityScale)} ${instrument.base}`,
+      text: `${hideBalance ? MASK : most} ${instrument.base}`,
     },
     ...(form.type === 'market'
       ? [

@@ -5,6 +5,9 @@ import DepositPage from '../../../../src/features/personal/DepositPage.tsx';
 import OverviewPage from '../../../../src/features/personal/overview/OverviewPage.tsx';
 import { FundsPanel } from '../../../../src/features/trading/FundsPanel.tsx';
 import { FundsLine } from '../../../../src/features/trading/form/FundsLine.tsx';
+import { createOrderForm } from '../../../../src/features/trading/form/orderForm.ts';
+import { OrderSummaryView } from '../../../../src/features/trading/form/OrderSummaryView.tsx';
+import { summarizeOrder } from '../../../../src/features/trading/form/summarizeOrder.ts';
 import { Assets } from '../../../../src/features/trading/tables/Assets.tsx';
 import { preferences } from '../../../../src/stores/preferences/index.ts';
 import { fakes, logIn, logOut } from '../app/shell/support/user.ts';
@@ -39,6 +42,8 @@ afterEach(async () => {
   await logOut();
 });
 
+const SELL = createOrderForm('sell');
+
 const PLACES: readonly (readonly [string, ReactNode, count: number])[] = [
   ['the overview', <OverviewPage key="overview" />, 4],
   ['the deposit page', <DepositPage key="deposit" />, 1],
@@ -49,6 +54,16 @@ const PLACES: readonly (readonly [string, ReactNode, count: number])[] = [
       key="line"
       form={{ side: 'buy' }}
       context={contextOf({ available: { base: HAS, quote: HAS } })}
+    />,
+    1,
+  ],
+  [
+    'the most that can be sold',
+    <OrderSummaryView
+      key="summary"
+      form={SELL}
+      summary={summarizeOrder(SELL, contextOf({ available: { base: HAS, quote: '0' } }))}
+      instrument={BTC_USDT}
     />,
     1,
   ],
