@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * What a transfer may do
-         * @description Products with their status, the margin trade pairs and what is available in the source account. This exchange never answers a negative balance; a back end that could not find out may answer -1, and clients then show -- and that the balance could not be checked.
+         * @description Products with their status, the contracts whose margin accounts hold the asset and what is available in the source account. This exchange never answers a negative balance; a back end that could not find out may answer -1, and clients then show -- and that the balance could not be checked.
          */
         readonly get: operations["getTransferInfo"];
         readonly put?: never;
@@ -145,7 +145,7 @@ export interface paths {
         };
         /**
          * Balances of all accounts
-         * @description What the user holds in each product; margin has an account for each trade pair. Assets that an account holds nothing of are left out.
+         * @description What the user holds in each product; margin has an account for each contract. Assets that an account holds nothing of are left out.
          */
         readonly get: operations["listAccountBalances"];
         readonly put?: never;
@@ -318,7 +318,7 @@ export interface components {
         /** @description What one account of a user holds of an asset. */
         readonly AccountBalance: {
             readonly product: components["schemas"]["Product"];
-            /** @description Trade pair of a margin account. */
+            /** @description Contract of a margin account. */
             readonly subProduct: null | components["schemas"]["PairName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description Free to use. */
@@ -509,8 +509,8 @@ export interface operations {
                      *           }
                      *         ],
                      *         "marginSymbols": [
-                     *           "BTC/USDT",
-                     *           "ETH/USDT"
+                     *           "BTC-USDT",
+                     *           "ETH-USDT"
                      *         ],
                      *         "availableBalance": "1500.25",
                      *         "marginProductId": 5

@@ -10,7 +10,7 @@ export interface components {
         /** @description What one account of a user holds of an asset. */
         readonly AccountBalance: {
             readonly product: components["schemas"]["Product"];
-            /** @description Trade pair of a margin account. */
+            /** @description Contract of a margin account. */
             readonly subProduct: null | components["schemas"]["PairName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description Free to use. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountIdOf, PRODUCT } from '../../server/engine/protocol.ts';
 import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -71,24 +72,52 @@ describe('account transfer status (0 Suspend, 1 Suspend out, 2 Suspend in, 3 ava
 });
 
 describe('the margin product', () => {
-  it('has a sub-account per trade pair', async () => {
+  it('has a sub-account per contract', async () => {
     const { marginSymbols } = await transferInfo({ fromProduct: MARGIN });
-    expect(marginSymbols).toContain('ETH/USDT');
-    await move(SPOT, MARGIN, { toSubProduct: 'ETH/USDT', amount: '7.00000001' });
+    expect(marginSymbols).toContain('ETH-USDT');
+    expect(marginSymbols).not.toContain('ETH-USD');
+    await move(SPOT, MARGIN, { toSubProduct: 'ETH-USDT', amount: '7.00000001' });
     const of = async (pair: string) =>
       (await transferInfo({ fromProduct: MARGIN, fromSubProduct: pair })).availableBalance;
-    expect(await of('ETH/USDT')).toBe('7.00000001');
-    expect(await of('BTC/USDT')).toBe('0');
+    expect(await of('ETH-USDT')).toBe('7.00000001');
+    expect(await of('BTC-USDT')).toBe('0');
     expect(
       (
         await move(MARGIN, MARGIN, {
-          fromSubProduct: 'ETH/USDT',
-          toSubProduct: 'BTC/USDT',
+          fromSubProduct: 'ETH-USDT',
+          toSubProduct: 'BTC-USDT',
           amount: '2.00000001',
         })
       ).code,
     ).toBe(200);
-    expect([await of('ETH/USDT'), await of('BTC/USDT')]).toEqual(['5', '2.00000001']);
+    expect([await of('ETH-USDT'), await of('BTC-USDT')]).toEqual(['5', '2.00000001']);
+  });
+
+  it('lists the contracts that settle in the asset, and takes nothing else', async () => {
+    const { marginSymbols } = await transferInfo({ fromProduct: SPOT, asset: 'ETH' });
+    expect(marginSymbols).toEqual(['ETH-USD']);
+    const refused = await move(SPOT, MARGIN, { toSubProduct: 'ETH-USD', amount: '1' });
+    expect(refused).toMatchObject({ code: 10400, message: 'asset: ETH-USD takes ETH' });
+  });
+
+  it('gives back what lies in the account of a trade pair, but takes nothing in there', async () => {
+    const [from, to] = [accountIdOf(100, PRODUCT.spot), accountIdOf(100, PRODUCT.margin, 2)];
+    const before = {
+      kind: 'transfer',
+      from,
+      to,
+      asset: 'USDT',
+      amount: 100_000_000n,
+      key: 'long ago',
+    } as const;
+    const { seq } = await server.exchange.submit(before);
+    await server.views.reached(seq);
+    const { data } = await ada.get('/api/exchange-account-center-api/asset/balances');
+    expect(data).toContainEqual(
+      expect.objectContaining({ product: MARGIN, subProduct: 'ETH/USDT', available: '1' }),
+    );
+    expect((await move(SPOT, MARGIN, { toSubProduct: 'ETH/USDT', amount: '1' })).code).toBe(10400);
+    expect((await move(MARGIN, SPOT, { fromSubProduct: 'ETH/USDT', amount: '1' })).code).toBe(200);
   });
 });
 

@@ -135,7 +135,7 @@ test('trade pairs are chosen for the margin account alone; another coin resets t
   await transfer.to.selectOption('Margin');
   await transfer.amount.fill('2');
   await expect(transfer.confirm).toBeDisabled();
-  await pair.selectOption('ETH/USDT');
+  await pair.selectOption('ETH-USDT');
   await expect(transfer.confirm).toBeEnabled();
   await transfer.confirm.click();
   await expect(page.getByText(DONE)).toBeVisible();
@@ -144,7 +144,7 @@ test('trade pairs are chosen for the margin account alone; another coin resets t
   await transfer.to.selectOption('Margin');
   await transfer.dialog.getByRole('button', { name: 'Swap accounts' }).click();
   const source = transfer.dialog.getByLabel('Trade pair to transfer from');
-  await source.selectOption('ETH/USDT');
+  await source.selectOption('ETH-USDT');
   await expect.poll(() => transfer.available()).toBeGreaterThanOrEqual(2);
   await transfer.amount.fill('1');
   await transfer.coin.selectOption('BTC');

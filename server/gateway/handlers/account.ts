@@ -3,6 +3,7 @@ import type { AccountId } from '../../engine/protocol.ts';
 import { assetsOf } from '../../services/account/assets.ts';
 import {
   MARGIN_PRODUCT,
+  marginSymbols,
   namedAccounts,
   productAccount,
   PRODUCTS,
@@ -37,8 +38,16 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
     }
     const account = productAccount(owner, product, pair, markets);
     if (account === undefined)
-      throw new ApiError(CODE.invalid, `${member}SubProduct: must be a listed trade pair`);
+      throw new ApiError(CODE.invalid, `${member}SubProduct: must be a listed contract`);
     return account;
+  };
+
+  /** An isolated account takes nothing but what its contract settles in. */
+  const refuseForeignMargin = (name: string | undefined, asset: string): void => {
+    const contract = name === undefined ? undefined : markets.contractNamed(name)?.contract;
+    if (contract === undefined) throw new ApiError(CODE.invalid, 'toSubProduct: must be a listed contract');
+    if (contract.settle !== asset)
+      throw new ApiError(CODE.invalid, `asset: ${contract.name} takes ${contract.settle}`);
   };
 
   const refuseSuspended = async (fromProduct: number, toProduct: number): Promise<void> => {
@@ -64,7 +73,7 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
         : accounts.available(accountOf(owner, 'from', fromProduct, fromSubProduct), asset);
       return {
         products: productStatuses(await services.settings.get('transferStatus')),
-        marginSymbols: markets.pairs().map(({ units }) => units.instrument.name),
+        marginSymbols: marginSymbols(asset, markets),
         availableBalance: formatUnits(available),
         marginProductId: MARGIN_PRODUCT,
       };
@@ -90,7 +99,10 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
       }
       // One that was taken before is finished, whatever has been suspended since.
       const isKnown = clientId !== undefined && (await services.transfers.isKnown(userId, clientId));
-      if (!isKnown) await refuseSuspended(fromProduct, toProduct);
+      if (!isKnown) {
+        if (toProduct === MARGIN_PRODUCT) refuseForeignMargin(toSubProduct, asset);
+        await refuseSuspended(fromProduct, toProduct);
+      }
       try {
         const result = await services.transfers.execute({ userId, from, to, asset, amount, clientId });
         if (!result.ok) throw new ApiError(result.code, result.message);

@@ -34,9 +34,18 @@ export function suspendedSide(
 /** Default product of margin transfers. */
 export const MARGIN_PRODUCT = PRODUCT.margin;
 
+/** The contracts whose isolated margin accounts hold an asset: those that settle in it. */
+export function marginSymbols(asset: string, markets: Markets): string[] {
+  return markets
+    .contracts()
+    .filter(({ contract }) => contract.settle === asset)
+    .map(({ contract }) => contract.name);
+}
+
 /**
- * The ledger account of an owner's product. Isolated margin has one sub-account per trade pair, named by `subProduct`;
- * `undefined` for an unknown product or a missing or unlisted pair.
+ * The ledger account of an owner's product. Isolated margin has one sub-account per contract, named by `subProduct`; those of trade
+ * pairs can be named too, for they may hold money from the time before there were contracts.
+ * `undefined` for an unknown product or a missing or unlisted name.
  */
 export function productAccount(
   owner: number,
@@ -46,23 +55,23 @@ export function productAccount(
 ): AccountId | undefined {
   if (!PRODUCTS.includes(product)) return undefined;
   if (product !== MARGIN_PRODUCT) return accountIdOf(owner, product);
-  const pair = subProduct === undefined ? undefined : markets.pairNamed(subProduct);
-  return pair === undefined ? undefined : accountIdOf(owner, product, pair.units.instrument.id);
+  const market = subProduct === undefined ? undefined : markets.named(subProduct);
+  return market === undefined ? undefined : accountIdOf(owner, product, market.units.instrument.id);
 }
 
 /** A ledger account by the names that its owner knows it by. */
 export interface NamedAccount {
   readonly product: number;
-  /** Trade pair of a margin account. */
+  /** Contract, or trade pair, of a margin account. */
   readonly subProduct: string | null;
   readonly account: AccountId;
 }
 
-/** Every account of an owner that could hold money, product by product. */
+/** Every account of an owner that could hold money, product by product; margin accounts of contracts first. */
 export function namedAccounts(owner: number, markets: Markets): NamedAccount[] {
   return PRODUCTS.flatMap((product): NamedAccount[] =>
     product === MARGIN_PRODUCT
-      ? markets.pairs().map(({ units: { instrument } }) => ({
+      ? [...markets.contracts(), ...markets.pairs()].map(({ units: { instrument } }) => ({
           product,
           subProduct: instrument.name,
           account: accountIdOf(owner, product, instrument.id),

@@ -184,7 +184,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   getTransferInfo: {
     good: [
       { query: { fromProduct: 2 } },
-      { query: { fromProduct: 5, fromSubProduct: 'BTC/USDT', toProduct: 2, asset: 'BTC' } },
+      { query: { fromProduct: 5, fromSubProduct: 'BTC-USD', toProduct: 2, asset: 'BTC' } },
     ],
     refused: [
       { query: {}, member: 'fromProduct' },
@@ -197,13 +197,15 @@ export const CASES: Readonly<Record<string, Case>> = {
   transfer: {
     good: [
       { body: move },
-      { body: { ...move, toProduct: 5, toSubProduct: 'ETH/USDT', clientTransferId: 'move-1' } },
+      { body: { ...move, toProduct: 5, toSubProduct: 'ETH-USDT', clientTransferId: 'move-1' } },
     ],
     refused: [
       { body: { ...move, fromProduct: undefined }, member: 'fromProduct' },
       { body: { ...move, toProduct: 2 }, member: 'toProduct' },
       { body: { ...move, toProduct: 7 }, member: 'toProduct' },
       { body: { ...move, toProduct: 5 }, member: 'toSubProduct' },
+      { body: { ...move, toProduct: 5, toSubProduct: 'ETH/USDT' }, member: 'toSubProduct' },
+      { body: { ...move, toProduct: 5, toSubProduct: 'ETH-USD' }, member: 'asset' },
       { body: { ...move, asset: 'NOPE' }, member: 'asset' },
       { body: { ...move, amount: '0' }, member: 'amount' },
       { body: { ...move, amount: '0.000000001' }, member: 'amount' },
