@@ -75,7 +75,7 @@ export function balanceEvent({
   return { kind: 'balance', account: account.id, asset, available, held };
 }
 
-export function levelEvent<Entry extends Resting<Entry>>({
+function levelEvent<Entry extends Resting<Entry>>({
   side,
   price,
   lots,

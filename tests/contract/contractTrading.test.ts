@@ -1,22 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountIdOf, PRODUCT } from '../../server/engine/protocol.ts';
-import { Client, type Answer } from './support/client.ts';
+import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
+import { Trader } from './support/trader.ts';
 
 let server: TestServer;
-let ada: Client;
-let linus: Client;
+let ada: Trader;
+let linus: Trader;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [ada, linus] = [new Client(server.gateway), new Client(server.gateway)];
-  await ada.login(0);
-  await linus.login(1);
+  const trader = async (index: number): Promise<Trader> => {
+    const client = new Client(server.gateway);
+    await client.login(index);
+    return new Trader(client);
+  };
+  [ada, linus] = [await trader(0), await trader(1)];
 });
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  for (const user of [ada, linus]) await post('order/cancel-all', {}, user);
+  for (const user of [ada, linus]) await user.post('order/cancel-all', {});
 });
 
 interface Order {
@@ -24,31 +28,11 @@ interface Order {
   readonly status: string;
 }
 
-function ask(path: string, body: unknown, user = ada): Promise<Answer> {
-  return user.post(`/api/contract-trade-api/${path}`, body);
-}
-
-async function post<Data>(path: string, body: unknown, user = ada): Promise<Data> {
-  const answer = await ask(path, body, user);
-  expect(answer.code, answer.message).toBe(200);
-  return answer.data as Data;
-}
-
-async function get<Data>(
-  path: string,
-  query: Record<string, string | number> = {},
-  user = ada,
-): Promise<Data> {
-  const answer = await user.get(`/api/contract-trade-api/${path}`, query);
-  expect(answer.code, answer.message).toBe(200);
-  return answer.data as Data;
-}
-
 const buy = { contract: 'BTC-USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.1' };
 
 describe('orders for contracts', () => {
   it('rest, are amended and are cancelled, by either id', async () => {
-    const placed = await post<Order>('order', { ...buy, clientOrderId: 'one' });
+    const placed = await ada.post<Order>('order', { ...buy, clientOrderId: 'one' });
     expect(placed).toMatchObject({
       contract: 'BTC-USDT',
       marginMode: 'cross',
@@ -58,41 +42,41 @@ describe('orders for contracts', () => {
       averagePrice: null,
       status: 'open',
     });
-    const amended = await post<Order>('order/amend', { orderId: placed.orderId, price: '90001.5' });
+    const amended = await ada.post<Order>('order/amend', { orderId: placed.orderId, price: '90001.5' });
     expect(amended).toMatchObject({ orderId: placed.orderId, price: '90001.5', quantity: '0.100' });
-    expect(await post('order/amend', { orderId: placed.orderId, quantity: '0.05' })).toMatchObject({
+    expect(await ada.post('order/amend', { orderId: placed.orderId, quantity: '0.05' })).toMatchObject({
       price: '90001.5',
       quantity: '0.050',
     });
-    expect(await get('orders/open')).toMatchObject({ total: 1, list: [{ orderId: placed.orderId }] });
-    expect(await post('order/cancel', { clientOrderId: 'one' })).toMatchObject({ status: 'cancelled' });
-    expect(await get('orders/open')).toMatchObject({ total: 0 });
-    const history = await get<{ list: Order[] }>('orders/history', { contract: 'BTC-USDT', side: 'buy' });
+    expect(await ada.get('orders/open')).toMatchObject({ total: 1, list: [{ orderId: placed.orderId }] });
+    expect(await ada.post('order/cancel', { clientOrderId: 'one' })).toMatchObject({ status: 'cancelled' });
+    expect(await ada.get('orders/open')).toMatchObject({ total: 0 });
+    const history = await ada.get<{ list: Order[] }>('orders/history', { contract: 'BTC-USDT', side: 'buy' });
     expect(history.list[0]).toMatchObject({ orderId: placed.orderId, status: 'cancelled' });
   });
 
   it('are one order however often the same request is sent', async () => {
     const body = { ...buy, clientOrderId: 'twice' };
-    const first = await post<Order>('order', body);
-    expect(await post<Order>('order', body)).toEqual(first);
-    expect(await ask('order', { ...body, price: '80000' })).toMatchObject({ status: 422, code: 20008 });
-    expect(await get('orders/open')).toMatchObject({ total: 1 });
+    const first = await ada.post<Order>('order', body);
+    expect(await ada.post<Order>('order', body)).toEqual(first);
+    expect(await ada.ask('order', { ...body, price: '80000' })).toMatchObject({ status: 422, code: 20008 });
+    expect(await ada.get('orders/open')).toMatchObject({ total: 1 });
   });
 
   it('belong to their owner', async () => {
-    const { orderId } = await post<Order>('order', buy);
+    const { orderId } = await ada.post<Order>('order', buy);
     for (const path of ['order/amend', 'order/cancel']) {
-      const answer = await ask(path, { orderId, ...(path.endsWith('amend') && { price: '1' }) }, linus);
+      const answer = await linus.ask(path, { orderId, ...(path.endsWith('amend') && { price: '1' }) });
       expect(answer).toMatchObject({ status: 422, code: 20007 });
     }
-    expect(await get('orders/open', {}, linus)).toMatchObject({ total: 0 });
+    expect(await linus.get('orders/open')).toMatchObject({ total: 0 });
   });
 
   it('are cancelled together, narrowed by contract and margin mode', async () => {
-    await post('order', buy);
-    await post('order', { ...buy, contract: 'ETH-USDT', price: '3000' });
-    await post('order', { ...buy, contract: 'ETH-USD', price: '3000', quantity: '10' });
-    const cancel = (body: unknown) => post<{ orders: Order[] }>('order/cancel-all', body);
+    await ada.post('order', buy);
+    await ada.post('order', { ...buy, contract: 'ETH-USDT', price: '3000' });
+    await ada.post('order', { ...buy, contract: 'ETH-USD', price: '3000', quantity: '10' });
+    const cancel = (body: unknown) => ada.post<{ orders: Order[] }>('order/cancel-all', body);
     expect((await cancel({ contract: 'ETH-USDT' })).orders).toHaveLength(1);
     expect((await cancel({ marginMode: 'isolated' })).orders).toHaveLength(0);
     expect((await cancel({})).orders).toHaveLength(2);
@@ -113,17 +97,17 @@ describe('orders for contracts', () => {
     ],
     ['for a leg that one-way mode does not have', { ...buy, positionSide: 'long' }, 20015],
   ])('%s are refused', async (_, body, code) => {
-    expect(await ask('order', body)).toMatchObject({ status: 422, code });
+    expect(await ada.ask('order', body)).toMatchObject({ status: 422, code });
   });
 });
 
 describe('positions', () => {
   it('open, move with the mark, and close; fills tell the profit', async () => {
-    await post('order', { contract: 'ETH-USDT', side: 'buy', type: 'market', quantity: '2' });
+    await ada.post('order', { contract: 'ETH-USDT', side: 'buy', type: 'market', quantity: '2' });
     const mark = { kind: 'mark', contract: 102, mark: 325_000_000_000, index: 325_000_000_000 } as const;
     const { seq } = await server.exchange.submit(mark);
     await server.views.reached(seq);
-    expect(await get('positions', { contract: 'ETH-USDT' })).toMatchObject([
+    expect(await ada.get('positions', { contract: 'ETH-USDT' })).toMatchObject([
       {
         contract: 'ETH-USDT',
         marginMode: 'cross',
@@ -137,15 +121,15 @@ describe('positions', () => {
         initialMargin: '630.002',
       },
     ]);
-    await post('order', {
+    await ada.post('order', {
       contract: 'ETH-USDT',
       side: 'sell',
       type: 'market',
       quantity: '2',
       reduceOnly: true,
     });
-    expect(await get('positions', { contract: 'ETH-USDT' })).toEqual([]);
-    const { list } = await get<{ list: unknown[] }>('fills', { contract: 'ETH-USDT' });
+    expect(await ada.get('positions', { contract: 'ETH-USDT' })).toEqual([]);
+    const { list } = await ada.get<{ list: unknown[] }>('fills', { contract: 'ETH-USDT' });
     expect(list).toMatchObject([
       { side: 'sell', role: 'taker', price: '3149.99', value: '6299.98', realizedPnl: '-0.04' },
       { side: 'buy', role: 'taker', price: '3150.01', fee: '3.15001', realizedPnl: '0' },
@@ -153,8 +137,8 @@ describe('positions', () => {
   });
 
   it('of an inverse contract are in dollars and settle in the coin', async () => {
-    await post('order', { contract: 'BTC-USD', side: 'sell', type: 'market', quantity: '9000' }, linus);
-    const [position] = await get<Record<string, string>[]>('positions', {}, linus);
+    await linus.post('order', { contract: 'BTC-USD', side: 'sell', type: 'market', quantity: '9000' });
+    const [position] = await linus.get<Record<string, string>[]>('positions');
     expect(position).toMatchObject({
       contract: 'BTC-USD',
       side: 'short',
@@ -169,17 +153,17 @@ describe('positions', () => {
     const [from, to] = [accountIdOf(100, PRODUCT.derivatives), accountIdOf(100, PRODUCT.margin, 101)];
     const move = { kind: 'transfer', from, to, asset: 'USDT', amount: 100_000_000_000n } as const;
     await server.exchange.submit({ ...move, key: 'isolate' });
-    await post('order', {
+    await ada.post('order', {
       contract: 'BTC-USDT',
       marginMode: 'isolated',
       side: 'buy',
       type: 'market',
       quantity: '0.1',
     });
-    expect(await get('positions', { contract: 'BTC-USDT' })).toMatchObject([
+    expect(await ada.get('positions', { contract: 'BTC-USDT' })).toMatchObject([
       { marginMode: 'isolated', side: 'long', quantity: '0.100', initialMargin: '924.001' },
     ]);
-    const accounts = await get<Record<string, string>[]>('margin-accounts');
+    const accounts = await ada.get<Record<string, string>[]>('margin-accounts');
     expect(accounts).toContainEqual({
       product: 5,
       contract: 'BTC-USDT',
@@ -199,32 +183,32 @@ describe('positions', () => {
 describe('settings', () => {
   it('change the leverage of one margin mode', async () => {
     const body = { contract: 'SOL-USDT', marginMode: 'isolated', leverage: 25 };
-    expect(await post('settings/leverage', body)).toEqual({ ...body, positionMode: 'oneWay' });
-    expect(await get('settings', { contract: 'SOL-USDT' })).toEqual([
+    expect(await ada.post('settings/leverage', body)).toEqual({ ...body, positionMode: 'oneWay' });
+    expect(await ada.get('settings', { contract: 'SOL-USDT' })).toEqual([
       { ...body, marginMode: 'cross', leverage: 10, positionMode: 'oneWay' },
       { ...body, positionMode: 'oneWay' },
     ]);
-    expect(await ask('settings/leverage', { ...body, leverage: 51 })).toMatchObject({ code: 20017 });
+    expect(await ada.ask('settings/leverage', { ...body, leverage: 51 })).toMatchObject({ code: 20017 });
   });
 
   it('change the position mode, except while something depends on it', async () => {
     const body = { contract: 'XRP-USDT', positionMode: 'hedge' };
-    expect(await post('settings/position-mode', body)).toMatchObject({ positionMode: 'hedge' });
-    await post('order', {
+    expect(await ada.post('settings/position-mode', body)).toMatchObject({ positionMode: 'hedge' });
+    await ada.post('order', {
       contract: 'XRP-USDT',
       positionSide: 'short',
       side: 'sell',
       type: 'market',
       quantity: '10',
     });
-    expect(await get('positions', { contract: 'XRP-USDT' })).toMatchObject([
+    expect(await ada.get('positions', { contract: 'XRP-USDT' })).toMatchObject([
       { positionSide: 'short', side: 'short', quantity: '10' },
     ]);
     const back = { ...body, positionMode: 'oneWay' };
-    expect(await ask('settings/position-mode', back)).toMatchObject({ status: 422, code: 20018 });
+    expect(await ada.ask('settings/position-mode', back)).toMatchObject({ status: 422, code: 20018 });
   });
 
   it('of every contract come in both margin modes', async () => {
-    expect(await get('settings')).toHaveLength(20);
+    expect(await ada.get('settings')).toHaveLength(20);
   });
 });

@@ -3,7 +3,7 @@ import { accountIdOf, PRODUCT, type Command, type Exchange } from '../../../../s
 import { aContractCommand } from '../engine/contracts/support/arbitraries.ts';
 import { BTC_USD, BTC_USDT, EXTERNAL, price } from '../engine/contracts/support/fixture.ts';
 
-export const START = Date.UTC(2024, 7, 8, 12);
+const START = Date.UTC(2024, 7, 8, 12);
 export const OWNERS = [101, 102, 103];
 
 const mark = (contract: number): Command => ({
