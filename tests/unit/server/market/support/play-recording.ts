@@ -23,7 +23,7 @@ export interface Recorded {
   readonly units: PairUnits;
 }
 
-export const SPOT: Recorded = { desk: spotDesk(BTC.id), units: BTC_UNITS };
+const SPOT: Recorded = { desk: spotDesk(BTC.id), units: BTC_UNITS };
 
 export function recordedContract(name: string): Recorded {
   const listing = contractListingOf(name);
