@@ -8,7 +8,7 @@ import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Exchange } from '../engine/protocol.ts';
-import type { FundingForecasts } from '../market/contracts/fundingForecast.ts';
+import { forecastsOf } from '../market/contracts/fundingForecast.ts';
 import type { Market } from '../market/market.ts';
 import type { ServerOptions } from '../options.ts';
 import type { Services } from '../services/services.ts';
@@ -41,7 +41,7 @@ export interface GatewayOptions {
   readonly exchange: Exchange;
   readonly views: Views;
   readonly services: Services;
-  readonly market: Pick<Market, 'kind' | 'position'> & Partial<FundingForecasts>;
+  readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices'>;
   readonly log: Logger;
   readonly deployment: Deployment;
   readonly operatorToken: string;
@@ -109,9 +109,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   await app.register(cookie);
   if (options.checkAnswers) checkAnswers(app);
 
-  const funding: FundingForecasts = {
-    fundingForecast: (contract) => input.market.fundingForecast?.(contract),
-  };
+  const funding = forecastsOf(input.market);
   const { clientKey } = deployment.business.antiBot;
   const verifyAuthToken = signedTokenVerifier({ clientKey, maxAgeMs: AUTH_TOKEN_AGE_MS, now });
   const handlers = createHandlers({

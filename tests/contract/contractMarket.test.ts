@@ -86,7 +86,13 @@ describe('the public market of contracts', () => {
 
   it('tells marks with the funding to come, and what was charged', async () => {
     expect(await data('/market/v2/contract/mark-prices', { contract: 'BTC-USDT' })).toMatchObject([
-      { contract: 'BTC-USDT', mark: '92400', index: '92400', fundingRate: '0.0001' },
+      {
+        contract: 'BTC-USDT',
+        mark: '92400',
+        index: '92400',
+        fundingRate: '0.0001',
+        nextFundingTime: 1_728_000_000_000,
+      },
     ]);
     expect(await data('/market/v2/contract/mark-prices')).toHaveLength(10);
     expect(await data('/market/v2/contract/funding-rates', { contract: 'BTC-USDT' })).toEqual({

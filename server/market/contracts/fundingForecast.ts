@@ -1,16 +1,33 @@
-/** When funding of a contract comes next, and how much it will be as things stand. */
+import { CONTRACT_LISTINGS } from './contracts.ts';
+import { fundingTermsOf } from './funding-terms.ts';
+import type { ContractPrices } from './prices.ts';
+
+/** How funding of a contract goes on. */
 export interface FundingForecast {
-  /** Rate of the interval under way, in 1e-12: positive when longs pay. */
-  readonly rate: number;
-  /** When it is charged. */
-  readonly time: number;
   readonly intervalMs: number;
   /** The rate lies within ± this, in 1e-12. */
   readonly cap: number;
+  /** Rate of the interval under way, in 1e-12 and positive when longs pay, and when it is charged; `undefined` before the first index. */
+  readonly next: { readonly rate: number; readonly time: number } | undefined;
 }
 
-/** Whoever works out the funding rates. */
+/** Whoever knows how funding goes on, by contract id; `undefined` for a contract without funding. */
 export interface FundingForecasts {
-  /** By contract id; `undefined` for a contract without funding. */
   fundingForecast(contract: number): FundingForecast | undefined;
+}
+
+/** The forecasts of listed contracts, by the prices that the market makes. */
+export function forecastsOf(market: {
+  readonly contractPrices: () => readonly ContractPrices[];
+}): FundingForecasts {
+  return {
+    fundingForecast(contract) {
+      const listing = CONTRACT_LISTINGS.find((each) => each.contract.id === contract);
+      if (listing === undefined) return undefined;
+      const { intervalMs, cap } = fundingTermsOf(listing.funding);
+      const prices = market.contractPrices().find((each) => each.contract === contract);
+      const next = prices && { rate: prices.fundingRate, time: prices.nextFundingTime };
+      return { intervalMs, cap: Number(cap), next };
+    },
+  };
 }

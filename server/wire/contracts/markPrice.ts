@@ -16,8 +16,8 @@ export function toMarkPrice({ contract, mark }: ContractView, funding: FundingFo
       contract: contract.name,
       mark: markText(mark.mark),
       index: markText(mark.index),
-      fundingRate: funding === undefined ? null : rateText(funding.rate),
-      nextFundingTime: funding?.time ?? null,
+      fundingRate: funding?.next === undefined ? null : rateText(funding.next.rate),
+      nextFundingTime: funding?.next?.time ?? null,
       ts: mark.time,
     }
   );

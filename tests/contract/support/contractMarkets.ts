@@ -1,23 +1,22 @@
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
 import { INSURANCE_ACCOUNT } from '../../../server/engine/system-accounts.ts';
 import { CONTRACT_LISTINGS } from '../../../server/market/contracts/contracts.ts';
-import type { FundingForecasts } from '../../../server/market/contracts/fundingForecast.ts';
 import type { ContractListing } from '../../../server/market/contracts/listing.ts';
+import type { ContractPrices } from '../../../server/market/contracts/prices.ts';
 
 const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
 
 /** 8 hours. */
 const INTERVAL_MS = 28_800_000;
 
-/** What funding would be: 0.01 % everywhere. */
-export const FUNDING: FundingForecasts = {
-  fundingForecast: () => ({
-    rate: 100_000_000,
-    time: INTERVAL_MS * 60_000,
-    intervalMs: INTERVAL_MS,
-    cap: 3_000_000_000,
-  }),
-};
+/** What the market says of every contract's funding: 0.01 %. */
+export function contractPrices(): ContractPrices[] {
+  return CONTRACT_LISTINGS.map(({ contract, character }) => {
+    const price = Math.round(character.startPrice * 1e8);
+    const funding = { fundingRate: 100_000_000, nextFundingTime: INTERVAL_MS * 60_000 };
+    return { contract: contract.id, mark: price, index: price, ...funding, time: 1 };
+  });
+}
 
 /** Mark and index at a price, in whole units of the quote asset. */
 export async function setMark(exchange: Exchange, contract: number, price: number): Promise<void> {

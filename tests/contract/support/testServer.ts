@@ -11,7 +11,7 @@ import { LISTINGS } from '../../../server/market/instruments.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import { startServices, type Services } from '../../../server/services/services.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';
-import { FUNDING, openContracts } from './contractMarkets.ts';
+import { contractPrices, openContracts } from './contractMarkets.ts';
 import { VIEW_MIGRATIONS } from '../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../server/views/views.ts';
@@ -94,7 +94,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     exchange,
     views,
     services,
-    market: { kind: 'synthetic', position: () => undefined, ...FUNDING },
+    market: { kind: 'synthetic', position: () => undefined, contractPrices },
     deployment: await readDeployment('tidemark'),
     operatorToken: OPERATOR_TOKEN,
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
