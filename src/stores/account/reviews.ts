@@ -21,7 +21,7 @@ const REVIEW_OF: Partial<Record<TemplateName, Review>> = {
 };
 
 /** The reviews that are decided from now on: those that a message tells of which was not there before. */
-export function decidedReviews(messages: Observable<TopicState<Messages>>): Observable<Review> {
+function decidedReviews(messages: Observable<TopicState<Messages>>): Observable<Review> {
   return messages.pipe(
     map(({ value }) => value?.messages),
     filter((list) => list !== undefined),

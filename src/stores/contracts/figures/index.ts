@@ -5,4 +5,4 @@ export type { MarginTier } from './maintenance.ts';
 export { initialMargin, returnOnEquity, unrealisedProfit } from './position.ts';
 export type { PositionFacts } from './position.ts';
 export { previewOrder } from './preview.ts';
-export type { OrderPreview, OrderTerms, Standing } from './preview.ts';
+export type { Standing } from './preview.ts';
