@@ -12,7 +12,7 @@ export type ContractOrders = OpenAndClosed<ContractOrder>;
 export const contractOrdersTopic: Topic<NoQuery, ContractOrders> = {
   name: 'contractOrders',
   private: true,
-  create: () => createOrderList<ContractOrder>(),
+  create: () => createOrderList<ContractOrder>({ name: 'orders', idOf: ({ orderId }) => orderId }),
 };
 
 /** The logged-in user's orders in contracts; phase `error` with code 10001 while nobody is logged in. */

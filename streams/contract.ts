@@ -23,4 +23,5 @@ export type {
   SubscribeItem,
   TopicFrame,
   Trade,
+  TriggerOrder,
 } from '@tidemark/sdk/contract';

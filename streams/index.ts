@@ -25,6 +25,7 @@ export { messages$, messagesTopic, type Messages } from './messages.ts';
 export { markPrice$, markPriceTopic, type MarkPriceQuery } from './mark-price.ts';
 export { positions$, positionsTopic } from './positions.ts';
 export { contractOrders$, contractOrdersTopic, type ContractOrders } from './contract-orders.ts';
+export { triggerOrders$, triggerOrdersTopic, type TriggerOrders } from './trigger-orders.ts';
 export { contractFills$, contractFillsTopic } from './contract-fills.ts';
 export { margin$, marginTopic } from './margin.ts';
 export { insuranceFund$, insuranceFundTopic } from './insurance-fund.ts';
@@ -44,6 +45,7 @@ export type {
   Quote,
   TopicQuery,
   Trade,
+  TriggerOrder,
 } from './contract.ts';
 export { record } from './recorder.ts';
 export { parseRecording, RecordingError, type RecordedFrame } from './replay/recording.ts';

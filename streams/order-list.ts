@@ -3,24 +3,32 @@ import type { Accumulator } from './topic.ts';
 
 /** Something that is placed, changes and ends. */
 interface Placed {
-  readonly orderId: string;
   readonly status: string;
   readonly createTime: number;
+}
+
+/** Where the frames hold what is listed, and what names one. */
+export interface OrderListOptions<Order> {
+  readonly name: string;
+  readonly idOf: (order: Order) => string;
 }
 
 /** Orders, newest first. */
 export interface OpenAndClosed<Order> {
   readonly open: readonly Order[];
-  /** Those that were filled, cancelled, rejected or expired since the last snapshot; the last 50, newest change first. */
+  /** Those that ended since the last snapshot, in whatever way; the last 50, newest change first. */
   readonly closed: readonly Order[];
 }
 
 const RECENT_CLOSED = 50;
 
-const isOpen = ({ status }: Placed): boolean => status === 'open' || status === 'partiallyFilled';
+const OPEN: readonly string[] = ['open', 'partiallyFilled', 'waiting'];
 
-/** Orders by their id: the frames `{ orders: Order[] }` hold every change of an order, its end included. */
-export function createOrderList<Order extends Placed>(): Accumulator<
+/** Orders by their id: the frames `{ [name]: Order[] }` hold every change of an order, its end included. */
+export function createOrderList<Order extends Placed>({
+  name,
+  idOf,
+}: OrderListOptions<Order>): Accumulator<
   Record<string, unknown>,
   Record<string, unknown>,
   OpenAndClosed<Order>
@@ -30,17 +38,17 @@ export function createOrderList<Order extends Placed>(): Accumulator<
   let view: OpenAndClosed<Order> | undefined;
 
   const put = (order: Order): void => {
-    if (isOpen(order)) {
-      open.set(order.orderId, order);
+    if (OPEN.includes(order.status)) {
+      open.set(idOf(order), order);
       return;
     }
-    open.delete(order.orderId);
+    open.delete(idOf(order));
     closed.push(order);
     if (closed.length > RECENT_CLOSED) closed.shift();
   };
 
   const putAll = (data: Record<string, unknown>): void => {
-    listIn<Order>(data, 'orders').forEach(put);
+    listIn<Order>(data, name).forEach(put);
     view = undefined;
   };
 

@@ -12,7 +12,7 @@ export type Orders = OpenAndClosed<Order>;
 export const ordersTopic: Topic<NoQuery, Orders> = {
   name: 'orders',
   private: true,
-  create: () => createOrderList<Order>(),
+  create: () => createOrderList<Order>({ name: 'orders', idOf: ({ orderId }) => orderId }),
 };
 
 /** The logged-in user's spot orders; phase `error` with code 10001 while nobody is logged in. */

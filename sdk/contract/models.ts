@@ -27,6 +27,7 @@ export type {
   Timestamp,
   Trade,
   TradePair,
+  TriggerOrder,
 } from '../generated/schemas.ts';
 
 /** The book as a call answers it. */

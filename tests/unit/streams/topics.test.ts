@@ -14,6 +14,7 @@ import {
   positionsTopic,
   quoteTopic,
   tradesTopic,
+  triggerOrdersTopic,
   type Accumulator,
   type Topic,
 } from '@tidemark/streams';
@@ -225,6 +226,22 @@ describe.each([
     for (let i = 0; i < 80; i++) orders.apply({ orders: [order(String(i), 'cancelled', i)] });
     expect(orders.view().closed).toHaveLength(50);
     expect(orders.view().closed[0]?.orderId).toBe('79');
+  });
+});
+
+describe('trigger orders', () => {
+  it('wait until they are triggered, cancelled or have failed', () => {
+    const triggers = create(triggerOrdersTopic);
+    const trigger = (triggerId: string, status: string) => ({
+      triggerId,
+      status,
+      createTime: Number(triggerId),
+    });
+    triggers.reset({ triggers: [trigger('1', 'waiting'), trigger('2', 'waiting'), trigger('3', 'waiting')] });
+    triggers.apply({ triggers: [trigger('2', 'triggered')] });
+    triggers.apply({ triggers: [trigger('3', 'failed'), trigger('4', 'waiting')] });
+    expect(triggers.view().open.map(({ triggerId }) => triggerId)).toEqual(['4', '1']);
+    expect(triggers.view().closed.map(({ triggerId }) => triggerId)).toEqual(['3', '2']);
   });
 });
 
