@@ -165,9 +165,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-// What follows changes nicknames for good, so it comes last.
-test('a change is submitted with the keyboard, goes under review and blocks the next', async ({ page }) => {
-  await logIn(page, PROFILE);
+/** Logs in as the user whose nickname really changes here: no other test looks at it. Resolves to the UID. */
+async function logInAsLinus(page: Page): Promise<string> {
+  const described = page.waitForResponse(USER_INFO);
+  await page.goto(`/auth/login?backurl=${PROFILE}`);
+  await submitLogin(page, LINUS);
+  const { data } = (await (await described).json()) as { data: { displayUserId: string } };
+  return data.displayUserId;
+}
+
+test('a change is submitted with the keyboard, goes under review and blocks the next', async ({
+  page,
+  exchange,
+}) => {
+  const displayUserId = await logInAsLinus(page);
   const nickname = new NicknameDialog(page);
   await nickname.opener.focus();
   await page.keyboard.press('Enter');
@@ -181,13 +192,11 @@ test('a change is submitted with the keyboard, goes under review and blocks the 
   await expect(
     page.getByText('Your nickname modification "Countess" is currently under review.'),
   ).toBeVisible();
+  await postAsOperator(exchange, 'nicknames/review', { displayUserId, accepted: false });
 });
 
 test('what the operator decides shows on the page that is open', async ({ page, exchange }) => {
-  const described = page.waitForResponse(USER_INFO);
-  await page.goto(`/auth/login?backurl=${PROFILE}`);
-  await submitLogin(page, LINUS);
-  const { data } = (await (await described).json()) as { data: { displayUserId: string } };
+  const displayUserId = await logInAsLinus(page);
   const nickname = new NicknameDialog(page);
   await nickname.opener.click();
   await nickname.input.fill('Penguin');
@@ -195,10 +204,7 @@ test('what the operator decides shows on the page that is open', async ({ page, 
   const underReview = page.getByRole('main').getByText('Review');
   await expect(underReview).toBeVisible();
 
-  await postAsOperator(exchange, 'nicknames/review', {
-    displayUserId: data.displayUserId,
-    accepted: true,
-  });
+  await postAsOperator(exchange, 'nicknames/review', { displayUserId, accepted: true });
   await expect(underReview).toBeHidden();
   await expect(page.getByRole('main').getByText('Penguin')).toBeVisible();
 });
