@@ -76,9 +76,10 @@ for (const { business, application, page: words } of [tidemark, harbour]) {
       const home = page.getByRole('banner').getByRole('link', { name: `${name}, home` });
       await expect(home).toHaveText(name);
       await expect(home.locator('img')).toHaveAttribute('src', logo);
-      expect(
-        await home.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
-      ).toBeGreaterThan(0);
+      // It arrives when it does: the page does not wait for it.
+      await expect
+        .poll(() => home.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
       await expect(page.getByRole('main').getByRole('link', { name: 'Start trading' })).toHaveCSS(
         'background-color',
         rgb(colors.brand[6]),
