@@ -1,4 +1,5 @@
 export { accountFigures } from './account.ts';
+export type { MarkedPosition } from './account.ts';
 export { bankruptcyPrice, liquidationPrice } from './liquidation.ts';
 export { maintenanceMargin, tierAt } from './maintenance.ts';
 export type { MarginTier } from './maintenance.ts';

@@ -1,0 +1,97 @@
+import type { OperationBody, OperationData, OperationId } from '@tidemark/sdk';
+import { isSettledBy, verdictOf } from '../idempotency.ts';
+import { createAttempts } from '../trading/attempts.ts';
+import type {
+  ClosedAll,
+  ContractOrder,
+  MarginAccount,
+  MarginChange,
+  NewContractOrder,
+  NewTrigger,
+  OrderAmendment,
+  PositionRef,
+  Scope,
+  TriggerAmendment,
+  TriggerOrder,
+} from './types.ts';
+
+/** Calls an operation by its name, as the SDK does. */
+export type PostCall = <Id extends OperationId>(
+  id: Id,
+  body: OperationBody<Id>,
+) => Promise<OperationData<Id>>;
+
+/** What a trader can do with contracts. Each rejects with an error of the SDK. */
+export interface ContractActions {
+  /** Places an order once: one whose answer was lost keeps its client order id when the same is sent again. */
+  place(order: NewContractOrder): Promise<ContractOrder>;
+  amend(amendment: OrderAmendment): Promise<ContractOrder>;
+  cancel(orderId: string): Promise<ContractOrder>;
+  cancelAll(scope: Scope): Promise<readonly ContractOrder[]>;
+  /** Places a trigger order. */
+  placeTrigger(trigger: NewTrigger): Promise<TriggerOrder>;
+  amendTrigger(amendment: TriggerAmendment): Promise<TriggerOrder>;
+  cancelTrigger(triggerId: string): Promise<TriggerOrder>;
+  /** Flash close: a market order against all of a position. */
+  close(position: PositionRef): Promise<ContractOrder>;
+  closeAll(scope: Scope): Promise<ClosedAll>;
+  /** Turns a net position round, once. */
+  reverse(position: Pick<PositionRef, 'contract' | 'marginMode'>): Promise<ContractOrder>;
+  /** Adds margin to an isolated position or takes some away, once. */
+  changeMargin(change: MarginChange): Promise<MarginAccount>;
+}
+
+/** Makes the actions; `newId` gives an id that was never used before. */
+export function createContractActions(call: PostCall, newId: () => string): ContractActions {
+  const once = <Body extends object, Result>(send: (body: Body, id: string) => Promise<Result>) =>
+    sendOnce(send, newId);
+  return {
+    place: once((order: NewContractOrder, clientOrderId) =>
+      call('placeContractOrder', { ...order, clientOrderId }),
+    ),
+    amend: (body) => call('amendContractOrder', body),
+    cancel: (orderId) => call('cancelContractOrder', { orderId }),
+    cancelAll: async (scope) => (await call('cancelAllContractOrders', scope)).orders,
+    placeTrigger: (trigger) => call('placeTriggerOrder', trigger),
+    amendTrigger: (body) => call('amendTriggerOrder', body),
+    cancelTrigger: (triggerId) => call('cancelTriggerOrder', { triggerId }),
+    close: (position) => call('closePosition', position),
+    closeAll: (scope) => call('closeAllPositions', scope),
+    reverse: once((position: Pick<PositionRef, 'contract' | 'marginMode'>, clientOrderId) =>
+      call('reversePosition', { ...position, clientOrderId }),
+    ),
+    changeMargin: once((change: MarginChange, clientTransferId) =>
+      call('changePositionMargin', { ...change, clientTransferId }),
+    ),
+  };
+}
+
+/** Keeps the id of a body whose answer was lost; while one is on its way, the same promise is returned. */
+function sendOnce<Body extends object, Result>(
+  send: (body: Body, id: string) => Promise<Result>,
+  newId: () => string,
+): (body: Body) => Promise<Result> {
+  const attempts = createAttempts<Body>(newId);
+  const pending = new Map<string, Promise<Result>>();
+
+  const carryOut = async (body: Body, id: string, wasUnanswered: boolean): Promise<Result> => {
+    try {
+      const result = await send(body, id);
+      attempts.settle(id);
+      return result;
+    } catch (error) {
+      if (isSettledBy(verdictOf(error), wasUnanswered)) attempts.settle(id);
+      else attempts.lose(id);
+      throw error;
+    } finally {
+      pending.delete(id);
+    }
+  };
+
+  return (body) => {
+    const { clientOrderId: id, wasUnanswered } = attempts.begin(body);
+    const started = pending.get(id) ?? carryOut(body, id, wasUnanswered);
+    pending.set(id, started);
+    return started;
+  };
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { sdk } from '../clients.ts';
+import { createResource } from '../resource.ts';
+import type { ResourceState } from '../resource.ts';
+import type { Contract } from './types.ts';
+
+/** The contracts with their rules, in the exchange's order. Fetched once per page. */
+export const contracts = createResource<readonly Contract[]>(() => sdk.call('listContracts'));
+
+/** The contracts; fetches them when nobody has. */
+export function useContracts(): Readonly<ResourceState<readonly Contract[]>> {
+  useEffect(() => void contracts.ensure(), []);
+  return useSnapshot(contracts.state) as Readonly<ResourceState<readonly Contract[]>>;
+}

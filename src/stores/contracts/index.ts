@@ -1,0 +1,57 @@
+export { failureOf } from '../failure.ts';
+export type { Failure } from '../failure.ts';
+export { contractActions } from './actions.ts';
+export { contracts, useContracts } from './contracts.ts';
+export {
+  bankruptcyPrice,
+  initialMargin,
+  liquidationPrice,
+  previewOrder,
+  returnOnEquity,
+  unrealisedProfit,
+} from './figures/index.ts';
+export type { PositionFacts, Standing } from './figures/index.ts';
+export {
+  useContractFillHistory,
+  useContractOrderHistory,
+  useFundingPayments,
+  useFundingRates,
+  useTriggerHistory,
+} from './history.ts';
+export type { HistoryFilter, OrderFilter, TriggerFilter } from './history.ts';
+export { accountOf, keyOfPosition, productOf } from './live/keys.ts';
+export type { LiveAccount, LivePosition, Portfolio, PositionFigures } from './live/portfolio.ts';
+export { standingFor } from './live/standing.ts';
+export type { OrderPlace } from './live/standing.ts';
+export { usePortfolio } from './live/usePortfolio.ts';
+export { contractScreen, useContractScreen } from './screenSettings.ts';
+export { useContractSettings } from './settings.ts';
+export type { ContractSettingsUse } from './settings.ts';
+export {
+  useContractFills,
+  useContractOrders,
+  useInsuranceFund,
+  useMarginAccounts,
+  useMarkPrice,
+  usePositions,
+  useTriggerOrders,
+} from './streams.ts';
+export type {
+  Contract,
+  ContractFill,
+  ContractOrder,
+  ContractSettings,
+  FundingPayment,
+  FundingRate,
+  InsuranceBalance,
+  MarginAccount,
+  MarginMode,
+  MarkPrice,
+  NewContractOrder,
+  NewTrigger,
+  Position,
+  PositionMode,
+  PositionRef,
+  Scope,
+  TriggerOrder,
+} from './types.ts';

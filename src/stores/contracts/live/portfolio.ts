@@ -1,0 +1,156 @@
+import { Decimal } from 'decimal.js';
+import {
+  accountFigures,
+  initialMargin,
+  liquidationPrice,
+  maintenanceMargin,
+  returnOnEquity,
+  unrealisedProfit,
+} from '../figures/index.ts';
+import type { MarkedPosition, PositionFacts } from '../figures/index.ts';
+import type { Contract, MarginAccount, MarkPrice, Position } from '../types.ts';
+import { accountOf, keyOfAccount, keyOfPosition } from './keys.ts';
+import type { AccountKey } from './keys.ts';
+
+/** Everything that moves with the mark; amounts in the settlement asset, all decimals exact. */
+export interface PositionFigures {
+  readonly mark: Decimal;
+  readonly unrealised: Decimal;
+  /** Unrealised profit ÷ initial margin: 0.625 = 62.5 %. */
+  readonly roe: Decimal;
+  readonly initialMargin: Decimal;
+  readonly maintenance: Decimal;
+  /** `undefined` where no price above zero liquidates. */
+  readonly liquidationPrice: Decimal | undefined;
+  /** Maintenance margin ÷ equity of the account behind it: liquidation at 1. */
+  readonly marginRatio: Decimal | undefined;
+}
+
+/** An open position with its contract and, once mark and account are known, its figures. */
+export interface LivePosition {
+  readonly key: string;
+  readonly position: Position;
+  readonly facts: PositionFacts;
+  readonly contract: Contract;
+  readonly figures: PositionFigures | undefined;
+}
+
+/** A margin account with what its positions make of it. */
+export interface LiveAccount {
+  readonly account: MarginAccount;
+  readonly unrealised: Decimal;
+  /** Balance and unrealised profit. */
+  readonly equity: Decimal;
+  readonly maintenance: Decimal;
+  readonly marginRatio: Decimal | undefined;
+  /** What new orders can use: the balance that is not held, less unrealised loss; never below zero. */
+  readonly available: Decimal;
+}
+
+/** All positions and margin accounts of a user at the marks of one moment. */
+export interface Portfolio {
+  readonly positions: readonly LivePosition[];
+  readonly accounts: ReadonlyMap<AccountKey, LiveAccount>;
+}
+
+export interface PortfolioParts {
+  readonly positions: readonly Position[];
+  readonly accounts: readonly MarginAccount[];
+  readonly contracts: readonly Contract[];
+  /** By contract; may lack some that are on their way. */
+  readonly marks: ReadonlyMap<string, MarkPrice>;
+}
+
+interface Known {
+  readonly position: Position;
+  readonly facts: PositionFacts;
+  readonly contract: Contract;
+  readonly account: AccountKey;
+  readonly mark: string | undefined;
+}
+
+/** Works out every figure of a user's positions and accounts; pure. Positions of contracts that are not listed are left out. */
+export function portfolioOf({ positions, accounts, contracts, marks }: PortfolioParts): Portfolio {
+  const known = positions.flatMap((position) => knownOf(position, contracts, marks));
+  const standings = new Map(
+    accounts.map((account) => {
+      const key = keyOfAccount(account);
+      return [
+        key,
+        standingOf(
+          account,
+          known.filter((one) => one.account === key),
+        ),
+      ] as const;
+    }),
+  );
+  return {
+    accounts: standings,
+    positions: known.map((one) => ({
+      key: keyOfPosition(one.position),
+      position: one.position,
+      facts: one.facts,
+      contract: one.contract,
+      figures: figuresOf(one, known, standings.get(one.account)),
+    })),
+  };
+}
+
+function knownOf(
+  position: Position,
+  contracts: readonly Contract[],
+  marks: ReadonlyMap<string, MarkPrice>,
+): Known[] {
+  const contract = contracts.find((one) => one.contract === position.contract);
+  if (contract === undefined || position.side === null) return [];
+  const { side, quantity, entryValue } = position;
+  return [
+    {
+      position,
+      contract,
+      facts: { kind: contract.kind, side, quantity, entryValue },
+      account: accountOf(contract, position.marginMode),
+      mark: marks.get(position.contract)?.mark,
+    },
+  ];
+}
+
+/** A position without a mark counts as flat: its figures are not shown until the mark is there. */
+function marked(known: readonly Known[]): MarkedPosition[] {
+  return known.flatMap(({ facts, mark, contract }) =>
+    mark === undefined ? [] : [{ position: facts, mark, ladder: contract.tiers }],
+  );
+}
+
+function standingOf(account: MarginAccount, positions: readonly Known[]): LiveAccount {
+  const { unrealised, equity, maintenance, marginRatio } = accountFigures(account.balance, marked(positions));
+  const free = new Decimal(account.balance).minus(account.held).plus(Decimal.min(0, unrealised));
+  return { account, unrealised, equity, maintenance, marginRatio, available: Decimal.max(0, free) };
+}
+
+function figuresOf(
+  one: Known,
+  all: readonly Known[],
+  standing: LiveAccount | undefined,
+): PositionFigures | undefined {
+  const { facts, mark, contract, position } = one;
+  if (mark === undefined || standing === undefined) return undefined;
+  const others = accountFigures(
+    '0',
+    marked(all.filter((other) => other !== one && other.account === one.account)),
+  );
+  const backing = {
+    balance: standing.account.balance,
+    otherMaintenance: others.maintenance,
+    otherProfit: others.unrealised,
+  };
+  return {
+    mark: new Decimal(mark),
+    unrealised: unrealisedProfit(facts, mark),
+    roe: returnOnEquity(facts, mark, position.leverage),
+    initialMargin: initialMargin(facts, position.leverage),
+    maintenance: maintenanceMargin(facts, mark, contract.tiers),
+    liquidationPrice: liquidationPrice(facts, backing, contract.tiers),
+    marginRatio: standing.marginRatio,
+  };
+}

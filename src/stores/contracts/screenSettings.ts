@@ -1,0 +1,82 @@
+import { proxy, useSnapshot } from 'valtio';
+import { createStoredValue } from '../../platform/storedValue.ts';
+import type { StoredValue } from '../../platform/storedValue.ts';
+import type { MarginMode } from './types.ts';
+
+/** How this browser's contract screens are set up. */
+export interface ContractScreenSettings {
+  /** The contract shown when the address names none, by screen (`linear`, `inverse`, `simulated`). */
+  lastContract: Record<string, string>;
+  /** The margin mode that orders are placed in, by contract; cross where it is missing. */
+  marginModes: Record<string, MarginMode>;
+  /** Asks before an order is sent. */
+  confirmOrders: boolean;
+  /** Asks before a position is closed at market, or all are. */
+  confirmClosing: boolean;
+  /** Asks before a line that was dragged changes an order. */
+  confirmDragging: boolean;
+  /** Plays a sound when an order is filled. */
+  soundOnFill: boolean;
+}
+
+export const CONTRACT_SCREEN_DEFAULTS: Readonly<ContractScreenSettings> = {
+  lastContract: {},
+  marginModes: {},
+  confirmOrders: true,
+  confirmClosing: true,
+  confirmDragging: true,
+  soundOnFill: false,
+};
+
+export interface ContractScreenStore {
+  /** Valtio state: read it with `useSnapshot` in components. */
+  readonly state: ContractScreenSettings;
+  /** Changes some members, saves them and tells the other tabs. */
+  update(change: Partial<ContractScreenSettings>): void;
+}
+
+/** Makes the store on top of its saved value and keeps it in step with other tabs. */
+export function createContractScreenStore(stored: StoredValue<ContractScreenSettings>): ContractScreenStore {
+  const state = proxy<ContractScreenSettings>(stored.read());
+  stored.subscribe((value) => Object.assign(state, value));
+  return {
+    state,
+    update(change) {
+      Object.assign(state, change);
+      stored.write({ ...state });
+    },
+  };
+}
+
+/** Reads saved settings leniently: a member that is not what it should be falls back to its default alone. */
+export function decodeContractScreenSettings(found: unknown): ContractScreenSettings {
+  const saved = (typeof found === 'object' && found !== null ? found : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  return {
+    lastContract: entries(saved['lastContract'], isText),
+    marginModes: entries(saved['marginModes'], isMarginMode),
+    confirmOrders: saved['confirmOrders'] !== false,
+    confirmClosing: saved['confirmClosing'] !== false,
+    confirmDragging: saved['confirmDragging'] !== false,
+    soundOnFill: saved['soundOnFill'] === true,
+  };
+}
+
+const isText = (found: unknown): found is string => typeof found === 'string';
+const isMarginMode = (found: unknown): found is MarginMode => found === 'cross' || found === 'isolated';
+
+function entries<T>(found: unknown, isFit: (value: unknown) => value is T): Record<string, T> {
+  if (typeof found !== 'object' || found === null) return {};
+  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, T] => isFit(entry[1])));
+}
+
+/** The settings of this browser. */
+export const contractScreen = createContractScreenStore(
+  createStoredValue({ name: 'contracts', version: 1, decode: decodeContractScreenSettings }),
+);
+
+/** The current settings; re-renders when a member that was read changes, in whichever tab. */
+export function useContractScreen(): Readonly<ContractScreenSettings> {
+  return useSnapshot(contractScreen.state) as Readonly<ContractScreenSettings>;
+}

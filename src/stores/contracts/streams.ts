@@ -1,0 +1,49 @@
+import {
+  contractFills$,
+  contractOrders$,
+  insuranceFund$,
+  margin$,
+  markPrice$,
+  positions$,
+  triggerOrders$,
+} from '@tidemark/streams';
+import type { ContractOrders, TopicState, TriggerOrders } from '@tidemark/streams';
+import { useMemo } from 'react';
+import { hub } from '../clients.ts';
+import { useTopicState } from '../useTopicState.ts';
+import type { ContractFill, InsuranceBalance, MarginAccount, MarkPrice, Position } from './types.ts';
+
+/** Mark, index and funding of a contract, live. */
+export function useMarkPrice(contract: string): TopicState<MarkPrice> {
+  return useTopicState(useMemo(() => markPrice$(hub, contract), [contract]));
+}
+
+/** The user's open positions; phase `error` with code 10001 while nobody is logged in. */
+export function usePositions(): TopicState<readonly Position[]> {
+  return useTopicState(useMemo(() => positions$(hub), []));
+}
+
+/** The user's open orders in all contracts, and those that ended since the page was opened. */
+export function useContractOrders(): TopicState<ContractOrders> {
+  return useTopicState(useMemo(() => contractOrders$(hub), []));
+}
+
+/** The user's waiting trigger orders, take-profits and stop-losses included, and those that ended since the page was opened. */
+export function useTriggerOrders(): TopicState<TriggerOrders> {
+  return useTopicState(useMemo(() => triggerOrders$(hub), []));
+}
+
+/** The user's last fills in all contracts, newest first. */
+export function useContractFills(): TopicState<readonly ContractFill[]> {
+  return useTopicState(useMemo(() => contractFills$(hub), []));
+}
+
+/** What backs the user's positions, account by account. */
+export function useMarginAccounts(): TopicState<readonly MarginAccount[]> {
+  return useTopicState(useMemo(() => margin$(hub), []));
+}
+
+/** The insurance fund, for everybody. */
+export function useInsuranceFund(): TopicState<readonly InsuranceBalance[]> {
+  return useTopicState(useMemo(() => insuranceFund$(hub), []));
+}
