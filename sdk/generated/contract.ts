@@ -641,7 +641,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Place a trigger order
-         * @description Makes an order wait for a price. What protects a position needs one, is reduce-only and ends with it.
+         * @description Makes an order wait for a price. What protects a position needs one, is reduce-only and ends with it. The same `clientTriggerId` with the same body is one trigger however often it is sent; with another body it is refused (20008).
          */
         readonly post: operations["placeTriggerOrder"];
         readonly delete?: never;
@@ -1412,6 +1412,8 @@ export interface components {
         /** @description An order that waits for a price. */
         readonly TriggerOrder: {
             readonly triggerId: string;
+            /** @description The caller's own id; empty when none was given. */
+            readonly clientTriggerId: string;
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             readonly positionSide: components["schemas"]["PositionSide"];
@@ -2881,7 +2883,8 @@ export interface operations {
                  *       "purpose": "stopLoss",
                  *       "triggerBy": "mark",
                  *       "triggerPrice": "58000",
-                 *       "type": "market"
+                 *       "type": "market",
+                 *       "clientTriggerId": "my-stop"
                  *     }
                  */
                 readonly "application/json": {
@@ -2906,6 +2909,8 @@ export interface operations {
                     readonly quantity?: components["schemas"]["PositiveDecimal"];
                     /** @description Of entries; what protects a position always is. */
                     readonly reduceOnly?: boolean;
+                    /** @description Unique per margin account. */
+                    readonly clientTriggerId?: string;
                 };
             };
         };
@@ -2922,6 +2927,7 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": {
                      *         "triggerId": "7",
+                     *         "clientTriggerId": "my-stop",
                      *         "contract": "BTC-USDT",
                      *         "marginMode": "cross",
                      *         "positionSide": "net",
@@ -3010,6 +3016,7 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": {
                      *         "triggerId": "7",
+                     *         "clientTriggerId": "my-stop",
                      *         "contract": "BTC-USDT",
                      *         "marginMode": "cross",
                      *         "positionSide": "net",
@@ -3094,6 +3101,7 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": {
                      *         "triggerId": "7",
+                     *         "clientTriggerId": "my-stop",
                      *         "contract": "BTC-USDT",
                      *         "marginMode": "cross",
                      *         "positionSide": "net",
@@ -3175,6 +3183,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "triggerId": "7",
+                     *             "clientTriggerId": "my-stop",
                      *             "contract": "BTC-USDT",
                      *             "marginMode": "cross",
                      *             "positionSide": "net",
@@ -3269,6 +3278,7 @@ export interface operations {
                      *         "list": [
                      *           {
                      *             "triggerId": "7",
+                     *             "clientTriggerId": "my-stop",
                      *             "contract": "BTC-USDT",
                      *             "marginMode": "cross",
                      *             "positionSide": "net",

@@ -785,6 +785,8 @@ export interface components {
         /** @description An order that waits for a price. */
         readonly TriggerOrder: {
             readonly triggerId: string;
+            /** @description The caller's own id; empty when none was given. */
+            readonly clientTriggerId: string;
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             readonly positionSide: components["schemas"]["PositionSide"];
@@ -1614,6 +1616,7 @@ export interface operations {
                  *         "triggers": [
                  *           {
                  *             "triggerId": "7",
+                 *             "clientTriggerId": "my-stop",
                  *             "contract": "BTC-USDT",
                  *             "marginMode": "cross",
                  *             "positionSide": "net",
@@ -1639,6 +1642,7 @@ export interface operations {
                  *         "triggers": [
                  *           {
                  *             "triggerId": "7",
+                 *             "clientTriggerId": "my-stop",
                  *             "contract": "BTC-USDT",
                  *             "marginMode": "cross",
                  *             "positionSide": "net",

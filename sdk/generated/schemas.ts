@@ -833,6 +833,8 @@ export interface components {
         /** @description An order that waits for a price. */
         readonly TriggerOrder: {
             readonly triggerId: string;
+            /** @description The caller's own id; empty when none was given. */
+            readonly clientTriggerId: string;
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             readonly positionSide: components["schemas"]["PositionSide"];

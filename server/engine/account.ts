@@ -10,7 +10,7 @@ import {
 import type { Balance } from './balance.ts';
 import type { ContractOrder } from './contracts/contract-order.ts';
 import type { Pool } from './contracts/pool.ts';
-import type { ContractOrderState, NewContractOrder } from './contracts/protocol.ts';
+import type { ContractOrderState, NewContractOrder, NewTrigger, TriggerState } from './contracts/protocol.ts';
 import type { Order } from './order.ts';
 import type { Seat } from './seat.ts';
 
@@ -33,6 +33,8 @@ export class Account {
     ContractOrderState,
     ContractOrder
   >();
+  /** The client ids of triggers; what is live is named by its trigger id, because an amended trigger is a new object. */
+  readonly clientTriggers = new ClientOrderMemory<NewTrigger, TriggerState, number>();
   /** Money behind contracts, by settlement asset. */
   readonly pools = new Map<string, Pool>();
 

@@ -86,6 +86,24 @@ describe('trigger orders', () => {
     expect(await ada.ask('trigger/amend', { triggerId, price: '1' })).toMatchObject({ code: 20019 });
   });
 
+  it('are one trigger however often the same request is sent', async () => {
+    await ada.post('order', market);
+    const body = { ...stop, clientTriggerId: 'twice' };
+    const first = await ada.post('trigger', body);
+    expect(first).toMatchObject({ clientTriggerId: 'twice', status: 'waiting' });
+    expect(await ada.post('trigger', body)).toEqual(first);
+    expect(await ada.ask('trigger', { ...body, quantity: '0.05' })).toMatchObject({
+      status: 422,
+      code: 20008,
+    });
+    expect(await ada.get('triggers/open', { contract })).toMatchObject({ total: 1 });
+    await ada.post('trigger/cancel', { triggerId: first['triggerId'] });
+    expect(await ada.post('trigger', body)).toEqual(first);
+    expect(await ada.get('triggers/open', { contract })).toMatchObject({ total: 0 });
+    const history = await ada.get<{ list: unknown[] }>('triggers/history', { contract });
+    expect(history.list[0]).toMatchObject({ clientTriggerId: 'twice', status: 'cancelled' });
+  });
+
   it('are refused when there is nothing to protect, or nothing to wait for', async () => {
     expect(await ada.ask('trigger', stop)).toMatchObject({ status: 422, code: 20016 });
     await ada.post('order', market);

@@ -44,6 +44,22 @@ export function record<Value extends object>(members: {
   };
 }
 
+/**
+ * A last member that came later: bytes that end before it have the default. Only for what is read from bytes of its own, as a
+ * record of the journal is.
+ */
+export function late<Value>(codec: Codec<Value>, before: Value): Codec<Value> {
+  return {
+    write: (writer, value) => codec.write(writer, value),
+    read: (reader) => (reader.isAtEnd ? before : codec.read(reader)),
+  };
+}
+
+/** A member that the bytes do not have: nothing is written, and always the same is read. */
+export function absent<Value>(value: Value): Codec<Value> {
+  return { write: () => undefined, read: () => value };
+}
+
 /** A list: its length, then its items. */
 export function list<Item>(item: Codec<Item>): Codec<readonly Item[]> {
   return {

@@ -42,6 +42,7 @@ function grow(
     price: 0,
     quantity: lots,
     reduceOnly: true,
+    clientTriggerId: '',
   } as const;
   state.contracts.lastTriggerId += 1;
   const id = state.contracts.lastTriggerId;

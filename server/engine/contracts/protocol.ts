@@ -98,6 +98,8 @@ export interface NewTrigger {
   /** Lots; 0 = the whole position as it is then (not for entries). */
   readonly quantity: number;
   readonly reduceOnly: boolean;
+  /** Unique per account; '' when absent. Same id and body → same answer; same id, other body → refused. */
+  readonly clientTriggerId: string;
 }
 
 export type ContractCommand =

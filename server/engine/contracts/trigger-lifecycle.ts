@@ -22,7 +22,7 @@ export function forgetTrigger(state: EngineState, trigger: Trigger): void {
   trigger.seat.triggers.delete(trigger);
 }
 
-/** Reports how a trigger ended. */
+/** Reports how a trigger ended, and frees its client id. */
 export function concludeTrigger(
   state: EngineState,
   trigger: Trigger,
@@ -30,5 +30,7 @@ export function concludeTrigger(
 ): TriggerState {
   trigger.status = status;
   trigger.updatedAt = state.time;
+  const { clientTriggerId } = trigger.terms;
+  if (clientTriggerId !== '') trigger.seat.pool.account.clientTriggers.end(clientTriggerId);
   return state.events.trigger(trigger);
 }

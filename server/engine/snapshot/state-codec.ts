@@ -9,7 +9,10 @@ import { readMarkets, writeMarkets } from './markets-codec.ts';
 import { readOpenOrders, writeOpenOrders } from './open-orders-codec.ts';
 import { readTransferKeys, writeTransferKeys } from './transfer-keys-codec.ts';
 
-const FORMAT = 2;
+const FORMAT = 3;
+
+/** Before triggers had ids of their clients. */
+const NAMELESS_TRIGGERS = 2;
 
 /** Before there were contracts. */
 const SPOT_ONLY = 1;
@@ -34,7 +37,7 @@ export function writeState(state: EngineState): Uint8Array {
 export function readState(bytes: Uint8Array): EngineState {
   const reader = new ByteReader(bytes);
   const format = reader.byte();
-  if (format !== FORMAT && format !== SPOT_ONLY) throw new CodecError(`Unknown snapshot format ${format}`);
+  if (format < SPOT_ONLY || format > FORMAT) throw new CodecError(`Unknown snapshot format ${format}`);
   const state = new EngineState();
   state.seq = reader.number();
   state.time = reader.number();
@@ -44,7 +47,9 @@ export function readState(bytes: Uint8Array): EngineState {
   readOpenOrders(reader, state);
   readClientOrders(reader, state);
   readTransferKeys(reader, state);
-  if (format !== SPOT_ONLY) readContracts(reader, state);
+  if (format > SPOT_ONLY) {
+    readContracts(reader, state, { hasClientTriggerIds: format > NAMELESS_TRIGGERS });
+  }
   if (!reader.isAtEnd) throw new CodecError('The snapshot goes on after its end');
   return state;
 }

@@ -133,3 +133,13 @@ export const createContractTables: Migration = {
     }
   },
 };
+
+/** The ids that clients give their triggers; earlier ones have none. */
+export const addClientTriggerIds: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('triggers')
+      .addColumn('clientTriggerId', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};

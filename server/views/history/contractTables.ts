@@ -56,6 +56,7 @@ export interface ContractFillRow extends Owned {
 
 export interface TriggerRow extends Owned {
   triggerId: number;
+  clientTriggerId: string;
   side: Side;
   leg: LegSide;
   purpose: TriggerPurpose;

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { createContractTables } from './contractMigration.ts';
+import { addClientTriggerIds, createContractTables } from './contractMigration.ts';
 
 const createTables: Migration = {
   async up(db) {
@@ -78,4 +78,5 @@ const createTables: Migration = {
 export const VIEW_MIGRATIONS = {
   '001-create-tables': createTables,
   '002-create-contract-tables': createContractTables,
+  '003-add-client-trigger-ids': addClientTriggerIds,
 };

@@ -11,6 +11,7 @@ export function toTriggerOrder(trigger: TriggerState, { contract, units }: Contr
   const { triggerPrice, callbackPpm, price, quantity, failure } = trigger;
   return {
     triggerId: String(trigger.triggerId),
+    clientTriggerId: trigger.clientTriggerId,
     contract: contract.name,
     marginMode: marginModeOf(trigger.account),
     positionSide: trigger.leg,

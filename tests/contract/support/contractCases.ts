@@ -149,7 +149,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       // The first trigger of the exchange: its id is 1.
       { body: { ...stop, purpose: 'entry', side: 'buy', triggerPrice: '99000', quantity: '0.001' } },
       { body: { ...stop, purpose: 'entry', side: 'buy', triggerPrice: '98000', quantity: '0.001' } },
-      { body: stop },
+      { body: { ...stop, clientTriggerId: 'my-stop' } },
       { body: { ...stop, purpose: 'takeProfit', triggerPrice: '99000', type: 'limit', price: '98990.5' } },
       { body: { contract, side: 'sell', purpose: 'trailingStop', type: 'market', callbackRate: '0.01' } },
     ],
@@ -166,6 +166,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { ...stop, type: 'limit' }, member: 'price' },
       { body: { ...stop, purpose: 'entry' }, member: 'quantity' },
       { body: { ...stop, reduceOnly: false }, member: 'reduceOnly' },
+      { body: { ...stop, clientTriggerId: 'no spaces' }, member: 'clientTriggerId' },
     ],
   },
   amendTriggerOrder: {

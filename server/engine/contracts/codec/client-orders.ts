@@ -1,41 +1,55 @@
 import { CodecError } from '../../codec/codec-error.ts';
 import { list, NUMBER, record, type Codec } from '../../codec/record.ts';
-import type { ClientOrder } from '../../client-orders.ts';
+import type { Account } from '../../account.ts';
+import type { ClientOrder, ClientOrderMemory } from '../../client-orders.ts';
 import type { ByteReader } from '../../codec/byte-reader.ts';
 import type { ByteWriter } from '../../codec/byte-writer.ts';
 import type { EngineState } from '../../state.ts';
-import type { ContractOrderState, NewContractOrder } from '../protocol.ts';
-import { CONTRACT_ORDER_STATE, NEW_CONTRACT_ORDER } from './records.ts';
+import type { ContractOrderState, NewContractOrder, NewTrigger, TriggerState } from '../protocol.ts';
+import { CONTRACT_ORDER_STATE, NEW_CONTRACT_ORDER, NEW_TRIGGER, TRIGGER_STATE } from './records.ts';
 
-type Entry = ClientOrder<NewContractOrder, ContractOrderState>;
-
-interface MemoryRecord {
+interface MemoryRecord<Entry> {
   readonly account: number;
   readonly open: readonly Entry[];
   readonly ended: readonly Entry[];
 }
 
-const ENTRIES = list(record<Entry>({ request: NEW_CONTRACT_ORDER, answer: CONTRACT_ORDER_STATE }));
-const MEMORIES: Codec<readonly MemoryRecord[]> = list(
-  record({ account: NUMBER, open: ENTRIES, ended: ENTRIES }),
-);
+function memoriesOf<Request, Answer>(
+  request: Codec<Request>,
+  answer: Codec<Answer>,
+): Codec<readonly MemoryRecord<ClientOrder<Request, Answer>>[]> {
+  const entries = list(record<ClientOrder<Request, Answer>>({ request, answer }));
+  return list(record({ account: NUMBER, open: entries, ended: entries }));
+}
 
-/** The client order ids of contract orders, by account id; open ones oldest first, then ended ones as they ended. */
-export function writeContractClientOrders(writer: ByteWriter, { ledger }: EngineState): void {
-  const memories = [...ledger.accounts.values()]
-    .filter(({ contractClientOrders: { open, ended } }) => open.size + ended.size > 0)
+const ORDERS = memoriesOf<NewContractOrder, ContractOrderState>(NEW_CONTRACT_ORDER, CONTRACT_ORDER_STATE);
+const TRIGGERS = memoriesOf<NewTrigger, TriggerState>(NEW_TRIGGER, TRIGGER_STATE);
+
+/** The client ids of every account that used any, by account id; open ones oldest first, then ended ones as they ended. */
+function memories<Request, Answer, Live>(
+  { ledger }: EngineState,
+  memoryOf: (account: Account) => ClientOrderMemory<Request, Answer, Live>,
+): MemoryRecord<ClientOrder<Request, Answer>>[] {
+  return [...ledger.accounts.values()]
     .sort((a, b) => a.id - b.id)
-    .map(({ id, contractClientOrders: { open, ended } }) => ({
-      account: id,
-      open: [...open.values()],
-      ended: [...ended.values()],
-    }));
-  MEMORIES.write(writer, memories);
+    .map((account) => {
+      const { open, ended } = memoryOf(account);
+      return { account: account.id, open: [...open.values()], ended: [...ended.values()] };
+    })
+    .filter(({ open, ended }) => open.length + ended.length > 0);
+}
+
+/** Writes the client order ids of contract orders. */
+export function writeContractClientOrders(writer: ByteWriter, state: EngineState): void {
+  ORDERS.write(
+    writer,
+    memories(state, ({ contractClientOrders }) => contractClientOrders),
+  );
 }
 
 /** Reads what {@link writeContractClientOrders} wrote, after the open orders were read. Throws `CodecError`. */
 export function readContractClientOrders(reader: ByteReader, state: EngineState): void {
-  for (const { account, open, ended } of MEMORIES.read(reader)) {
+  for (const { account, open, ended } of ORDERS.read(reader)) {
     const { contractClientOrders: memory } = state.ledger.account(account);
     for (const entry of open) {
       const order = state.contracts.orders.get(entry.answer.orderId);
@@ -43,5 +57,27 @@ export function readContractClientOrders(reader: ByteReader, state: EngineState)
       memory.rememberOpen(entry.request.clientOrderId, { ...entry, order });
     }
     for (const entry of ended) memory.rememberEnded(entry.request.clientOrderId, entry);
+  }
+}
+
+/** Writes the client ids of triggers. */
+export function writeClientTriggers(writer: ByteWriter, state: EngineState): void {
+  TRIGGERS.write(
+    writer,
+    memories(state, ({ clientTriggers }) => clientTriggers),
+  );
+}
+
+/** Reads what {@link writeClientTriggers} wrote, after the waiting triggers were read. Throws `CodecError`. */
+export function readClientTriggers(reader: ByteReader, state: EngineState): void {
+  for (const { account, open, ended } of TRIGGERS.read(reader)) {
+    const { clientTriggers: memory } = state.ledger.account(account);
+    for (const entry of open) {
+      const { triggerId } = entry.answer;
+      if (!state.contracts.triggers.has(triggerId))
+        throw new CodecError(`Trigger ${triggerId} is not waiting`);
+      memory.rememberOpen(entry.request.clientTriggerId, { ...entry, order: triggerId });
+    }
+    for (const entry of ended) memory.rememberEnded(entry.request.clientTriggerId, entry);
   }
 }

@@ -1,4 +1,15 @@
-import { BIGINT, BOOLEAN, list, NUMBER, nullable, record, STRING, type Codec } from '../../codec/record.ts';
+import {
+  absent,
+  BIGINT,
+  BOOLEAN,
+  late,
+  list,
+  NUMBER,
+  nullable,
+  record,
+  STRING,
+  type Codec,
+} from '../../codec/record.ts';
 import { choice } from '../../codec/choice.ts';
 import { ORDER_STATUS, ORDER_TYPE, SELF_TRADE_PREVENTION, SIDE, TIME_IN_FORCE } from '../../codec/words.ts';
 import type { TierRate } from '../../margin/tiers.ts';
@@ -80,9 +91,13 @@ const NEW_TRIGGER_MEMBERS = {
   reduceOnly: BOOLEAN,
 };
 
-export const NEW_TRIGGER: Codec<NewTrigger> = record(NEW_TRIGGER_MEMBERS);
+/** As the journal keeps it; the client's id is not in its oldest records. */
+export const NEW_TRIGGER: Codec<NewTrigger> = record({
+  ...NEW_TRIGGER_MEMBERS,
+  clientTriggerId: late(STRING, ''),
+});
 
-export const TRIGGER_STATE: Codec<TriggerState> = record({
+const TRIGGER_STATE_MEMBERS = {
   ...NEW_TRIGGER_MEMBERS,
   triggerId: NUMBER,
   parentOrderId: NUMBER,
@@ -91,6 +106,17 @@ export const TRIGGER_STATE: Codec<TriggerState> = record({
   status: TRIGGER_STATUS,
   createdAt: NUMBER,
   updatedAt: NUMBER,
+};
+
+export const TRIGGER_STATE: Codec<TriggerState> = record({
+  ...TRIGGER_STATE_MEMBERS,
+  clientTriggerId: STRING,
+});
+
+/** As snapshots had it before triggers had ids of their clients. */
+export const NAMELESS_TRIGGER_STATE: Codec<TriggerState> = record({
+  ...TRIGGER_STATE_MEMBERS,
+  clientTriggerId: absent(''),
 });
 
 export const CONTRACT_ORDER_STATE: Codec<ContractOrderState> = record({

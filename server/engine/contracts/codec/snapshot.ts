@@ -13,8 +13,20 @@ import type { ContractOrderState, LegSide, Protection, TriggerState } from '../p
 import { addTrigger } from '../trigger-lifecycle.ts';
 import { Trigger, triggerState } from '../trigger.ts';
 import { quoteKey } from '../../seat.ts';
-import { readContractClientOrders, writeContractClientOrders } from './client-orders.ts';
-import { CONTRACT, CONTRACT_ORDER_STATE, LEG, PROTECTION, TRIGGER_STATE } from './records.ts';
+import {
+  readContractClientOrders,
+  readClientTriggers,
+  writeClientTriggers,
+  writeContractClientOrders,
+} from './client-orders.ts';
+import {
+  CONTRACT,
+  CONTRACT_ORDER_STATE,
+  LEG,
+  NAMELESS_TRIGGER_STATE,
+  PROTECTION,
+  TRIGGER_STATE,
+} from './records.ts';
 
 interface LegRecord {
   readonly side: LegSide;
@@ -61,9 +73,10 @@ const SEATS: Codec<readonly SeatRecord[]> = list(
 const ORDERS: Codec<readonly OrderRecord[]> = list(
   record({ order: CONTRACT_ORDER_STATE, takeProfit: PROTECTION, stopLoss: PROTECTION, isQuote: BOOLEAN }),
 );
-const TRIGGERS: Codec<readonly TriggerRecord[]> = list(
-  record({ trigger: TRIGGER_STATE, rises: BOOLEAN, peak: NUMBER }),
-);
+const triggersWith = (trigger: Codec<TriggerState>): Codec<readonly TriggerRecord[]> =>
+  list(record({ trigger, rises: BOOLEAN, peak: NUMBER }));
+const TRIGGERS = triggersWith(TRIGGER_STATE);
+const NAMELESS_TRIGGERS = triggersWith(NAMELESS_TRIGGER_STATE);
 
 /** Writes contracts by id, each with its prices, seats by account, open orders by place in the queue, and triggers by id. */
 export function writeContracts(writer: ByteWriter, state: EngineState): void {
@@ -83,10 +96,19 @@ export function writeContracts(writer: ByteWriter, state: EngineState): void {
     TRIGGERS.write(writer, triggersOf(market).map(triggerRecord));
   }
   writeContractClientOrders(writer, state);
+  writeClientTriggers(writer, state);
 }
 
-/** Reads what {@link writeContracts} wrote, after the balances were read. Throws `CodecError`. */
-export function readContracts(reader: ByteReader, state: EngineState): void {
+/**
+ * Reads what {@link writeContracts} wrote, after the balances were read. Throws `CodecError`.
+ * @param hasClientTriggerIds false for snapshots of the time before there were such ids
+ */
+export function readContracts(
+  reader: ByteReader,
+  state: EngineState,
+  { hasClientTriggerIds }: { readonly hasClientTriggerIds: boolean },
+): void {
+  const triggers = hasClientTriggerIds ? TRIGGERS : NAMELESS_TRIGGERS;
   state.contracts.lastTriggerId = reader.number();
   for (let left = reader.number(); left > 0; left -= 1) {
     const market = state.contracts.openMarket(CONTRACT.read(reader));
@@ -97,10 +119,11 @@ export function readContracts(reader: ByteReader, state: EngineState): void {
     market.lastTradeId = reader.number();
     for (const seat of SEATS.read(reader)) restoreSeat(state, market, seat);
     for (const order of ORDERS.read(reader)) restoreOrder(state, market, order);
-    for (const trigger of TRIGGERS.read(reader)) restoreTrigger(state, market, trigger);
+    for (const trigger of triggers.read(reader)) restoreTrigger(state, market, trigger);
   }
   state.contracts.levelChanges.clear();
   readContractClientOrders(reader, state);
+  if (hasClientTriggerIds) readClientTriggers(reader, state);
 }
 
 function seatRecord(seat: ContractSeat): SeatRecord {

@@ -1,3 +1,4 @@
+import { MAX_KEY_LENGTH } from '../../limits.ts';
 import type { Outcome } from '../../outcome.ts';
 import { refuse, Refusal } from '../../refusals.ts';
 import type { EngineState } from '../../state.ts';
@@ -14,12 +15,20 @@ type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, 
 /** The callback of a trailing stop, 0.1 % to 20 %. */
 const CALLBACK_PPM = { least: 1_000, most: 200_000 };
 
-/** Makes an order wait for a price. */
+/** Makes an order wait for a price; the same `clientTriggerId` with the same request is one trigger however often it is sent. */
 export function placeTrigger(state: EngineState, request: NewTrigger): Outcome {
   const seat = seatOf(state, request.account, request.contract);
   if (seat instanceof Refusal) return seat;
   const leg = legOf(seat, request.leg);
   if (leg instanceof Refusal) return leg;
+  const { clientTriggers: memory } = seat.pool.account;
+  const { clientTriggerId } = request;
+  const earlier = clientTriggerId === '' ? undefined : memory.find(clientTriggerId);
+  if (earlier !== undefined) {
+    return isSameRequest(earlier.request, request)
+      ? { orders: [], triggers: [earlier.answer], repeated: true }
+      : refuse('clientOrderIdReused', 'This clientTriggerId was used for another order.');
+  }
   const wrong = checkForm(request) ?? checkPurpose(request, leg) ?? checkPrices(request, seat.market);
   if (wrong !== null) return wrong;
   const { maxTriggers } = seat.market.contract;
@@ -30,7 +39,9 @@ export function placeTrigger(state: EngineState, request: NewTrigger): Outcome {
   state.contracts.lastTriggerId += 1;
   const trigger = new Trigger(state.contracts.lastTriggerId, leg, request, direction, { time: state.time });
   addTrigger(state, trigger);
-  return { orders: [], triggers: [state.events.trigger(trigger)], repeated: false };
+  const answer = state.events.trigger(trigger);
+  if (clientTriggerId !== '') memory.rememberOpen(clientTriggerId, { request, answer, order: trigger.id });
+  return { orders: [], triggers: [answer], repeated: false };
 }
 
 /** Changes what a waiting trigger waits for and what it places. */
@@ -68,12 +79,14 @@ function find(
   return trigger?.seat.pool.account.id === account ? trigger : undefined;
 }
 
-function checkForm({ side, purpose, by, type }: NewTrigger): Refusal | null {
+function checkForm({ side, purpose, by, type, clientTriggerId }: NewTrigger): Refusal | null {
   if (side !== 'buy' && side !== 'sell') return invalid('side must be buy or sell');
   if (!['entry', 'takeProfit', 'stopLoss', 'trailingStop'].includes(purpose))
     return invalid('purpose must be entry, takeProfit, stopLoss or trailingStop');
   if (!['last', 'mark', 'index'].includes(by)) return invalid('by must be last, mark or index');
   if (type !== 'limit' && type !== 'market') return invalid('type must be limit or market');
+  if (clientTriggerId.length > MAX_KEY_LENGTH)
+    return invalid(`clientTriggerId must not exceed ${MAX_KEY_LENGTH} characters`);
   return null;
 }
 
@@ -129,6 +142,22 @@ function directionOf(
 
 function referencePrice(market: ContractMarket, by: TriggerBy): bigint {
   return by === 'last' ? market.unitsOf(market.lastPrice) : BigInt(market[by]);
+}
+
+function isSameRequest(a: NewTrigger, b: NewTrigger): boolean {
+  return (
+    a.contract === b.contract &&
+    a.side === b.side &&
+    a.leg === b.leg &&
+    a.purpose === b.purpose &&
+    a.by === b.by &&
+    a.triggerPrice === b.triggerPrice &&
+    a.callbackPpm === b.callbackPpm &&
+    a.type === b.type &&
+    a.price === b.price &&
+    a.quantity === b.quantity &&
+    a.reduceOnly === b.reduceOnly
+  );
 }
 
 function unknown(): Refusal {

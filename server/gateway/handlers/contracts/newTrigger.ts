@@ -15,6 +15,7 @@ export interface TriggerRequest {
   readonly price?: string | undefined;
   readonly quantity?: string | undefined;
   readonly reduceOnly?: boolean | undefined;
+  readonly clientTriggerId?: string | undefined;
 }
 
 /** Units of 1e-8 in one part per million. */
@@ -60,6 +61,7 @@ export function toNewTrigger(
     price: price === undefined ? 0 : countSteps('price', price, tickUnits),
     quantity: quantity === undefined ? 0 : countSteps('quantity', quantity, lotUnits),
     reduceOnly: request.reduceOnly ?? purpose !== 'entry',
+    clientTriggerId: request.clientTriggerId ?? '',
   };
 }
 

@@ -5,6 +5,7 @@ import { CodecError } from '../../../../server/engine/codec/codec-error.ts';
 import { writeCommand } from '../../../../server/engine/codec/command-codec.ts';
 import { decodeRecord, writeRecord } from '../../../../server/journal/record.ts';
 import { aCommand } from '../engine/support/arbitraries.ts';
+import { trigger } from '../engine/contracts/support/fixture.ts';
 import { BTC_USDT, order } from '../engine/support/fixture.ts';
 import type { Command } from '../../../../server/engine/protocol.ts';
 
@@ -58,6 +59,14 @@ describe('journal records', () => {
     expect(() => decode(Uint8Array.of(...bytes, 0))).toThrow(CodecError);
     expect(() => decode(bytes, 8)).toThrow(CodecError);
     expect(() => decode(Uint8Array.of(9, ...bytes.slice(1)))).toThrow(CodecError);
+  });
+
+  it('of triggers from before clients named them are still read', () => {
+    const named = trigger({ clientTriggerId: 'mine' });
+    expect(decode(encode(named))).toEqual(named);
+    const nameless = trigger();
+    // The empty id is the last byte.
+    expect(decode(encode(nameless).slice(0, -1))).toEqual(nameless);
   });
 
   it('made of random bytes are errors, never anything else', () => {

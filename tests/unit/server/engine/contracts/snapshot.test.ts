@@ -1,16 +1,53 @@
 import { describe, expect, it } from 'vitest';
+import { ByteWriter } from '../../../../../server/engine/codec/byte-writer.ts';
+import { TRIGGER_STATE } from '../../../../../server/engine/contracts/codec/records.ts';
+import { triggerState } from '../../../../../server/engine/contracts/trigger.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import { EngineFixture } from '../support/fixture.ts';
-import { ADA, BOB, BOT, BTC_USDT, ContractFixture, ticks } from './support/fixture.ts';
+import { CODE } from './support/codes.ts';
+import { ADA, BOB, BOT, BTC_USDT, ContractFixture, ticks, trigger } from './support/fixture.ts';
 
 describe('a snapshot', () => {
   it('of the time before there were contracts is still read', () => {
     const fixture = EngineFixture.trading();
     fixture.place();
     const bytes = fixture.engine.serialize();
-    // No triggers, no contracts, no client order ids of contract orders: a byte each at the end.
-    const older = Uint8Array.of(1, ...bytes.subarray(1, -3));
+    // No triggers, no contracts, no client ids of contract orders and triggers: a byte each at the end.
+    const older = Uint8Array.of(1, ...bytes.subarray(1, -4));
     expect(Engine.restore(older).hash()).toBe(fixture.engine.hash());
+  });
+
+  it('of the time before triggers had ids of their clients is still read', () => {
+    const fixture = ContractFixture.trading();
+    fixture.trade(ADA, BOB, 10, 50_000);
+    fixture.wait();
+    const bytes = fixture.engine.serialize();
+    const hidden = new ByteWriter();
+    for (const waiting of fixture.state.contracts.triggers.values())
+      TRIGGER_STATE.write(hidden, triggerState(waiting));
+    const state = Buffer.from(hidden.take());
+    // The empty id is the last byte of the trigger, and no account has used one: the last byte of all.
+    const at = Buffer.from(bytes).indexOf(state) + state.length;
+    const older = Uint8Array.of(2, ...bytes.subarray(1, at - 1), ...bytes.subarray(at, -1));
+    expect(Engine.restore(older).hash()).toBe(fixture.engine.hash());
+  });
+
+  it('keeps the ids that clients gave their triggers', () => {
+    const fixture = ContractFixture.trading();
+    fixture.trade(ADA, BOB, 10, 50_000);
+    const waiting = fixture.wait({ clientTriggerId: 'waiting' });
+    const ended = fixture.wait({ clientTriggerId: 'ended' });
+    fixture.must({ kind: 'cancelTrigger', account: ADA, triggerId: ended.triggerId });
+    const restored = new ContractFixture(Engine.restore(fixture.engine.serialize()));
+    expect(restored.engine.hash()).toBe(fixture.engine.hash());
+    for (const placed of [waiting, ended]) {
+      const { clientTriggerId } = placed;
+      expect(restored.must(trigger({ clientTriggerId }))).toMatchObject({
+        repeated: true,
+        triggers: [placed],
+      });
+      expect(restored.refusal(trigger({ clientTriggerId, quantity: 2 }))).toBe(CODE.clientOrderIdReused);
+    }
   });
 
   it('brings positions, orders, triggers and settings back', () => {

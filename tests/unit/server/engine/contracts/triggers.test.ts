@@ -104,6 +104,60 @@ describe('a trigger', () => {
   });
 });
 
+describe('a client trigger id', () => {
+  it('gives the same answer for the same trigger and refuses another one', () => {
+    const fixture = longOfAda();
+    const first = fixture.wait({ clientTriggerId: 'mine' });
+    expect(first.clientTriggerId).toBe('mine');
+    const again = fixture.must(trigger({ clientTriggerId: 'mine' }));
+    expect([again.repeated, again.triggers]).toEqual([true, [first]]);
+    expect(fixture.last?.events).toEqual([]);
+    for (const change of [
+      { triggerPrice: ticks(48_000) },
+      { purpose: 'takeProfit', triggerPrice: ticks(52_000) },
+      { by: 'mark' },
+      { type: 'limit', price: ticks(48_000) },
+      { quantity: 3 },
+    ] as const) {
+      expect(fixture.refusal(trigger({ clientTriggerId: 'mine', ...change }))).toBe(CODE.clientOrderIdReused);
+    }
+    expect(fixture.waiting(ADA)).toHaveLength(1);
+  });
+
+  it('is remembered when the trigger was amended, was set off, or was cancelled, and brings nothing back', () => {
+    const fixture = longOfAda();
+    const first = fixture.wait({ clientTriggerId: 'mine' });
+    const { triggerId } = first;
+    const amend = { kind: 'amendTrigger', account: ADA, triggerId, price: 0, quantity: 4 } as const;
+    fixture.must({ ...amend, triggerPrice: ticks(48_000) });
+    expect(fixture.must(trigger({ clientTriggerId: 'mine' })).triggers).toEqual([first]);
+    fixture.must({ kind: 'cancelTrigger', account: ADA, triggerId });
+    expect(fixture.must(trigger({ clientTriggerId: 'mine' }))).toMatchObject({ repeated: true });
+    const fired = { clientTriggerId: 'fired', by: 'mark', quantity: 1 } as const;
+    fixture.wait(fired);
+    fixture.mark(49_000);
+    fixture.mark(50_000);
+    expect(fixture.must(trigger(fired))).toMatchObject({ repeated: true });
+    expect(fixture.waiting(ADA)).toEqual([]);
+    expect(fixture.position(ADA).lots).toBe(9);
+  });
+
+  it('is the own one of each account, and not used up by a refusal', () => {
+    const fixture = longOfAda();
+    expect(fixture.refusal(trigger({ clientTriggerId: 'mine', triggerPrice: ticks(50_000) }))).toBe(
+      CODE.triggerReached,
+    );
+    fixture.wait({ clientTriggerId: 'mine' });
+    const ofBob = {
+      account: BOB,
+      side: 'buy',
+      triggerPrice: ticks(51_000),
+      clientTriggerId: 'mine',
+    } as const;
+    expect(fixture.must(trigger(ofBob)).repeated).toBe(false);
+  });
+});
+
 describe('a stop-loss', () => {
   it('closes the whole position when the mark falls to it', () => {
     const fixture = longOfAda();

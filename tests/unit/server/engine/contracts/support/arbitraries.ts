@@ -79,6 +79,7 @@ const aTrigger: fc.Arbitrary<Command> = fc
       price: terms.type === 'market' ? 0 : terms.price,
       reduceOnly: terms.purpose !== 'entry',
       callbackPpm: terms.purpose === 'trailingStop' ? 5_000 : 0,
+      clientTriggerId: terms.quantity % 4 === 0 ? 'a' : '',
     }),
   );
 

@@ -117,6 +117,7 @@ export function trigger(overrides: Partial<NewTrigger> = {}): { kind: 'placeTrig
     price: 0,
     quantity: 0,
     reduceOnly: true,
+    clientTriggerId: '',
     ...overrides,
   };
 }
