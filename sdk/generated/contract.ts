@@ -831,7 +831,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a position
-         * @description Flash close: a market order, reduce-only, for the whole position, or the largest order when that is less. 20016 without a position.
+         * @description Flash close: a market order, reduce-only, for the whole position, or the largest order when that is less. 20016 without a position. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
          */
         readonly post: operations["closePosition"];
         readonly delete?: never;
@@ -869,7 +869,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close all positions
-         * @description Flash-closes every position of the user, of one contract, or of one margin mode. One that is refused does not keep the others.
+         * @description Flash-closes every position of the user, of one contract, or of one margin mode. One that is refused does not keep the others. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
          */
         readonly post: operations["closeAllPositions"];
         readonly delete?: never;

@@ -63,7 +63,18 @@ function execute(executor: Executor, records: Uint8Array): void {
 
 function answer(executor: Executor, { id, about }: Question): void {
   if (about === 'stop') tellJournal({ snapshot: executor.snapshotAfter(1), stop: id });
-  else reply({ kind: 'answer', id, value: about === 'view' ? executor.view() : executor.stateHash() });
+  else reply({ kind: 'answer', id, value: valueOf(executor, about) });
+}
+
+function valueOf(executor: Executor, about: Exclude<Question['about'], 'stop'>): unknown {
+  switch (about) {
+    case 'settled':
+      return null;
+    case 'view':
+      return executor.view();
+    case 'stateHash':
+      return executor.stateHash();
+  }
 }
 
 function tellJournal(message: ToJournal): void {

@@ -71,6 +71,12 @@ class InProcessExchange implements Exchange {
     return this.subscribers.add(listener);
   }
 
+  async settled(): Promise<void> {
+    this.assertAvailable();
+    await this.work;
+    this.assertAvailable();
+  }
+
   async view(): Promise<EngineSnapshotView> {
     await this.settled();
     return this.executor.view();
@@ -114,12 +120,6 @@ class InProcessExchange implements Exchange {
 
   private async save(snapshot: Snapshot | null): Promise<void> {
     if (snapshot !== null) await this.journal.saveSnapshot(snapshot);
-  }
-
-  private async settled(): Promise<void> {
-    this.assertAvailable();
-    await this.work;
-    this.assertAvailable();
   }
 
   private assertAvailable(): void {

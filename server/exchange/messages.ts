@@ -19,7 +19,8 @@ export interface ThreadOptions {
   readonly port: MessagePort;
 }
 
-export type Topic = 'view' | 'stateHash' | 'stop';
+/** `settled` is answered with nothing: that it is answered says that everything before it is executed. */
+export type Topic = 'settled' | 'view' | 'stateHash' | 'stop';
 
 /** To the journal's thread. Commands are answered in order; a question is answered after every command sent before it. */
 export type ThreadRequest =

@@ -69,6 +69,10 @@ export class ThreadedExchange implements Exchange {
     return this.subscribers.add(listener);
   }
 
+  async settled(): Promise<void> {
+    await this.ask('settled');
+  }
+
   async view(): Promise<EngineSnapshotView> {
     return (await this.ask('view')) as EngineSnapshotView;
   }

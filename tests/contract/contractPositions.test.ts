@@ -142,6 +142,19 @@ describe('ways out of a position', () => {
     expect(await ada.ask('positions/close', { contract })).toMatchObject({ status: 422, code: 20016 });
   });
 
+  it('close it once, however many ask for it at the same time', async () => {
+    await ada.post('order', market);
+    const answers = await Promise.all([
+      ada.ask('positions/close', { contract }),
+      ada.ask('positions/close', { contract }),
+      ada.ask('positions/close-all', { contract }),
+    ]);
+    const closed = answers.filter(({ data }) => JSON.stringify(data).includes('"filled":"0.100"'));
+    expect(closed).toHaveLength(1);
+    expect(answers.every(({ code }) => code === 200 || code === 20016)).toBe(true);
+    expect(await ada.get('positions', { contract })).toEqual([]);
+  });
+
   it('turn it round, once for an id', async () => {
     await ada.post('order', market);
     const turn = { contract, clientOrderId: 'turn' };

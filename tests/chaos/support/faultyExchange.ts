@@ -43,6 +43,7 @@ export function faultyExchange(
   return {
     submit,
     subscribe: (listener) => exchange.subscribe(listener),
+    settled: () => exchange.settled(),
     view: () => exchange.view(),
     replay: (fromSeq, listener) => exchange.replay(fromSeq, listener),
     stateHash: () => exchange.stateHash(),

@@ -32,6 +32,7 @@ function orderAgainst(
 
 /** Ways out of positions. */
 export function closingHandlers(context: HandlerContext): Pick<Handlers, ClosingOperation> {
+  const { exchange } = context;
   const { markets, contractAccounts } = context.views;
 
   const place = async (order: NewContractOrder) => {
@@ -47,14 +48,15 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
     return place(orderAgainst(position, { quantity, reduceOnly: true, clientOrderId: '' }));
   };
 
-  /** The user's open position of a contract; refuses with 20016 when there is none. */
-  const positionOf = (
+  /** The user's open position of a contract, after everything that was asked before; refuses with 20016 when there is none. */
+  const positionOf = async (
     owner: number,
     name: string,
     mode: MarginMode,
     leg: PositionState['leg'],
-  ): PositionState => {
+  ): Promise<PositionState> => {
     const { contract } = contractOf(name, context);
+    await exchange.settled();
     const position = contractAccounts
       .positions(owner)
       .find((each) => fits(each, contract.id, mode) && each.leg === leg);
@@ -64,13 +66,14 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
   };
 
   return {
-    closePosition(call) {
+    async closePosition(call) {
       const { contract, marginMode = 'cross', positionSide = 'net' } = call.body;
-      return close(positionOf(sessionOf(call).userId, contract, marginMode, positionSide));
+      return close(await positionOf(sessionOf(call).userId, contract, marginMode, positionSide));
     },
 
     async closeAllPositions(call) {
       const contract = contractIdOf(call.body.contract, context);
+      await exchange.settled();
       const positions = contractAccounts
         .positions(sessionOf(call).userId)
         .filter((position) => fits(position, contract, call.body.marginMode));
@@ -93,9 +96,9 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
       return { orders, refusals };
     },
 
-    reversePosition(call) {
+    async reversePosition(call) {
       const { contract, marginMode = 'cross', clientOrderId = '' } = call.body;
-      const position = positionOf(sessionOf(call).userId, contract, marginMode, 'net');
+      const position = await positionOf(sessionOf(call).userId, contract, marginMode, 'net');
       const quantity = 2 * Math.abs(position.lots);
       return place(orderAgainst(position, { quantity, reduceOnly: false, clientOrderId }));
     },

@@ -31,7 +31,7 @@ export function fits(
 
 /** Placing, amending and cancelling orders for contracts. */
 export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, ContractOrderOperation> {
-  const { views } = context;
+  const { exchange, views } = context;
   const wireOrder = (order: ContractOrderState) =>
     toContractOrder(order, views.markets.requireContract(order.contract));
 
@@ -41,8 +41,15 @@ export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, C
     return wireOrder(order);
   };
 
-  /** The user's open order of a name; refuses with 20007 when there is none. */
-  const openOrder = (owner: number, { orderId, clientOrderId }: OrderName): ContractOrderState => {
+  /**
+   * The user's open order of a name, which may have been placed a moment ago by a call whose answer was lost; refuses with 20007 when
+   * there is none.
+   */
+  const openOrder = async (
+    owner: number,
+    { orderId, clientOrderId }: OrderName,
+  ): Promise<ContractOrderState> => {
+    await exchange.settled();
     const order = views.contractAccounts
       .openOrders(owner)
       .find((each) =>
@@ -60,10 +67,10 @@ export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, C
       return submitOne({ kind: 'placeContractOrder', ...toNewContractOrder(request, account, market) });
     },
 
-    amendContractOrder(call) {
+    async amendContractOrder(call) {
       const { orderId, price, quantity } = call.body;
       if (price === undefined && quantity === undefined) throw invalid('price: it or quantity is required');
-      const order = openOrder(sessionOf(call).userId, { orderId });
+      const order = await openOrder(sessionOf(call).userId, { orderId });
       const { tickUnits, lotUnits } = views.markets.requireContract(order.contract).contract;
       return submitOne({
         kind: 'amendContractOrder',
@@ -74,17 +81,18 @@ export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, C
       });
     },
 
-    cancelContractOrder(call) {
+    async cancelContractOrder(call) {
       const { orderId, clientOrderId } = call.body;
       if (orderId === undefined && clientOrderId === undefined)
         throw invalid('orderId: it or clientOrderId is required');
-      const { account, ...order } = openOrder(sessionOf(call).userId, call.body);
+      const { account, ...order } = await openOrder(sessionOf(call).userId, call.body);
       return submitOne({ kind: 'cancelOrder', account, orderId: order.orderId, clientOrderId: '' });
     },
 
     async cancelAllContractOrders(call) {
       const { marginMode } = call.body;
       const contract = contractIdOf(call.body.contract, context);
+      await exchange.settled();
       const open = views.contractAccounts
         .openOrders(sessionOf(call).userId)
         .filter((order) => fits(order, contract, marginMode));

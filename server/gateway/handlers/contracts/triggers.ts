@@ -21,7 +21,7 @@ type TriggerOperation =
 
 /** Orders that wait for a price. */
 export function triggerHandlers(context: HandlerContext): Pick<Handlers, TriggerOperation> {
-  const { views } = context;
+  const { exchange, views } = context;
   const wireTrigger = (trigger: TriggerState) =>
     toTriggerOrder(trigger, views.markets.requireContract(trigger.contract));
 
@@ -31,8 +31,12 @@ export function triggerHandlers(context: HandlerContext): Pick<Handlers, Trigger
     return wireTrigger(trigger);
   };
 
-  /** The user's waiting trigger of an id; refuses with 20019 when there is none. */
-  const waitingTrigger = (owner: number, triggerId: string): TriggerState => {
+  /**
+   * The user's waiting trigger of an id, which may have been placed a moment ago by a call whose answer was lost; refuses with 20019
+   * when there is none.
+   */
+  const waitingTrigger = async (owner: number, triggerId: string): Promise<TriggerState> => {
+    await exchange.settled();
     const triggers = views.contractAccounts.waitingTriggers(owner);
     const trigger = triggers.find((each) => String(each.triggerId) === triggerId);
     if (trigger === undefined)
@@ -48,11 +52,11 @@ export function triggerHandlers(context: HandlerContext): Pick<Handlers, Trigger
       return submitOne({ kind: 'placeTrigger', ...toNewTrigger(request, account, market) });
     },
 
-    amendTriggerOrder(call) {
+    async amendTriggerOrder(call) {
       const { triggerId, triggerPrice, price, quantity } = call.body;
       if (triggerPrice === undefined && price === undefined && quantity === undefined)
         throw invalid('triggerPrice: it, price or quantity is required');
-      const trigger = waitingTrigger(sessionOf(call).userId, triggerId);
+      const trigger = await waitingTrigger(sessionOf(call).userId, triggerId);
       const { tickUnits, lotUnits } = views.markets.requireContract(trigger.contract).contract;
       const ticks = (name: string, text: string | undefined, before: number): number =>
         text === undefined ? before : countSteps(name, text, tickUnits);
@@ -66,8 +70,8 @@ export function triggerHandlers(context: HandlerContext): Pick<Handlers, Trigger
       });
     },
 
-    cancelTriggerOrder(call) {
-      const { account, triggerId } = waitingTrigger(sessionOf(call).userId, call.body.triggerId);
+    async cancelTriggerOrder(call) {
+      const { account, triggerId } = await waitingTrigger(sessionOf(call).userId, call.body.triggerId);
       return submitOne({ kind: 'cancelTrigger', account, triggerId });
     },
 

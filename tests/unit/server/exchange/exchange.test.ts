@@ -114,6 +114,22 @@ describe.each<[string, Create]>([
     await exchange.stop();
   });
 
+  it('is settled once everything asked before was executed and told', async () => {
+    const exchange = await create();
+    await open(exchange);
+    const told: number[] = [];
+    exchange.subscribe((batches) => told.push(...batches.map(({ seq }) => seq)));
+    for (let i = 0; i < 5; i += 1) void exchange.submit(order({ price: 10 + i }));
+    expect(told).toEqual([]);
+    await exchange.settled();
+    expect(told).toEqual([6, 7, 8, 9, 10]);
+    // A command that changes nothing is told to nobody, and settled all the same.
+    void exchange.submit({ kind: 'cancelAll', account: BOB, instrument: 0 });
+    await exchange.settled();
+    expect(told).toHaveLength(5);
+    await exchange.stop();
+  });
+
   it('gives a view that later batches continue', async () => {
     const exchange = await create();
     await open(exchange);
@@ -131,6 +147,7 @@ describe.each<[string, Create]>([
     await exchange.stop();
     await expect(exchange.submit(order())).rejects.toThrow(ExchangeUnavailableError);
     await expect(exchange.view()).rejects.toThrow(ExchangeUnavailableError);
+    await expect(exchange.settled()).rejects.toThrow(ExchangeUnavailableError);
     await exchange.stop();
   });
 });
