@@ -12,6 +12,14 @@ const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
   site: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=site', import: 'default' }),
   guards: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=guards', import: 'default' }),
   trade: import.meta.glob<Texts>('../../../locales/*.json', { query: '?part=trade', import: 'default' }),
+  contract: import.meta.glob<Texts>('../../../locales/*.json', {
+    query: '?part=contract',
+    import: 'default',
+  }),
+  contractInfo: import.meta.glob<Texts>('../../../locales/*.json', {
+    query: '?part=contractInfo',
+    import: 'default',
+  }),
   transfer: import.meta.glob<Texts>('../../../locales/*.json', {
     query: '?part=transfer',
     import: 'default',

@@ -4,6 +4,8 @@
  */
 const SCREEN_AREAS = {
   trade: ['trade'],
+  contract: ['contract'],
+  contractInfo: ['contractInfo'],
   transfer: ['transfer'],
   nickname: ['nickname'],
   guards: ['denied', 'guards'],

@@ -7,7 +7,13 @@ export const pages = {
   login: createPage(() => import('../../features/login/index.tsx')),
   register: createPage(withTexts('site', () => import('../../features/upcoming/RegisterPage.tsx'))),
   spot: createPage(withTexts('trade', () => import('../../features/trading/index.tsx'))),
-  contract: createPage(withTexts('site', () => import('../../features/upcoming/ContractPage.tsx'))),
+  contract: createPage(
+    withTexts(
+      'trade',
+      withTexts('contract', () => import('../../features/trading/contracts/index.tsx')),
+    ),
+  ),
+  contractInfo: createPage(withTexts('contractInfo', () => import('../../features/contract-info/index.tsx'))),
   p2p: createPage(withTexts('site', () => import('../../features/upcoming/P2pPage.tsx'))),
   personal: createPage(withTexts('site', () => import('./PersonalRoutes.tsx'))),
   mobile: createPage(withTexts('site', () => import('./MobileRoutes.tsx'))),

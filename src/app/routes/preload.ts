@@ -7,6 +7,7 @@ const PAGES_BY_PATH: readonly (readonly [path: RegExp, page: Page])[] = [
   [/^\/auth\/login/, pages.login],
   [/^\/auth\/register/, pages.register],
   [/^\/spot\/exchange/, pages.spot],
+  [/^\/contract\/(content|account)\//, pages.contractInfo],
   [/^\/contract\//, pages.contract],
   [/^\/personal\//, pages.personal],
   [/^\/m\/?#/, pages.mobile],

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/index.ts';
 import { Figure } from '../../ui/text/index.ts';
-import type { Instrument } from './instrument/instrument.ts';
+import type { SpotInstrument } from './instrument/instrument.ts';
 import classes from './Panels.module.css';
 
 /** The rules of the pair. */
-export function InfoPanel({ instrument }: { readonly instrument: Instrument }) {
+export function InfoPanel({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useTranslation();
   const { formatAmount, formatDecimal, formatRate } = useFormat();
   const { base, quote } = instrument;

@@ -24,6 +24,8 @@ const HOME_OF_PART = {
   server: /^server\//,
   guards: /^src\/(features\/denied|app\/guards)\//,
   trade: /^src\/features\/trading\//,
+  contract: /^src\/features\/trading\/contracts\//,
+  contractInfo: /^src\/features\/contract-info\//,
   transfer: /^src\/features\/transfer\//,
   nickname: /^src\/features\/nickname\//,
   site: /^src\/features\/(mobile|personal|upcoming)\//,

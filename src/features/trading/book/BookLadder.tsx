@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrderBook, useOrders } from '../../../stores/trading/index.ts';
+import { useOrderBook } from '../../../stores/trading/index.ts';
 import { RowsSkeleton } from '../../../ui/feedback/index.ts';
 import { Stale } from '../controls/Stale.tsx';
 import { useDesk } from '../desk/Desk.ts';
@@ -28,18 +28,17 @@ const DEPTH = 50;
 /** Asks over bids with the last price between them; as many whole rows as fit. */
 export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadderProps) {
   const { t } = useTranslation();
-  const { pair, base, quote, priceScale, quantityScale } = instrument;
-  const { form } = useDesk();
+  const { pair, size, quote, priceScale, quantityScale } = instrument;
+  const { ticket, own: activity } = useDesk();
   const { ref, height } = useElementSize<HTMLDivElement>();
   const state = useOrderBook(isFinest ? { pair, depth: DEPTH } : { pair, depth: DEPTH, grouping });
-  const open = useOrders().value?.open;
+  const open = activity.useOpenOrders(pair);
   const own = useMemo(() => {
-    const here = (open ?? []).filter((order) => order.pair === pair);
     return {
-      bids: ownPrices(here, 'buy', grouping, priceScale),
-      asks: ownPrices(here, 'sell', grouping, priceScale),
+      bids: ownPrices(open, 'buy', grouping, priceScale),
+      asks: ownPrices(open, 'sell', grouping, priceScale),
     };
-  }, [open, pair, grouping, priceScale]);
+  }, [open, grouping, priceScale]);
 
   const counts = rowCounts(height, layout, DEPTH);
   const rows = bookRows({
@@ -52,8 +51,7 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
     ownAsks: own.asks,
   });
   const scales = { priceScale, quantityScale };
-  const pick = (price: string, amount: string | undefined): void =>
-    form.dispatch({ type: 'levelPicked', price, amount });
+  const pick = (price: string, amount: string | undefined): void => ticket.pickLevel({ price, amount });
 
   return (
     <Stale state={state} className={classes['ladder']}>
@@ -62,10 +60,10 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
           <bdi>{t('trade.book.price', { asset: quote })}</bdi>
         </span>
         <span>
-          <bdi>{t('trade.book.amount', { asset: base })}</bdi>
+          <bdi>{t('trade.book.amount', { asset: size })}</bdi>
         </span>
         <span>
-          <bdi>{t('trade.book.total', { asset: base })}</bdi>
+          <bdi>{t('trade.book.total', { asset: size })}</bdi>
         </span>
       </div>
       <div ref={ref} className={classes['rows']} data-layout={layout} data-testid="order-book">

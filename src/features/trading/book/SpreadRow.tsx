@@ -20,7 +20,7 @@ export interface SpreadRowProps {
 export function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const { form } = useDesk();
+  const { ticket } = useDesk();
   const last = useQuote(instrument.pair).value?.n;
   const direction = useDirection(last);
   const spread = bid && ask && new Money(ask.price).minus(bid.price).toFixed(instrument.priceScale);
@@ -31,7 +31,7 @@ export function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
         className={classes['last']}
         title={t('trade.book.useLast')}
         disabled={typeof last !== 'string'}
-        onClick={() => typeof last === 'string' && form.dispatch({ type: 'levelPicked', price: last })}
+        onClick={() => typeof last === 'string' && ticket.pickLevel({ price: last })}
       >
         <Figure tone={direction}>
           {formatDecimal(last, instrument.priceScale)} <DirectionArrow direction={direction} />

@@ -1,12 +1,13 @@
-import type { Order, Side } from '../../../stores/trading/index.ts';
+import type { Side } from '../../../stores/trading/index.ts';
 import { Money } from '../../../ui/format/index.ts';
+import type { OwnOrder } from '../desk/ownActivity.ts';
 
 /**
  * The book levels at which own orders of one side rest, as the book prints prices: bids rounded down, asks up to a
  * multiple of `grouping`, `scale` decimals.
  */
 export function ownPrices(
-  orders: readonly Order[],
+  orders: readonly OwnOrder[],
   side: Side,
   grouping: string,
   scale: number,

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadCandlesBefore, useFills, useOrders, watchCandles } from '../../../stores/trading/index.ts';
-import type { CandleInterval, Order } from '../../../stores/trading/index.ts';
+import { loadCandlesBefore, watchCandles } from '../../../stores/trading/index.ts';
+import type { CandleInterval } from '../../../stores/trading/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
+import { useDesk } from '../desk/Desk.ts';
+import type { OwnOrder } from '../desk/ownActivity.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleChart } from './candleChart.ts';
 import type { CandleChart, OrderLineTexts } from './candleChart.ts';
@@ -62,22 +64,18 @@ export default function CandleChartView({ instrument, interval, indicators }: Ca
   const appearance = useAppearanceChange();
   useEffect(() => chart?.applyColours(), [chart, appearance]);
 
-  const open = useOrders().value?.open;
+  const { own } = useDesk();
+  const open = own.useOpenOrders(pair);
   useEffect(() => {
-    const textsOf = ({ side, quantity, price }: Order): OrderLineTexts => ({
+    const textsOf = ({ side, quantity, price }: OwnOrder): OrderLineTexts => ({
       text: `${t(`trade.side.${side}`)} ${format.formatAmount(quantity, 0)}`,
       price: format.formatDecimal(price, priceScale),
     });
-    chart?.setOrders(
-      (open ?? []).filter((order) => order.pair === pair),
-      textsOf,
-    );
-  }, [chart, open, pair, priceScale, appearance, t, format]);
+    chart?.setOrders(open, textsOf);
+  }, [chart, open, priceScale, appearance, t, format]);
 
-  const fills = useFills().value;
-  useEffect(() => {
-    chart?.setFills((fills ?? []).filter((fill) => fill.pair === pair));
-  }, [chart, fills, pair, appearance]);
+  const fills = own.useFills(pair);
+  useEffect(() => chart?.setFills(fills), [chart, fills, appearance]);
 
   return (
     <div className={classes['candles']}>

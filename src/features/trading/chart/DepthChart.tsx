@@ -14,7 +14,7 @@ const DEPTH = 200;
 export function DepthChart({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const { formatDecimal, formatShort } = useFormat();
-  const { pair, base, priceScale } = instrument;
+  const { pair, size, priceScale } = instrument;
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const state = useSampledOrderBook({ pair, depth: DEPTH });
   const curves = state.value && depthCurves(state.value.bids, state.value.asks);
@@ -29,7 +29,7 @@ export function DepthChart({ instrument }: { readonly instrument: Instrument }) 
             <path className={classes['bids']} d={depthPath(curves.bids, curves, width, height)} />
             <path className={classes['asks']} d={depthPath(curves.asks, curves, width, height)} />
             <text x={8} y={16}>
-              {formatShort(String(curves.deepest))} {base}
+              {formatShort(String(curves.deepest))} {size}
             </text>
           </svg>
         )}

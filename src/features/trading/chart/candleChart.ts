@@ -1,7 +1,8 @@
 import { dispose, init } from 'klinecharts';
 import type { Chart } from 'klinecharts';
-import type { CandleInterval, Fill, Order } from '../../../stores/trading/index.ts';
+import type { CandleInterval } from '../../../stores/trading/index.ts';
 import type { Format } from '../../../ui/format/index.ts';
+import type { OwnFill, OwnOrder } from '../desk/ownActivity.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleFeed } from './candleFeed.ts';
 import type { CandleSource } from './candleFeed.ts';
@@ -33,9 +34,9 @@ export interface CandleChart {
   /** Draws exactly these indicators, those of price over the candles, the others in panes below. */
   readonly setIndicators: (names: readonly string[]) => void;
   /** Own open orders of this pair, as lines. */
-  readonly setOrders: (orders: readonly Order[], textsOf: (order: Order) => OrderLineTexts) => void;
+  readonly setOrders: (orders: readonly OwnOrder[], textsOf: (order: OwnOrder) => OrderLineTexts) => void;
   /** Own fills of this pair, as arrows. */
-  readonly setFills: (fills: readonly Fill[]) => void;
+  readonly setFills: (fills: readonly OwnFill[]) => void;
   /** Lets the user draw; the next clicks place the points. */
   readonly draw: (tool: string) => void;
   readonly clearDrawings: () => void;

@@ -3,37 +3,52 @@ import type { ReactNode } from 'react';
 import { useQuote } from '../../../stores/markets/index.ts';
 import { useBalances, useSampledOrderBook } from '../../../stores/trading/index.ts';
 import type { Balance } from '../../../stores/trading/index.ts';
-import type { Instrument } from '../instrument/instrument.ts';
+import type { SpotInstrument } from '../instrument/instrument.ts';
 import { DeskContext } from './Desk.ts';
+import type { Desk } from './Desk.ts';
+import { FormStoreContext } from './FormStoreContext.ts';
 import { createFormStore } from './formStore.ts';
 import type { FormStore } from './formStore.ts';
+import { spotActivity } from './ownActivity.ts';
 
 /** The levels a form judges market orders by. */
 const FORM_DEPTH = 50;
 
 export interface DeskProviderProps {
-  readonly instrument: Instrument;
+  readonly instrument: SpotInstrument;
   readonly children: ReactNode;
 }
 
 /** Creates the desk of an instrument. Key it by the pair: nothing typed for one pair may meet another. */
 export function DeskProvider({ instrument, children }: DeskProviderProps) {
-  const desk = useMemo(
-    () => ({
-      instrument,
-      form: createFormStore({
+  const form = useMemo(
+    () =>
+      createFormStore({
         instrument,
         available: { base: undefined, quote: undefined },
         bids: [],
         asks: [],
       }),
-    }),
     [instrument],
+  );
+  const desk = useMemo<Desk>(
+    () => ({
+      instrument,
+      own: spotActivity,
+      ticket: {
+        pickLevel: (level) => form.dispatch({ type: 'levelPicked', ...level }),
+        chooseSide: (side) => form.dispatch({ type: 'sideChosen', side }),
+        onPick: form.onPick,
+      },
+    }),
+    [instrument, form],
   );
   return (
     <DeskContext value={desk}>
-      <FormSurroundings instrument={instrument} form={desk.form} />
-      {children}
+      <FormStoreContext value={form}>
+        <FormSurroundings instrument={instrument} form={form} />
+        {children}
+      </FormStoreContext>
     </DeskContext>
   );
 }
@@ -43,7 +58,7 @@ function FormSurroundings({
   instrument,
   form,
 }: {
-  readonly instrument: Instrument;
+  readonly instrument: SpotInstrument;
   readonly form: FormStore;
 }) {
   const { pair, base, quote } = instrument;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../stores/session/index.ts';
-import { useDesk } from '../desk/Desk.ts';
+import { useFormStore } from '../desk/FormStoreContext.ts';
 import { useForm } from '../desk/useForm.ts';
 import { findProblems } from './findProblems.ts';
 import { FormMessage } from './FormMessage.tsx';
@@ -22,7 +22,7 @@ import { visibleProblem } from './visibleProblem.ts';
 /** Buy or sell: every number the order means before it is sent, what happened afterwards. */
 export function OrderForm() {
   const { t } = useTranslation();
-  const { form: store } = useDesk();
+  const store = useFormStore();
   const { form, context } = useForm();
   const { instrument } = context;
   const isLoggedIn = useSession().user !== null;

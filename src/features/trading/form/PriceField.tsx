@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../desk/Desk.ts';
+import { useFormStore } from '../desk/FormStoreContext.ts';
 import { NumberField } from './NumberField.tsx';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 import classes from './OrderForm.module.css';
@@ -14,7 +14,7 @@ export interface PriceFieldProps {
 /** The limit price, with the best prices of the book one click away. */
 export function PriceField({ form, context, isWrong }: PriceFieldProps) {
   const { t } = useTranslation();
-  const { form: store } = useDesk();
+  const store = useFormStore();
   const { instrument, bids, asks } = context;
   return (
     <NumberField

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDesk } from '../desk/Desk.ts';
+import { useFormStore } from '../desk/FormStoreContext.ts';
 import type { ProblemField } from './findProblems.ts';
 import { NumberField } from './NumberField.tsx';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
@@ -17,7 +17,7 @@ export interface SizeFieldsProps {
 /** How much: in the base asset, as a share of the balance, or in the quote asset. */
 export function SizeFields({ form, context, summary, wrongField }: SizeFieldsProps) {
   const { t } = useTranslation();
-  const { form: store } = useDesk();
+  const store = useFormStore();
   const { instrument } = context;
   const isMarket = form.type === 'market';
   return (

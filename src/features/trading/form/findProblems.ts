@@ -1,6 +1,6 @@
 import type Decimal from 'decimal.js';
 import { parseDecimal } from '../../../ui/format/index.ts';
-import type { Instrument } from '../instrument/instrument.ts';
+import type { Instrument, SpotInstrument } from '../instrument/instrument.ts';
 import { isOnStep } from '../instrument/steps.ts';
 import { isBudgeted } from './orderForm.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
@@ -90,7 +90,7 @@ function quantityProblem(
 function notionalProblem(
   field: ProblemField,
   notional: Decimal | undefined,
-  { minNotional, quote }: Instrument,
+  { minNotional, quote }: SpotInstrument,
 ): Problem | undefined {
   if (notional === undefined || notional.gte(minNotional)) return undefined;
   return { field, code: 'belowMinimumNotional', limit: minNotional.toFixed(), asset: quote };

@@ -1,5 +1,5 @@
 import type { OrderType, Side, TimeInForce } from '../../../stores/trading/index.ts';
-import type { Instrument } from '../instrument/instrument.ts';
+import type { SpotInstrument } from '../instrument/instrument.ts';
 import type { Level } from '../instrument/level.ts';
 
 /** Which field the size comes from; the other one is computed from it. */
@@ -27,7 +27,7 @@ export interface OrderFormState {
 
 /** The market and the money around the form. */
 export interface OrderFormContext {
-  readonly instrument: Instrument;
+  readonly instrument: SpotInstrument;
   /** Spendable amounts, decimal strings; `undefined` when logged out or not known yet. */
   readonly available: { readonly base: string | undefined; readonly quote: string | undefined };
   /** Visible book, best first. */

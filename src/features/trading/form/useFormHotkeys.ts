@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import type { OrderType, Side } from '../../../stores/trading/index.ts';
-import { useDesk } from '../desk/Desk.ts';
+import { useFormStore } from '../desk/FormStoreContext.ts';
 import { useHotkeyTarget } from '../hotkeys/hotkeyTargets.ts';
 
 /** What the keyboard does in the order form. */
 export function useFormHotkeys(element: RefObject<HTMLFormElement | null>): void {
-  const { form } = useDesk();
+  const form = useFormStore();
   const focusAmount = (): void => {
     const field = element.current?.querySelector<HTMLInputElement>('input[name="amount"]');
     field?.focus();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf, orderActions } from '../../../stores/trading/index.ts';
 import { toast } from '../../../ui/feedback/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
-import { useDesk } from '../desk/Desk.ts';
+import { useFormStore } from '../desk/FormStoreContext.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { useFailureText } from '../messages/useFailureText.ts';
 import { outcomeOf } from './outcome.ts';
@@ -22,7 +22,7 @@ export function usePlaceOrder(): PlaceOrder {
   const { t } = useTranslation();
   const format = useFormat();
   const failureText = useFailureText();
-  const { form: store } = useDesk();
+  const store = useFormStore();
   const [isPending, setPending] = useState(false);
   const underWay = useRef(false);
 

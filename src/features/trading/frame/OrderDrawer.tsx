@@ -10,14 +10,14 @@ import classes from './Frame.module.css';
 /** The fixed Buy and Sell bar of the phone, and the drawer it opens; a price picked from the book opens it too. */
 export function OrderDrawer({ form }: { readonly form: ReactNode }) {
   const { t } = useTranslation();
-  const { form: store } = useDesk();
+  const { ticket } = useDesk();
   const [isOpen, setOpen] = useState(false);
   const open = (side: Side): void => {
-    store.dispatch({ type: 'sideChosen', side });
+    ticket.chooseSide(side);
     setOpen(true);
   };
   const onPicked = useEffectEvent(() => setOpen(true));
-  useEffect(() => store.onPick(() => onPicked()), [store]);
+  useEffect(() => ticket.onPick(() => onPicked()), [ticket]);
 
   return (
     <>

@@ -14,7 +14,7 @@ const ROW = 20;
 /** The last public trades, newest first; only the visible rows exist. */
 export function RecentTrades({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
-  const { pair, base, quote, priceScale, quantityScale } = instrument;
+  const { pair, size, quote, priceScale, quantityScale } = instrument;
   const state = useTrades(pair);
   const trades = state.value ?? [];
   const scroller = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function RecentTrades({ instrument }: { readonly instrument: Instrument }
           <bdi>{t('trade.trades.price', { asset: quote })}</bdi>
         </span>
         <span>
-          <bdi>{t('trade.trades.amount', { asset: base })}</bdi>
+          <bdi>{t('trade.trades.amount', { asset: size })}</bdi>
         </span>
         <span>
           <bdi>{t('trade.trades.time')}</bdi>

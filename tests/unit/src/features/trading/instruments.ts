@@ -1,11 +1,11 @@
 import type Decimal from 'decimal.js';
 import fc from 'fast-check';
 import { instrumentOf } from '../../../../../src/features/trading/instrument/instrument.ts';
-import type { Instrument } from '../../../../../src/features/trading/instrument/instrument.ts';
+import type { SpotInstrument } from '../../../../../src/features/trading/instrument/instrument.ts';
 import type { OrderFormContext } from '../../../../../src/features/trading/form/orderForm.ts';
 
 /** BTC/USDT as the reference exchange lists it. */
-export const BTC_USDT: Instrument = instrumentOf({
+export const BTC_USDT: SpotInstrument = instrumentOf({
   tradePairName: 'BTC/USDT',
   baseAsset: 'BTC',
   quoteAsset: 'USDT',

@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react';
+import { contractScreen } from '../../../stores/contracts/index.ts';
+import type { Contract } from '../../../stores/contracts/index.ts';
+import { OrderBookPanel } from '../book/OrderBookPanel.tsx';
+import { ChartPanel } from '../chart/ChartPanel.tsx';
+import { TradingFrame } from '../frame/TradingFrame.tsx';
+import { RecentTrades } from '../trades/RecentTrades.tsx';
+import { contractInstrumentOf } from './contractInstrument.ts';
+import { ContractDeskProvider } from './desk/ContractDeskProvider.tsx';
+import { ContractForm } from './form/ContractForm.tsx';
+import { ContractInfo } from './info/ContractInfo.tsx';
+import { RiskPanel } from './risk/RiskPanel.tsx';
+import type { ContractScreen } from './screens.ts';
+import { ContractStrip } from './strip/ContractStrip.tsx';
+import { ContractTables } from './tables/ContractTables.tsx';
+
+export interface ContractTradingProps {
+  readonly screen: ContractScreen;
+  readonly contract: Contract;
+  readonly onContract: (contract: string) => void;
+}
+
+/** The trading screen of a contract. */
+export function ContractTrading({ screen, contract, onContract }: ContractTradingProps) {
+  const instrument = useMemo(() => contractInstrumentOf(contract), [contract]);
+  const { pair } = instrument;
+  useEffect(() => {
+    const { lastContract } = contractScreen.state;
+    contractScreen.update({ lastContract: { ...lastContract, [screen]: pair } });
+  }, [screen, pair]);
+
+  const panels = {
+    strip: <ContractStrip onContract={onContract} />,
+    chart: <ChartPanel instrument={instrument} />,
+    book: <OrderBookPanel instrument={instrument} />,
+    trades: <RecentTrades instrument={instrument} />,
+    form: <ContractForm />,
+    funds: <RiskPanel />,
+    tables: <ContractTables />,
+    info: <ContractInfo />,
+  };
+  return (
+    <ContractDeskProvider key={`${screen} ${pair}`} screen={screen} instrument={instrument}>
+      <TradingFrame panels={panels} />
+    </ContractDeskProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Contract } from '../../../stores/contracts/index.ts';
+import { rulesOf } from '../instrument/instrument.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+
+/** A contract as the trading frame's panels know instruments, with everything else that it obeys. */
+export interface ContractInstrument extends Instrument {
+  readonly kind: 'linear' | 'inverse';
+  /** What margin, profit and fees are in. */
+  readonly settle: string;
+  readonly contract: Contract;
+}
+
+const DOLLARS = 'USD';
+
+/** Parses a contract's rules. */
+export function contractInstrumentOf(contract: Contract): ContractInstrument {
+  return {
+    ...rulesOf(contract),
+    kind: contract.kind,
+    pair: contract.contract,
+    size: contract.kind === 'linear' ? contract.baseAsset : DOLLARS,
+    settle: contract.settleAsset,
+    contract,
+  };
+}

@@ -1,0 +1,4 @@
+/** The order form of a contract. */
+export function ContractForm() {
+  return null;
+}

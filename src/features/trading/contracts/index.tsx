@@ -1,0 +1,48 @@
+import '../styles.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'wouter';
+import { contracts, useContracts, useContractScreen } from '../../../stores/contracts/index.ts';
+import { EmptyState, ErrorState } from '../../../ui/feedback/index.ts';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
+import { ContractTrading } from './ContractTrading.tsx';
+import { contractPlaceOf, contractsOn, pathOfContract } from './screens.ts';
+
+/** `/contract/exchange|crypto|simul/:contract?`: the contract in the address, else the last one looked at there, else the first. */
+export default function ContractExchange() {
+  const { t } = useTranslation();
+  const [path, navigate] = useLocation();
+  const { value, phase } = useContracts();
+  const { lastContract } = useContractScreen();
+  const { screen, contract: named } = contractPlaceOf(path);
+
+  if (value === undefined) {
+    if (phase !== 'failed') return <ScreenSkeleton />;
+    return <ErrorState title={t('contract.page.failed')} onRetry={() => void contracts.reload()} />;
+  }
+
+  const offered = contractsOn(screen, value);
+  const asked = named ?? lastContract[screen];
+  const found = offered.find(({ contract }) => contract === asked);
+  const contract = found ?? (named === undefined ? offered[0] : undefined);
+  if (contract === undefined) {
+    return (
+      <EmptyState
+        title={t('contract.page.unknown', { contract: named })}
+        hint={t('contract.page.unknownHint')}
+        action={
+          <Button component={Link} href={pathOfContract(screen, offered[0]?.contract ?? '')} mt={8}>
+            {t('contract.page.back')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ContractTrading
+      screen={screen}
+      contract={contract}
+      onContract={(next) => navigate(pathOfContract(screen, next))}
+    />
+  );
+}

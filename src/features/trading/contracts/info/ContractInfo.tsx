@@ -1,0 +1,4 @@
+/** The rules of the contract. */
+export function ContractInfo() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** How close the margin account is to liquidation. */
+export function RiskPanel() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** The user's positions, orders and fills in contracts. */
+export function ContractTables() {
+  return null;
+}
