@@ -2326,6 +2326,8 @@ export interface operations {
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contractFilter"];
+                /** @description Only this margin mode. */
+                readonly marginMode?: components["parameters"]["marginModeFilter"];
                 readonly side?: components["schemas"]["Side"];
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description Entries at or after this time. */
@@ -2423,6 +2425,8 @@ export interface operations {
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contractFilter"];
+                /** @description Only this margin mode. */
+                readonly marginMode?: components["parameters"]["marginModeFilter"];
                 /** @description Entries at or after this time. */
                 readonly startTime?: components["parameters"]["startTime"];
                 /** @description Entries before this time. */
@@ -3235,6 +3239,8 @@ export interface operations {
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contractFilter"];
+                /** @description Only this margin mode. */
+                readonly marginMode?: components["parameters"]["marginModeFilter"];
                 readonly purpose?: components["schemas"]["TriggerPurpose"];
                 /** @description Entries at or after this time. */
                 readonly startTime?: components["parameters"]["startTime"];
@@ -3694,6 +3700,8 @@ export interface operations {
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contractFilter"];
+                /** @description Only this margin mode. */
+                readonly marginMode?: components["parameters"]["marginModeFilter"];
                 /** @description Entries at or after this time. */
                 readonly startTime?: components["parameters"]["startTime"];
                 /** @description Entries before this time. */
@@ -3778,6 +3786,8 @@ export interface operations {
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contractFilter"];
+                /** @description Only this margin mode. */
+                readonly marginMode?: components["parameters"]["marginModeFilter"];
                 /** @description Entries at or after this time. */
                 readonly startTime?: components["parameters"]["startTime"];
                 /** @description Entries before this time. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ContractOrderState, TriggerPurpose, TriggerState } from '../../engine/contracts/protocol.ts';
-import type { OrderType, Side } from '../../engine/protocol.ts';
+import { accountIdOf, PRODUCT, type OrderType, type Side } from '../../engine/protocol.ts';
 import { contractOrderState, triggerState } from './contractRows.ts';
 import type { ContractFillRow, FundingPaymentRow, FundingRateRow, LiquidationRow } from './contractTables.ts';
 import { page, type Paging, type Rows } from './paging.ts';
@@ -17,6 +17,13 @@ interface Period {
 export interface OwnedQuery extends Period, Paging {
   readonly owner: number;
   readonly contract?: number | undefined;
+  /** Only what has isolated margin, or only what has not. */
+  readonly isolated?: boolean | undefined;
+}
+
+/** How the accounts of a user's isolated margin, and of no other, compare with the first of them. */
+function marginAccounts({ owner, isolated }: OwnedQuery): ['>=' | '<', number] {
+  return [isolated === true ? '>=' : '<', accountIdOf(owner, PRODUCT.margin)];
 }
 
 export interface ContractOrderQuery extends OwnedQuery {
@@ -34,6 +41,7 @@ export async function readContractOrders(
     .where('owner', '=', query.owner)
     .where('status', 'not in', ['open', 'partiallyFilled']);
   if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
+  if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
   if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
   if (query.type !== undefined) filtered = filtered.where('type', '=', query.type);
   if (query.startTime !== undefined) filtered = filtered.where('createdAt', '>=', query.startTime);
@@ -50,6 +58,7 @@ export async function readContractOrders(
 export function readContractFills(db: Kysely<ViewTables>, query: OwnedQuery): Promise<Rows<ContractFillRow>> {
   let filtered = db.selectFrom('contractFills').where('owner', '=', query.owner);
   if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
+  if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
   if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
   if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
   return page(
@@ -66,6 +75,7 @@ export async function readTriggers(
 ): Promise<Rows<TriggerState>> {
   let filtered = db.selectFrom('triggers').where('owner', '=', query.owner).where('status', '!=', 'waiting');
   if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
+  if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
   if (query.purpose !== undefined) filtered = filtered.where('purpose', '=', query.purpose);
   if (query.startTime !== undefined) filtered = filtered.where('createdAt', '>=', query.startTime);
   if (query.endTime !== undefined) filtered = filtered.where('createdAt', '<', query.endTime);
@@ -84,6 +94,7 @@ export function readFundingPayments(
 ): Promise<Rows<FundingPaymentRow>> {
   let filtered = db.selectFrom('fundingPayments').where('owner', '=', query.owner);
   if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
+  if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
   if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
   if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
   return page(
@@ -97,6 +108,7 @@ export function readFundingPayments(
 export function readLiquidations(db: Kysely<ViewTables>, query: OwnedQuery): Promise<Rows<LiquidationRow>> {
   let filtered = db.selectFrom('liquidations').where('owner', '=', query.owner);
   if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
+  if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
   if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
   if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
   return page(

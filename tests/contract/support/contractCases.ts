@@ -3,6 +3,8 @@ import type { Case, Refused } from './cases.ts';
 const contract = 'BTC-USDT';
 const badContract: Refused = { query: { contract: 'BTC/USDT' }, member: 'contract' };
 
+const badMode: Refused = { query: { marginMode: 'both' }, member: 'marginMode' };
+
 const page: readonly Refused[] = [
   { query: { pageNum: 0 }, member: 'pageNum' },
   { query: { pageSize: 101 }, member: 'pageSize' },
@@ -103,7 +105,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   },
   listOpenContractOrders: {
     good: [{}, { query: { contract, marginMode: 'cross', pageSize: 1 } }],
-    refused: [badContract, { query: { marginMode: 'both' }, member: 'marginMode' }, ...page],
+    refused: [badContract, badMode, ...page],
   },
   cancelAllContractOrders: {
     good: [{ body: { contract, marginMode: 'cross' } }, { body: {} }],
@@ -113,16 +115,23 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
     ],
   },
   listContractOrderHistory: {
-    good: [{}, { query: { contract, side: 'buy', type: 'market', startTime: 0, endTime: 9e12 } }],
+    good: [
+      { query: { marginMode: 'isolated' } },
+      { query: { contract, side: 'buy', type: 'market', startTime: 0, endTime: 9e12 } },
+    ],
     refused: [
       badContract,
+      badMode,
       { query: { side: 'long' }, member: 'side' },
       { query: { type: 'stop' }, member: 'type' },
       ...period,
       ...page,
     ],
   },
-  listContractFills: { good: [{}, { query: { contract } }], refused: [badContract, ...period, ...page] },
+  listContractFills: {
+    good: [{}, { query: { contract, marginMode: 'cross' } }],
+    refused: [badContract, badMode, ...period, ...page],
+  },
   listPositions: { good: [{}, { query: { contract: 'BTC-USD' } }], refused: [badContract] },
   listContractSettings: { good: [{}, { query: { contract } }], refused: [badContract] },
   setLeverage: {
@@ -186,11 +195,11 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   },
   listOpenTriggerOrders: {
     good: [{}, { query: { contract, marginMode: 'cross', pageSize: 1 } }],
-    refused: [badContract, { query: { marginMode: 'both' }, member: 'marginMode' }, ...page],
+    refused: [badContract, badMode, ...page],
   },
   listTriggerOrderHistory: {
-    good: [{}, { query: { contract, purpose: 'entry', startTime: 0, endTime: 9e12 } }],
-    refused: [badContract, { query: { purpose: 'hope' }, member: 'purpose' }, ...period, ...page],
+    good: [{}, { query: { contract, marginMode: 'cross', purpose: 'entry', startTime: 0, endTime: 9e12 } }],
+    refused: [badContract, badMode, { query: { purpose: 'hope' }, member: 'purpose' }, ...period, ...page],
   },
   changePositionMargin: {
     good: [
@@ -226,7 +235,21 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { marginMode: 'x' }, member: 'marginMode' },
     ],
   },
-  listFundingPayments: { good: [{}, { query: { contract } }], refused: [badContract, ...period, ...page] },
-  listLiquidations: { good: [{}, { query: { contract } }], refused: [badContract, ...period, ...page] },
+  listFundingPayments: {
+    good: [{}, { query: { contract, marginMode: 'isolated' } }],
+    refused: [badContract, badMode, ...period, ...page],
+  },
+  listLiquidations: {
+    good: [{}, { query: { contract, marginMode: 'cross' } }],
+    refused: [badContract, badMode, ...period, ...page],
+  },
   listMarginAccounts: { good: [{}], refused: [] },
+  // Only simulated trading answers it; what it does there is in `simulated.test.ts`.
+  resetSimulatedFunds: {
+    good: [],
+    refused: [
+      { body: {}, member: 'clientResetId' },
+      { body: { clientResetId: 'no spaces' }, member: 'clientResetId' },
+    ],
+  },
 };

@@ -1,7 +1,8 @@
 import { REFUSAL, type Command, type CommandResult } from '../../../engine/protocol.ts';
 import type { ContractView } from '../../../views/market/contractView.ts';
 import { ApiError } from '../../http/apiError.ts';
-import type { HandlerContext } from '../context.ts';
+import type { MarginMode } from '../../../wire/contracts/marginMode.ts';
+import { sessionOf, type HandlerContext } from '../context.ts';
 
 type Accepted = Extract<CommandResult, { ok: true }>;
 
@@ -18,6 +19,28 @@ export function contractIdOf(
   context: Pick<HandlerContext, 'views'>,
 ): number | undefined {
   return name === undefined ? undefined : contractOf(name, context).contract.id;
+}
+
+/** What a list of contracts is narrowed to, as the history knows it; everything that the query does not name. */
+export function ownedFilter(
+  call: Parameters<typeof sessionOf>[0] & {
+    readonly query: {
+      readonly contract?: string | undefined;
+      readonly marginMode?: MarginMode | undefined;
+      readonly startTime?: number | undefined;
+      readonly endTime?: number | undefined;
+    };
+  },
+  context: Pick<HandlerContext, 'views'>,
+) {
+  const { contract, marginMode, startTime, endTime } = call.query;
+  return {
+    owner: sessionOf(call).userId,
+    contract: contractIdOf(contract, context),
+    isolated: marginMode === undefined ? undefined : marginMode === 'isolated',
+    startTime,
+    endTime,
+  };
 }
 
 /** Runs a command about contracts; the views contain it when this resolves. Throws the engine's refusal. */

@@ -1,9 +1,9 @@
 import { readFundingPayments, readLiquidations } from '../../../views/history/contractQueries.ts';
 import { toFundingPayment, toLiquidation } from '../../../wire/contracts/happenings.ts';
-import { sessionOf, type HandlerContext } from '../context.ts';
+import type { HandlerContext } from '../context.ts';
 import { pageOf, pagingOf } from '../paging.ts';
 import type { Handlers } from '../types.ts';
-import { contractIdOf } from './context.ts';
+import { ownedFilter } from './context.ts';
 
 type HappeningOperation = 'listFundingPayments' | 'listLiquidations';
 
@@ -12,22 +12,18 @@ export function happeningHandlers(context: HandlerContext): Pick<Handlers, Happe
   const { views } = context;
   return {
     async listFundingPayments(call) {
-      const { startTime, endTime } = call.query;
-      const contract = contractIdOf(call.query.contract, context);
+      const filter = ownedFilter(call, context);
       const paging = pagingOf(call.query);
       await views.settle();
-      const filter = { owner: sessionOf(call).userId, contract, startTime, endTime };
       const { rows, total } = await readFundingPayments(views.db, { ...filter, ...paging });
       const list = rows.map((row) => toFundingPayment(row, views.markets.requireContract(row.contract)));
       return pageOf(list, total, paging);
     },
 
     async listLiquidations(call) {
-      const { startTime, endTime } = call.query;
-      const contract = contractIdOf(call.query.contract, context);
+      const filter = ownedFilter(call, context);
       const paging = pagingOf(call.query);
       await views.settle();
-      const filter = { owner: sessionOf(call).userId, contract, startTime, endTime };
       const { rows, total } = await readLiquidations(views.db, { ...filter, ...paging });
       const list = rows.map((row) => toLiquidation(row, views.markets.requireContract(row.contract)));
       return pageOf(list, total, paging);

@@ -4,7 +4,7 @@ import { toContractFill, toContractOrder } from '../../../wire/contracts/order.t
 import { sessionOf, type HandlerContext } from '../context.ts';
 import { pageOf, pagingOf } from '../paging.ts';
 import type { Handlers } from '../types.ts';
-import { contractIdOf } from './context.ts';
+import { contractIdOf, ownedFilter } from './context.ts';
 import { fits } from './orders.ts';
 
 type ContractListOperation = 'listOpenContractOrders' | 'listContractOrderHistory' | 'listContractFills';
@@ -30,11 +30,10 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
     },
 
     async listContractOrderHistory(call) {
-      const { side, type, startTime, endTime } = call.query;
-      const contract = contractIdOf(call.query.contract, context);
+      const { side, type } = call.query;
+      const filter = { ...ownedFilter(call, context), side, type };
       const paging = pagingOf(call.query);
       await views.settle();
-      const filter = { owner: sessionOf(call).userId, contract, side, type, startTime, endTime };
       const { rows, total } = await readContractOrders(views.db, { ...filter, ...paging });
       return pageOf(
         rows.map((order) => toContractOrder(order, marketOf(order.contract))),
@@ -44,11 +43,9 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
     },
 
     async listContractFills(call) {
-      const { startTime, endTime } = call.query;
-      const contract = contractIdOf(call.query.contract, context);
+      const filter = ownedFilter(call, context);
       const paging = pagingOf(call.query);
       await views.settle();
-      const filter = { owner: sessionOf(call).userId, contract, startTime, endTime };
       const { rows, total } = await readContractFills(views.db, { ...filter, ...paging });
       return pageOf(
         rows.map((fill) => toContractFill(fill, marketOf(fill.contract))),

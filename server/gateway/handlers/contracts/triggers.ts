@@ -8,7 +8,7 @@ import { sessionOf, type HandlerContext } from '../context.ts';
 import { pageOf, pagingOf } from '../paging.ts';
 import { countSteps, invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
-import { contractIdOf, contractOf, submit } from './context.ts';
+import { contractIdOf, contractOf, ownedFilter, submit } from './context.ts';
 import { toNewTrigger } from './newTrigger.ts';
 import { fits } from './orders.ts';
 
@@ -86,11 +86,10 @@ export function triggerHandlers(context: HandlerContext): Pick<Handlers, Trigger
     },
 
     async listTriggerOrderHistory(call) {
-      const { purpose, startTime, endTime } = call.query;
-      const contract = contractIdOf(call.query.contract, context);
+      const { purpose } = call.query;
+      const filter = { ...ownedFilter(call, context), purpose };
       const paging = pagingOf(call.query);
       await views.settle();
-      const filter = { owner: sessionOf(call).userId, contract, purpose, startTime, endTime };
       const { rows, total } = await readTriggers(views.db, { ...filter, ...paging });
       return pageOf(rows.map(wireTrigger), total, paging);
     },

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractListingOf } from '../../server/market/contracts/contracts.ts';
+import { Client } from './support/client.ts';
+import { quoteAround, setMark } from './support/contractMarkets.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+import { Trader } from './support/trader.ts';
+
+let server: TestServer;
+let ada: Trader;
+
+const contract = 'BTC-USDT';
+const listing = contractListingOf(contract);
+if (listing === undefined) throw new Error(`${contract} is not listed`);
+const { id } = listing.contract;
+const MODES = ['cross', 'isolated'] as const;
+
+/** Both positions are opened, protected and charged; the isolated one is liquidated, the cross one is closed. */
+beforeAll(async () => {
+  server = await startTestServer();
+  const client = new Client(server.gateway);
+  await client.login(0);
+  ada = new Trader(client);
+  const add = { contract, direction: 'add', amount: '1000', clientTransferId: 'margin' };
+  await ada.post('positions/margin', add);
+  for (const marginMode of MODES) {
+    const market = { contract, marginMode, type: 'market', quantity: '0.1' };
+    await ada.post('order', { ...market, side: 'buy' });
+    await ada.post('trigger', {
+      contract,
+      marginMode,
+      side: 'sell',
+      purpose: 'takeProfit',
+      triggerPrice: '110000',
+      type: 'market',
+    });
+  }
+  const settle = { kind: 'settleFunding', contract: id, mark: 9_240_000_000_000 } as const;
+  await server.exchange.submit({ ...settle, fundingTime: 57_600_000, rate: 100_000_000 });
+  await quoteAround(server.exchange, listing, 82_700);
+  await setMark(server.exchange, id, 82_700);
+  await ada.post('positions/close', { contract });
+});
+afterAll(() => server.stop());
+
+describe('the histories of contracts', () => {
+  it.each([
+    ['orders/history', 'cross', 2],
+    // A takeover needs no order.
+    ['orders/history', 'isolated', 1],
+    ['fills', 'cross', 2],
+    ['fills', 'isolated', 1],
+    ['triggers/history', 'cross', 1],
+    ['triggers/history', 'isolated', 1],
+    ['funding-payments', 'cross', 1],
+    ['funding-payments', 'isolated', 1],
+    ['liquidations', 'cross', 0],
+    // The take-profit was cancelled, then the position taken over.
+    ['liquidations', 'isolated', 2],
+  ] as const)('%s of %s margin', async (path, marginMode, count) => {
+    type Page = { list: { marginMode: string }[]; total: number };
+    const wanted = await ada.get<Page>(path, { contract, marginMode });
+    expect(wanted.list.map((each) => each.marginMode)).toEqual(Array(count).fill(marginMode));
+    expect(wanted.total).toBe(count);
+    const all = await ada.get<Page>(path, { contract, pageSize: 100 });
+    expect(all.list.filter((each) => each.marginMode === marginMode)).toEqual(wanted.list);
+  });
+});
