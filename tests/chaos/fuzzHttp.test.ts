@@ -15,7 +15,23 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A spoiled request can still be right ("1" became "2"): then these may do what they are for. */
-const MOVES_MONEY = new Set(['placeOrder', 'cancelOrder', 'cancelAllOrders', 'transfer']);
+const MOVES_MONEY = new Set([
+  'placeOrder',
+  'cancelOrder',
+  'cancelAllOrders',
+  'transfer',
+  'placeContractOrder',
+  'amendContractOrder',
+  'cancelContractOrder',
+  'cancelAllContractOrders',
+  // Firing at once places the order; the settings change what is held.
+  'placeTriggerOrder',
+  'setLeverage',
+  'closePosition',
+  'closeAllPositions',
+  'reversePosition',
+  'changePositionMargin',
+]);
 /** Would end the session that the others need. */
 const ENDS_SESSION = new Set(['logout', 'login']);
 
