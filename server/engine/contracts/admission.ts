@@ -1,17 +1,13 @@
-import { MAX_ORDER_UNITS } from '../limits.ts';
-import { divideUp } from '../margin/division.ts';
-import { valueAt } from '../margin/position.ts';
-import { tierOf } from '../margin/tiers.ts';
-import { FINE_PER_UNIT } from '../margin/units.ts';
-import { refuse, type Refusal } from '../refusals.ts';
+import { refuse, Refusal } from '../refusals.ts';
 import { worstPriceOf } from '../rules/price-band.ts';
 import { formatUnits } from '../units.ts';
 import type { SelfTradePrevention } from '../protocol.ts';
 import type { ContractOrderTerms } from './contract-order.ts';
-import type { ContractSeat } from './contract-seat.ts';
+import { greatestLoss, leastEquity } from './estimate.ts';
+import { checkFunds } from './funds.ts';
 import type { Leg } from './leg.ts';
 import { priceThatCosts } from './liquidation/bankruptcy.ts';
-import { largestLots, requiredMargin, valueOf, type Prospective } from './requirement.ts';
+import { addWorth, noWorth, type Worth } from './worth.ts';
 
 /** A contract order as the engine is asked to place it, whoever asks. */
 export type ContractSubmission = ContractOrderTerms & { readonly selfTradePrevention: SelfTradePrevention };
@@ -22,13 +18,8 @@ export interface ContractAdmission {
   readonly limit: number;
   /** Whether anything is in reach. */
   readonly crosses: boolean;
-}
-
-/** What the opposite side offers an order up to its limit. */
-interface Offer {
-  readonly lots: number;
-  /** Fine units. */
-  readonly value: bigint;
+  /** What its seat requires when all of it comes to rest; `undefined` when that is not known yet. */
+  readonly required: bigint | undefined;
 }
 
 /** Checks an order against the market and the money behind it as they stand now. */
@@ -46,8 +37,9 @@ export function admitContractOrder(leg: Leg, order: ContractSubmission): Contrac
       `The price must be between ${text(band.low)} and ${text(band.high)} now.`,
     );
   }
-  const limit = isMarket && !isFree ? boundedLimit(leg, side, wished) : wished;
-  if (!isMarket && !isFree && boundedLimit(leg, side, wished) !== wished) {
+  const bounded = isFree ? wished : boundedLimit(leg, side, wished);
+  const limit = isMarket ? bounded : wished;
+  if (limit !== bounded) {
     return refuse('priceOutsideBand', 'Closing at this price would cost more than the account has.');
   }
   const makers = market.book.opposite(side);
@@ -59,101 +51,33 @@ export function admitContractOrder(leg: Leg, order: ContractSubmission): Contrac
     return refuse('postOnlyWouldTake', 'A post-only order must not trade at once.');
   if (crosses && isOwn(leg, best.first) && order.selfTradePrevention === 'cancelTaker')
     return refuse('selfTradePrevented', 'The order would trade with another order of its owner.');
-  const offer = crosses ? lookAhead(leg, order, limit) : { lots: 0, value: 0n };
+  const offer = crosses ? lookAhead(leg, order, limit) : noWorth();
   const isTooLarge = order.reduceOnly && order.quantity > leg.closable(side);
   if (order.timeInForce === 'FOK' && (offer.lots < order.quantity || isTooLarge))
     return refuse('cannotFillCompletely', 'The whole quantity cannot be filled at once.');
-  if (order.reduceOnly || pool.account.isSystem) return { limit, crosses };
-  return checkFunds(leg, order, offer) ?? { limit, crosses };
-}
-
-/** Refuses what the account cannot carry: too large for its leverage, or more margin, fees and instant loss than is free. */
-function checkFunds(leg: Leg, order: ContractSubmission, offer: Offer): Refusal | null {
-  const { seat } = leg;
-  const { market, pool } = seat;
-  const rest = order.type === 'market' ? 0 : order.quantity - offer.lots;
-  const lots = offer.lots + rest;
-  const value = offer.value + (rest > 0 ? valueOf(market, rest, order.price) : 0n);
-  if (value > BigInt(MAX_ORDER_UNITS) * FINE_PER_UNIT) {
-    return refuse('aboveMaximum', `An order may be worth at most ${formatUnits(BigInt(MAX_ORDER_UNITS))}.`);
-  }
-  const extra: Prospective = { leg, side: order.side, lots, value };
-  const tooLarge = checkLeverage(extra);
-  if (tooLarge !== null) return tooLarge;
-  const needed = requiredMargin(seat, extra) - seat.required + instantLoss(extra) + restingLoss(seat);
-  const { free } = pool;
-  if (needed <= 0n || needed <= free) return null;
-  return refuse(
-    'insufficientBalance',
-    `The order needs ${formatUnits(needed)} ${market.contract.settle}; ${formatUnits(free > 0n ? free : 0n)} is free.`,
-  );
-}
-
-/** Refuses an order that could bring the position into a tier that does not allow its leverage. */
-function checkLeverage(extra: Prospective): Refusal | null {
-  const { leg } = extra;
-  const { market, leverage } = leg.seat;
-  const largest = largestLots(leg, extra);
-  if (largest <= Math.abs(leg.lots)) return null;
-  const price = market.mark === 0 ? extra.value / BigInt(extra.lots) : 0n;
-  const size = BigInt(largest) * BigInt(market.contract.lotUnits);
-  const fine =
-    market.mark === 0
-      ? price * BigInt(largest)
-      : valueAt({ kind: market.contract.kind, size }, BigInt(market.mark), 'up');
-  const worth = divideUp(fine, FINE_PER_UNIT);
-  const last = market.ladder.at(-1);
-  if (last !== undefined && worth > last.maxValue) {
-    return refuse('aboveMaximum', `A position may be worth at most ${formatUnits(last.maxValue)}.`);
-  }
-  const tier = tierOf(market.ladder, worth);
-  if (leverage <= tier.maxLeverage) return null;
-  const allowed = market.ladder.findLast(({ maxLeverage }) => maxLeverage >= leverage);
-  return refuse(
-    'leverageTooHigh',
-    `With ${leverage}x a position may be worth at most ${formatUnits(allowed?.maxValue ?? 0n)}; ${tier.maxLeverage}x is allowed for this one.`,
-  );
-}
-
-/** What the seat's open orders would lose at once if they were filled now. */
-function restingLoss(seat: ContractSeat): bigint {
-  let loss = 0n;
-  for (const { leg, side, remaining: lots, openValue: value, reduceOnly } of seat.orders) {
-    if (!reduceOnly) loss += instantLoss({ leg, side, lots, value });
-  }
-  return loss;
-}
-
-/** What trading at the order's prices instead of the mark would lose at once, in ledger units, where it opens anything. */
-function instantLoss({ leg, side, lots, value }: Prospective): bigint {
-  const { contract, mark } = leg.seat.market;
-  if (lots <= leg.closable(side) || mark === 0) return 0n;
-  const size = BigInt(lots) * BigInt(contract.lotUnits);
-  const fair = valueAt({ kind: contract.kind, size }, BigInt(mark), 'down');
-  const paysMore = (contract.kind === 'linear') === (side === 'buy') ? value - fair : fair - value;
-  return paysMore <= 0n ? 0n : divideUp(paysMore, FINE_PER_UNIT);
+  if (order.reduceOnly || pool.account.isSystem) return { limit, crosses, required: undefined };
+  const required = checkFunds(leg, order, offer);
+  if (required instanceof Refusal) return required;
+  return { limit, crosses, required: crosses ? undefined : required };
 }
 
 /** Walks the opposite side as matching would, changing nothing. */
-function lookAhead(leg: Leg, order: ContractSubmission, limit: number): Offer {
+function lookAhead(leg: Leg, order: ContractSubmission, limit: number): Readonly<Worth> {
   const { market } = leg.seat;
   const makers = market.book.opposite(order.side);
-  let lots = 0;
-  let value = 0n;
-  for (let i = makers.levels.length - 1; i >= 0 && lots < order.quantity; i -= 1) {
+  const offer = noWorth();
+  for (let i = makers.levels.length - 1; i >= 0 && offer.lots < order.quantity; i -= 1) {
     const level = makers.levels[i];
     if (level === undefined || !makers.reaches(level.price, limit)) break;
-    for (let maker = level.first; maker !== null && lots < order.quantity; maker = maker.behind) {
+    for (let maker = level.first; maker !== null && offer.lots < order.quantity; maker = maker.behind) {
       if (isOwn(leg, maker)) {
         if (order.selfTradePrevention === 'cancelMaker') continue;
-        return { lots, value };
+        return offer;
       }
-      const taken = Math.min(order.quantity - lots, maker.remaining);
-      lots += taken;
-      value += valueOf(market, taken, level.price);
+      addWorth(offer, market, Math.min(order.quantity - offer.lots, maker.remaining), level.price);
     }
   }
-  return { lots, value };
+  return offer;
 }
 
 function isOwn(leg: Leg, maker: { readonly seat: Leg['seat'] } | null): boolean {
@@ -164,6 +88,7 @@ function isOwn(leg: Leg, maker: { readonly seat: Leg['seat'] } | null): boolean 
 function boundedLimit(leg: Leg, side: 'buy' | 'sell', limit: number): number {
   const { market, pool } = leg.seat;
   if (leg.closable(side) === 0 || market.mark === 0) return limit;
+  if (greatestLoss(leg, limit) < leastEquity(pool)) return limit;
   const worst = priceThatCosts(leg, pool.balance + pool.unrealised);
   if (worst === undefined) return limit;
   const bound = Number(worst) / market.contract.tickUnits;

@@ -1,5 +1,6 @@
 import { OrderBook } from '../book/order-book.ts';
 import { ladderOf, type Tier } from '../margin/tiers.ts';
+import { FINE_PER_UNIT } from '../margin/units.ts';
 import { priceBandAround, type PriceBand } from '../rules/price-band.ts';
 import type { AccountId } from '../protocol.ts';
 import type { Balance } from '../balance.ts';
@@ -24,6 +25,12 @@ export class ContractMarket {
   ladder: readonly Tier[];
   readonly book: OrderBook<ContractOrder>;
   readonly accounts: ContractAccounts;
+  /** Size of a lot, price units of a tick, and, of a linear contract, the fine value of a lot at one tick. These never change. */
+  readonly lotSize: bigint;
+  readonly tickSize: bigint;
+  readonly lotTick: bigint;
+  /** Ledger units of a lot at one tick, where those are a whole number; 0 otherwise. */
+  readonly unitsPerTickLot: number;
   readonly seats = new Map<AccountId, ContractSeat>();
   readonly triggers = new TriggerBook();
   /** Price units; 0 before the first. */
@@ -46,6 +53,11 @@ export class ContractMarket {
     this.contract = contract;
     this.ladder = ladderOf(contract.ladder);
     this.accounts = accounts;
+    this.lotSize = BigInt(contract.lotUnits);
+    this.tickSize = BigInt(contract.tickUnits);
+    this.lotTick = this.lotSize * this.tickSize;
+    const isWhole = contract.kind === 'linear' && this.lotTick % FINE_PER_UNIT === 0n;
+    this.unitsPerTickLot = isWhole ? Number(this.lotTick / FINE_PER_UNIT) : 0;
     this.book = new OrderBook<ContractOrder>(contract.id, levelChanges);
   }
 
@@ -61,7 +73,7 @@ export class ContractMarket {
 
   /** A price in ticks as price units. */
   unitsOf(ticks: number): bigint {
-    return BigInt(ticks) * BigInt(this.contract.tickUnits);
+    return BigInt(ticks) * this.tickSize;
   }
 
   /** Where traders may stand and trade now: around the mark, or the last price before there is a mark. */

@@ -1,5 +1,6 @@
 import type { PriceLevel } from '../book/price-level.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../protocol.ts';
+import { noWorth } from './worth.ts';
 import type { ContractSeat } from './contract-seat.ts';
 import type { Leg } from './leg.ts';
 import type { ContractOrderState, OrderOrigin, Protection } from './protocol.ts';
@@ -40,8 +41,8 @@ export class ContractOrder {
   filledValue = 0n;
   fee = 0n;
   realised = 0n;
-  /** What its remaining lots add to its leg's open value while it rests; 0n for a reduce-only order. */
-  openValue = 0n;
+  /** What it adds to its leg's open orders while it rests; nothing if it is reduce-only. */
+  readonly open = noWorth();
   level: PriceLevel<ContractOrder> | null = null;
   ahead: ContractOrder | null = null;
   behind: ContractOrder | null = null;

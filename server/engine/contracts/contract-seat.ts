@@ -28,6 +28,9 @@ export class ContractSeat {
   required = 0n;
   readonly orders = new Set<ContractOrder>();
   readonly triggers = new Set<Trigger>();
+  /** No open buy stands above, no open sell below; may be further out than any of them. In ticks. */
+  highestBuy = 0;
+  lowestSell = Number.POSITIVE_INFINITY;
   /** The one order per level that `quote` commands keep. */
   readonly quotes = new Map<number, ContractOrder>();
 
@@ -53,6 +56,23 @@ export class ContractSeat {
 
   leg(side: LegSide): Leg {
     return this[side];
+  }
+
+  addOrder(order: ContractOrder): void {
+    this.orders.add(order);
+    this.boundPrice(order);
+  }
+
+  /** Forgets the prices of orders that are gone. */
+  tightenPrices(): void {
+    this.highestBuy = 0;
+    this.lowestSell = Number.POSITIVE_INFINITY;
+    for (const order of this.orders) this.boundPrice(order);
+  }
+
+  private boundPrice({ side, price }: ContractOrder): void {
+    if (side === 'buy') this.highestBuy = Math.max(this.highestBuy, price);
+    else this.lowestSell = Math.min(this.lowestSell, price);
   }
 
   get hasPosition(): boolean {

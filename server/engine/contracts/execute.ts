@@ -13,7 +13,7 @@ import type { ContractCommand } from './protocol.ts';
 export function executeContractCommand(state: EngineState, command: ContractCommand): Outcome {
   switch (command.kind) {
     case 'placeContractOrder':
-      return placeContractOrder(state, withoutKind(command));
+      return placeContractOrder(state, command);
     case 'amendContractOrder':
       return amendContractOrder(state, command);
     case 'placeTrigger':
@@ -37,7 +37,7 @@ export function executeContractCommand(state: EngineState, command: ContractComm
   }
 }
 
-/** What is remembered of a command is the request, which has no kind. */
+/** What is reported of a trigger is its request, which has no kind. */
 function withoutKind<Request extends { readonly kind: string }>(command: Request): Omit<Request, 'kind'> {
   const request: Omit<Request, 'kind'> & { kind?: string } = { ...command };
   delete request.kind;

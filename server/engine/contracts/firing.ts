@@ -57,7 +57,7 @@ function fire(state: EngineState, trigger: Trigger): void {
     selfTradePrevention: 'cancelMaker',
   });
   if (outcome instanceof Refusal) trigger.failure = outcome.code;
-  else trigger.orderId = outcome.id;
+  else trigger.orderId = outcome.orderId;
   if (!(outcome instanceof Refusal)) dropSiblings(state, trigger);
   concludeTrigger(state, trigger, outcome instanceof Refusal ? 'failed' : 'triggered');
 }

@@ -1,7 +1,10 @@
+import { divideUp } from '../margin/division.ts';
 import type { Position } from '../margin/position.ts';
+import { FINE_PER_UNIT } from '../margin/units.ts';
 import type { ContractOrder } from './contract-order.ts';
 import type { ContractSeat } from './contract-seat.ts';
 import type { LegSide, PositionState } from './protocol.ts';
+import { noWorth } from './worth.ts';
 
 /** One position of an account in one contract, and the sums of the open orders that would change it. */
 export class Leg {
@@ -9,24 +12,39 @@ export class Leg {
   readonly side: LegSide;
   /** Above zero long, below zero short. */
   lots = 0;
-  /** Σ in fine units, never below zero. */
-  entryValue = 0n;
   /** Realised since the position was opened. */
   realised = 0n;
   openedAt = 0;
-  /** Lots and value of the open orders that are not reduce-only. */
-  buyLots = 0;
-  buyValue = 0n;
-  sellLots = 0;
-  sellValue = 0n;
+  /** The open orders that are not reduce-only. */
+  readonly buys = noWorth();
+  readonly sells = noWorth();
   /** Open reduce-only orders. */
   readonly reducing: ContractOrder[] = [];
   /** See `ChangeList`. */
   touched = false;
+  private entryFine = 0n;
+  /** The same in ledger units, rounded up; -1 = not worked out yet. */
+  private entryCeiling = 0;
 
   constructor(seat: ContractSeat, side: LegSide) {
     this.seat = seat;
     this.side = side;
+  }
+
+  /** Σ in fine units, never below zero. */
+  get entryValue(): bigint {
+    return this.entryFine;
+  }
+
+  set entryValue(fine: bigint) {
+    this.entryFine = fine;
+    this.entryCeiling = -1;
+  }
+
+  /** {@link entryValue} in ledger units, rounded up; not exact beyond 2^53. */
+  get entryUnits(): number {
+    if (this.entryCeiling === -1) this.entryCeiling = Number(divideUp(this.entryFine, FINE_PER_UNIT));
+    return this.entryCeiling;
   }
 
   /** The open position as the formulas take it; `undefined` when there is none. */
@@ -36,11 +54,11 @@ export class Leg {
 
   /** The same position with another number of lots, its entry value unchanged. */
   part(lots: number): Position {
-    const { kind, lotUnits } = this.seat.market.contract;
+    const { contract, lotSize } = this.seat.market;
     return {
-      kind,
+      kind: contract.kind,
       direction: this.lots > 0 ? 1n : -1n,
-      size: BigInt(lots) * BigInt(lotUnits),
+      size: BigInt(lots) * lotSize,
       entryValue: this.entryValue,
     };
   }
@@ -51,7 +69,7 @@ export class Leg {
   }
 
   get hasOpenOrders(): boolean {
-    return this.buyLots + this.sellLots + this.reducing.length > 0;
+    return this.buys.lots + this.sells.lots + this.reducing.length > 0;
   }
 }
 

@@ -5,46 +5,48 @@ import { byId } from './by-id.ts';
 import type { ContractOrder } from './contract-order.ts';
 import type { Leg } from './leg.ts';
 import type { ContractOrderState } from './protocol.ts';
-import { refreshMargin, valueOf } from './requirement.ts';
+import { refreshMargin } from './requirement.ts';
 import { dropTrigger } from './trigger-lifecycle.ts';
+import { addWorth } from './worth.ts';
 
 /** Puts an order at the back of its level's queue and counts it in its leg. */
 export function restContractOrder(state: EngineState, order: ContractOrder): void {
   const { seat, leg } = order;
   seat.market.book.own(order.side).append(order);
-  seat.orders.add(order);
+  seat.addOrder(order);
   state.contracts.orders.set(order.id, order);
   if (order.reduceOnly) leg.reducing.push(order);
-  else count(order, order.remaining, valueOf(seat.market, order.remaining, order.price));
+  else count(order, order.remaining);
 }
 
-/** Brings what a resting order counts for in its leg up to date after its lots changed from `before`. */
-export function recount(order: ContractOrder, before: number): void {
-  if (order.reduceOnly) return;
-  const value = valueOf(order.seat.market, order.remaining, order.price);
-  count(order, order.remaining - before, value - order.openValue);
+/** Brings what a resting order counts for in its leg up to date after its lots changed. */
+export function recount(order: ContractOrder): void {
+  if (!order.reduceOnly) count(order, order.remaining);
 }
 
 /** What `look` sees while a resting order does not count in its leg. */
 export function withoutOrder<T>(order: ContractOrder, look: () => T): T {
   if (order.reduceOnly) return look();
-  const { remaining, openValue } = order;
-  count(order, -remaining, -openValue);
+  count(order, 0);
   const seen = look();
-  count(order, remaining, openValue);
+  count(order, order.remaining);
   return seen;
 }
 
-function count(order: ContractOrder, lots: number, value: bigint): void {
-  const { leg } = order;
-  order.openValue += value;
-  if (order.side === 'buy') {
-    leg.buyLots += lots;
-    leg.buyValue += value;
-  } else {
-    leg.sellLots += lots;
-    leg.sellValue += value;
-  }
+/** Lets an order count in its leg with so many lots. */
+function count({ leg, seat, side, price, open }: ContractOrder, lots: number): void {
+  const sum = side === 'buy' ? leg.buys : leg.sells;
+  sum.lots -= open.lots;
+  sum.units -= open.units;
+  if (open.fine !== 0n) sum.fine -= open.fine;
+  const { units, fine } = sum;
+  open.lots = lots;
+  open.units = 0;
+  open.fine = 0n;
+  if (lots === 0) return;
+  addWorth(sum, seat.market, lots, price);
+  open.units = sum.units - units;
+  if (sum.fine !== fine) open.fine = sum.fine - fine;
 }
 
 /** Takes a resting order out of the book and out of its leg; it may come back. */
@@ -54,7 +56,7 @@ export function withdrawContractOrder(state: EngineState, order: ContractOrder):
   seat.orders.delete(order);
   state.contracts.orders.delete(order.id);
   if (order.reduceOnly) leg.reducing.splice(leg.reducing.indexOf(order), 1);
-  else count(order, -order.remaining, -order.openValue);
+  else count(order, 0);
   const key = quoteKey(order.side, order.price);
   if (seat.quotes.get(key) === order) seat.quotes.delete(key);
 }
@@ -84,6 +86,16 @@ export function cancelContractOrder(state: EngineState, order: ContractOrder): C
  * way first, and what protects a position that is closed or turned round goes with it.
  */
 export function trimDependants(state: EngineState, leg: Leg): void {
+  if (leg.reducing.length > 0) trimReducing(state, leg);
+  if (leg.seat.triggers.size === 0) return;
+  for (const trigger of [...leg.seat.triggers].sort(byId)) {
+    if (trigger.leg === leg && trigger.isBound && leg.closable(trigger.terms.side) === 0) {
+      dropTrigger(state, trigger);
+    }
+  }
+}
+
+function trimReducing(state: EngineState, leg: Leg): void {
   const newestFirst = (): ContractOrder[] => leg.reducing.toSorted((a, b) => b.id - a.id);
   for (const order of newestFirst()) {
     if (leg.closable(order.side) === 0) cancelContractOrder(state, order);
@@ -95,11 +107,6 @@ export function trimDependants(state: EngineState, leg: Leg): void {
     excess -= cut;
     if (cut === order.remaining) cancelContractOrder(state, order);
     else shrink(state, order, cut);
-  }
-  for (const trigger of [...leg.seat.triggers].sort(byId)) {
-    if (trigger.leg === leg && trigger.isBound && leg.closable(trigger.terms.side) === 0) {
-      dropTrigger(state, trigger);
-    }
   }
 }
 

@@ -44,7 +44,6 @@ function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, l
   const { market } = maker.seat;
   const { makerFeePpm, takerFeePpm } = market.contract;
   const price = market.unitsOf(maker.price);
-  const before = maker.remaining;
   market.book.own(maker.side).reduce(maker, lots);
   const made = fillOrder(state, maker, lots, price, makerFeePpm);
   const taken = fillOrder(state, taker, lots, price, takerFeePpm);
@@ -67,7 +66,7 @@ function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, l
     makerFee: made.fee,
     makerRealised: made.realised,
   });
-  recount(maker, before);
+  recount(maker);
   finishMaker(state, maker);
   settleSide(state, maker, made.openedLots);
   settleSide(state, taker, taken.openedLots);

@@ -6,15 +6,16 @@ import { admitContractOrder, type ContractSubmission } from './admission.ts';
 import { ContractOrder } from './contract-order.ts';
 import type { Leg } from './leg.ts';
 import { restContractOrder, trimDependants } from './lifecycle.ts';
+import type { ContractOrderState } from './protocol.ts';
 import { matchContractOrder } from './matching.ts';
 import { refreshMargin } from './requirement.ts';
 
-/** Admits an order, trades it, lets the rest stand or end, and reports it; the order as it ended up, or why it was refused. */
+/** Admits an order, trades it, lets the rest stand or end, and reports it as it ended up; or says why it was refused. */
 export function submitContractOrder(
   state: EngineState,
   leg: Leg,
   submission: ContractSubmission,
-): ContractOrder | Refusal {
+): ContractOrderState | Refusal {
   const { seat } = leg;
   if (seat.market.mark === 0 && !seat.pool.account.isSystem) {
     return refuse('noMarkPrice', 'The contract has no mark price yet.');
@@ -39,13 +40,13 @@ export function submitContractOrder(
       })
     : 'outOfReach';
   order.status = statusAfter(order, end);
-  if (order.status === 'open' || order.status === 'partiallyFilled') {
+  const rests = order.status === 'open' || order.status === 'partiallyFilled';
+  if (rests) {
     restContractOrder(state, order);
     if (order.reduceOnly) trimDependants(state, leg);
   }
-  refreshMargin(state, seat);
-  state.events.contractOrder(order);
-  return order;
+  refreshMargin(state, seat, rests ? admission.required : undefined);
+  return state.events.contractOrder(order);
 }
 
 function statusAfter(order: ContractOrder, end: MatchEnd): OrderStatus {

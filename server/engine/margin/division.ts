@@ -9,7 +9,9 @@ export function divideDown(dividend: bigint, divisor: bigint): bigint {
 
 /** Towards plus infinity. */
 export function divideUp(dividend: bigint, divisor: bigint): bigint {
-  return -divideDown(-dividend, divisor);
+  const quotient = dividend / divisor;
+  const isInexact = quotient * divisor !== dividend;
+  return isInexact && dividend < 0n === divisor < 0n ? quotient + 1n : quotient;
 }
 
 /** To the nearest whole number, halves up. */

@@ -100,9 +100,9 @@ export function checkStanding(order: NewOrder, seat: Seat): Refusal | null {
 }
 
 /** The types say so already; these are for callers without types. Compared one by one because every order passes here. */
-const isType = (type: string): boolean => type === 'limit' || type === 'market' || type === 'postOnly';
-const isTimeInForce = (time: string): boolean => time === 'GTC' || time === 'IOC' || time === 'FOK';
-const isPrevention = (way: string): boolean =>
+export const isType = (type: string): boolean => type === 'limit' || type === 'market' || type === 'postOnly';
+export const isTimeInForce = (time: string): boolean => time === 'GTC' || time === 'IOC' || time === 'FOK';
+export const isPrevention = (way: string): boolean =>
   way === 'cancelTaker' || way === 'cancelMaker' || way === 'cancelBoth';
 
 function lotsAsAmount(market: Market, lots: number): string {

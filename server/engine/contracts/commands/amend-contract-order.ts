@@ -43,11 +43,10 @@ export function amendContractOrder(state: EngineState, command: Amend): Outcome 
 }
 
 function shrink(state: EngineState, order: ContractOrder, quantity: number): null {
-  const before = order.remaining;
   order.seat.market.book.own(order.side).reduce(order, order.quantity - quantity);
   order.quantity = quantity;
   order.updatedAt = state.time;
-  recount(order, before);
+  recount(order);
   return null;
 }
 

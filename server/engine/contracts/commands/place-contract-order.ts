@@ -1,10 +1,11 @@
 import { MAX_KEY_LENGTH } from '../../limits.ts';
 import type { Outcome } from '../../outcome.ts';
 import { refuse, Refusal } from '../../refusals.ts';
+import { isPrevention, isTimeInForce, isType } from '../../rules/order-rules.ts';
 import type { EngineState } from '../../state.ts';
 import { formatUnits } from '../../units.ts';
+import type { ContractSubmission } from '../admission.ts';
 import type { ContractMarket } from '../contract-market.ts';
-import { contractOrderState } from '../contract-order.ts';
 import { fireTriggers } from '../firing.ts';
 import type { Leg } from '../leg.ts';
 import type { NewContractOrder, Protection } from '../protocol.ts';
@@ -27,26 +28,40 @@ export function placeContractOrder(state: EngineState, request: NewContractOrder
     return refuse('clientOrderIdReused', 'This clientOrderId was used for another order.');
   const wrong = checkForm(request) ?? checkSize(request, seat.market) ?? checkLeg(request, leg);
   if (wrong !== null) return wrong;
-  const order = submitContractOrder(state, leg, { ...request, origin: 'owner' });
-  if (order instanceof Refusal) return order;
-  const answer = contractOrderState(order);
+  const answer = submitContractOrder(state, leg, submissionOf(request));
+  if (answer instanceof Refusal) return answer;
   if (request.clientOrderId !== '') {
-    if (state.contracts.orders.has(order.id))
-      memory.rememberOpen(order.clientOrderId, { request, answer, order });
-    else memory.rememberEnded(order.clientOrderId, { request, answer });
+    const order = state.contracts.orders.get(answer.orderId);
+    if (order !== undefined) memory.rememberOpen(request.clientOrderId, { request, answer, order });
+    else memory.rememberEnded(request.clientOrderId, { request, answer });
   }
   fireTriggers(state);
   return { orders: [], contractOrders: [answer], repeated: false };
 }
 
+/** Written out, because every order passes here and copying whatever properties an object has is slow. */
+function submissionOf(request: NewContractOrder): ContractSubmission {
+  return {
+    clientOrderId: request.clientOrderId,
+    side: request.side,
+    type: request.type,
+    timeInForce: request.timeInForce,
+    price: request.price,
+    quantity: request.quantity,
+    reduceOnly: request.reduceOnly,
+    origin: 'owner',
+    takeProfit: request.takeProfit,
+    stopLoss: request.stopLoss,
+    selfTradePrevention: request.selfTradePrevention,
+  };
+}
+
 /** Refuses an order that does not make sense whatever the market. */
 function checkForm(order: NewContractOrder): Refusal | null {
   if (order.side !== 'buy' && order.side !== 'sell') return invalid('side must be buy or sell');
-  if (!['limit', 'market', 'postOnly'].includes(order.type))
-    return invalid('type must be limit, market or postOnly');
-  if (!['GTC', 'IOC', 'FOK'].includes(order.timeInForce))
-    return invalid('timeInForce must be GTC, IOC or FOK');
-  if (!['cancelTaker', 'cancelMaker', 'cancelBoth'].includes(order.selfTradePrevention))
+  if (!isType(order.type)) return invalid('type must be limit, market or postOnly');
+  if (!isTimeInForce(order.timeInForce)) return invalid('timeInForce must be GTC, IOC or FOK');
+  if (!isPrevention(order.selfTradePrevention))
     return invalid('selfTradePrevention must be cancelTaker, cancelMaker or cancelBoth');
   if (order.type === 'postOnly' && order.timeInForce !== 'GTC')
     return invalid('a post-only order must be GTC');
@@ -86,10 +101,9 @@ function checkLeg(order: NewContractOrder, leg: Leg): Refusal | null {
   if (closes && !order.reduceOnly) return invalid('an order against a leg must be reduce-only');
   if (leg.side !== 'net' && !closes && order.reduceOnly)
     return invalid('an order that opens a leg cannot be reduce-only');
-  const protections = [order.takeProfit, order.stopLoss].filter((each) => each !== null);
-  if (protections.length > 0 && order.reduceOnly)
-    return invalid('a reduce-only order takes no take-profit or stop-loss');
-  if (!protections.every(isProtection))
+  if (order.takeProfit === null && order.stopLoss === null) return null;
+  if (order.reduceOnly) return invalid('a reduce-only order takes no take-profit or stop-loss');
+  if (!isProtection(order.takeProfit) || !isProtection(order.stopLoss))
     return invalid('a take-profit or stop-loss needs a price and which price to watch');
   return checkSides(order);
 }
@@ -108,8 +122,8 @@ function checkSides({ type, side, price, takeProfit, stopLoss }: NewContractOrde
 
 export const isTicks = (price: number): boolean => Number.isSafeInteger(price) && price >= 1;
 
-const isProtection = ({ triggerPrice, by }: Protection): boolean =>
-  isTicks(triggerPrice) && ['last', 'mark', 'index'].includes(by);
+const isProtection = (found: Protection | null): boolean =>
+  found === null || (isTicks(found.triggerPrice) && ['last', 'mark', 'index'].includes(found.by));
 
 function isSameRequest(a: NewContractOrder, b: NewContractOrder): boolean {
   const isSameProtection = (x: Protection | null, y: Protection | null): boolean =>

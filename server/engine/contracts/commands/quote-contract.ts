@@ -95,5 +95,5 @@ function resize(state: EngineState, order: ContractOrder, target: number): void 
     order.quantity = order.filled + target;
     side.append(order);
   }
-  recount(order, before);
+  recount(order);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requiredMargin, valueOf } from '../../../../../server/engine/contracts/requirement.ts';
+import { requiredMargin } from '../../../../../server/engine/contracts/requirement.ts';
+import { fineWorth, valueOf } from '../../../../../server/engine/contracts/worth.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import { accountIdOf, PRODUCT, type Command } from '../../../../../server/engine/protocol.ts';
 import type { EngineState } from '../../../../../server/engine/state.ts';
@@ -65,12 +66,12 @@ function faults(state: EngineState): string[] {
           orders
             .filter((each) => each.side === side && !each.reduceOnly)
             .reduce((lots, { remaining }) => lots + remaining, 0);
-        if (leg.buyLots !== sum('buy') || leg.sellLots !== sum('sell'))
+        if (leg.buys.lots !== sum('buy') || leg.sells.lots !== sum('sell'))
           found.push('a leg miscounts its orders');
         const value = orders
           .filter(({ reduceOnly }) => !reduceOnly)
           .reduce((total, each) => total + valueOf(market, each.remaining, each.price), 0n);
-        if (leg.buyValue + leg.sellValue !== value) found.push('a leg misjudges its orders');
+        if (fineWorth(leg.buys) + fineWorth(leg.sells) !== value) found.push('a leg misjudges its orders');
         const reducing = orders
           .filter(({ reduceOnly }) => reduceOnly)
           .reduce((lots, { remaining }) => lots + remaining, 0);

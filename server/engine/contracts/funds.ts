@@ -1,0 +1,126 @@
+import { MAX_ORDER_UNITS } from '../limits.ts';
+import { divideUp } from '../margin/division.ts';
+import { valueAt } from '../margin/position.ts';
+import { tierOf } from '../margin/tiers.ts';
+import { FINE_PER_UNIT } from '../margin/units.ts';
+import { refuse, type Refusal } from '../refusals.ts';
+import { formatUnits } from '../units.ts';
+import type { ContractOrderTerms } from './contract-order.ts';
+import type { ContractMarket } from './contract-market.ts';
+import type { ContractSeat } from './contract-seat.ts';
+import { leastProfit, TOLERANCE, valueOfLots } from './estimate.ts';
+import type { Leg } from './leg.ts';
+import type { Pool } from './pool.ts';
+import { largestLots, requiredMargin, type Prospective } from './requirement.ts';
+import { addWorth, fineWorth, type Worth } from './worth.ts';
+
+const LARGEST_VALUE = BigInt(MAX_ORDER_UNITS) * FINE_PER_UNIT;
+
+/**
+ * Refuses what the account cannot carry: too large for its leverage, or more margin, fees and instant loss than is free. Otherwise
+ * tells what the seat requires with the order in it.
+ *
+ * @param offer what the opposite side offers the order up to its limit
+ */
+export function checkFunds(
+  leg: Leg,
+  order: Pick<ContractOrderTerms, 'type' | 'side' | 'price' | 'quantity'>,
+  offer: Readonly<Worth>,
+): bigint | Refusal {
+  const { seat } = leg;
+  const { market, pool } = seat;
+  const rest = order.type === 'market' ? 0 : order.quantity - offer.lots;
+  const worth = { ...offer };
+  if (rest > 0) addWorth(worth, market, rest, order.price);
+  if (worth.units > MAX_ORDER_UNITS || (worth.fine > 0n && fineWorth(worth) > LARGEST_VALUE)) {
+    return refuse('aboveMaximum', `An order may be worth at most ${formatUnits(BigInt(MAX_ORDER_UNITS))}.`);
+  }
+  const extra: Prospective = { leg, side: order.side, worth };
+  const tooLarge = checkLeverage(extra);
+  if (tooLarge !== null) return tooLarge;
+  const required = requiredMargin(seat, extra);
+  const isFair = offer.lots === 0 && isNoWorse(market, order.side, order.price);
+  const needed = required - seat.required + (isFair ? 0n : instantLoss(extra)) + restingLoss(seat);
+  if (needed <= 0n || isFree(pool, needed)) return required;
+  const { free } = pool;
+  return refuse(
+    'insufficientBalance',
+    `The order needs ${formatUnits(needed)} ${market.contract.settle}; ${formatUnits(free > 0n ? free : 0n)} is free.`,
+  );
+}
+
+function isFree(pool: Pool, needed: bigint): boolean {
+  const { available } = pool.wallet;
+  if (needed > available) return false;
+  return Number(available - needed) + leastProfit(pool) > 0 || needed <= pool.free;
+}
+
+/** Refuses an order that could bring the position into a tier that does not allow its leverage. */
+function checkLeverage(extra: Prospective): Refusal | null {
+  const { leg } = extra;
+  const { market, leverage } = leg.seat;
+  const largest = largestLots(leg, extra);
+  if (largest <= Math.abs(leg.lots) || isWithinLeverage(market, largest, leverage)) return null;
+  const price = market.mark === 0 ? fineWorth(extra.worth) / BigInt(extra.worth.lots) : 0n;
+  const size = BigInt(largest) * market.lotSize;
+  const fine =
+    market.mark === 0
+      ? price * BigInt(largest)
+      : valueAt({ kind: market.contract.kind, size }, BigInt(market.mark), 'up');
+  const worth = divideUp(fine, FINE_PER_UNIT);
+  const last = market.ladder.at(-1);
+  if (last !== undefined && worth > last.maxValue) {
+    return refuse('aboveMaximum', `A position may be worth at most ${formatUnits(last.maxValue)}.`);
+  }
+  const tier = tierOf(market.ladder, worth);
+  if (leverage <= tier.maxLeverage) return null;
+  const allowed = market.ladder.findLast(({ maxLeverage }) => maxLeverage >= leverage);
+  return refuse(
+    'leverageTooHigh',
+    `With ${leverage}x a position may be worth at most ${formatUnits(allowed?.maxValue ?? 0n)}; ${tier.maxLeverage}x is allowed for this one.`,
+  );
+}
+
+/** Whether a size is clearly inside a tier that allows the leverage. */
+function isWithinLeverage(
+  { contract, mark, ladder }: ContractMarket,
+  lots: number,
+  leverage: number,
+): boolean {
+  if (mark === 0) return false;
+  const worth = valueOfLots(contract, lots, mark) * (1 + TOLERANCE) + 2;
+  const tier = ladder.find(({ maxValue }) => worth < Number(maxValue));
+  return tier !== undefined && leverage <= tier.maxLeverage;
+}
+
+/** What the seat's open orders would lose at once if they were filled now; those at the mark or better lose nothing. */
+function restingLoss(seat: ContractSeat): bigint {
+  const { market } = seat;
+  const isWithin = (): boolean =>
+    isNoWorse(market, 'buy', seat.highestBuy) && isNoWorse(market, 'sell', seat.lowestSell);
+  if (seat.orders.size === 0 || isWithin()) return 0n;
+  seat.tightenPrices();
+  if (isWithin()) return 0n;
+  let loss = 0n;
+  for (const { leg, side, price, open, reduceOnly } of seat.orders) {
+    if (!reduceOnly && !isNoWorse(market, side, price)) loss += instantLoss({ leg, side, worth: open });
+  }
+  return loss;
+}
+
+/** Whether trading at a price in ticks is no worse than at the mark. */
+function isNoWorse({ mark, contract }: ContractMarket, side: Prospective['side'], ticks: number): boolean {
+  const price = ticks * contract.tickUnits;
+  return mark === 0 || (side === 'buy' ? price <= mark : price >= mark);
+}
+
+/** What trading at the order's prices instead of the mark would lose at once, in ledger units, where it opens anything. */
+function instantLoss({ leg, side, worth }: Prospective): bigint {
+  const { lots } = worth;
+  const { contract, mark, lotSize } = leg.seat.market;
+  if (lots <= leg.closable(side) || mark === 0) return 0n;
+  const fair = valueAt({ kind: contract.kind, size: BigInt(lots) * lotSize }, BigInt(mark), 'down');
+  const value = fineWorth(worth);
+  const paysMore = (contract.kind === 'linear') === (side === 'buy') ? value - fair : fair - value;
+  return paysMore <= 0n ? 0n : divideUp(paysMore, FINE_PER_UNIT);
+}
