@@ -11,7 +11,10 @@ const STOP_WITHIN_MS = 8_000;
 /** Under npm one Ctrl-C arrives twice, from the terminal and from npm; a second Ctrl-C comes later than this. */
 const SAME_KEYSTROKE_MS = 500;
 
-function banner({ address, deployment }: Runtime, { market, dataDir }: ServerOptions): string {
+function banner(
+  { address, simulatedAddress, deployment }: Runtime,
+  { market, dataDir }: ServerOptions,
+): string {
   const { brand, demoLogins = [] } = deployment.business;
   const logins = demoLogins.map(({ loginId, password }, index) => {
     const label = index === 0 ? 'log in' : '      ';
@@ -22,6 +25,7 @@ function banner({ address, deployment }: Runtime, { market, dataDir }: ServerOpt
     `  ${brand.name} is serving`,
     '',
     `  address   ${address}`,
+    ...(simulatedAddress === undefined ? [] : [`  simulated ${simulatedAddress}`]),
     ...logins,
     `  market    ${market}`,
     `  data      ${dataDir}`,
@@ -33,7 +37,7 @@ function banner({ address, deployment }: Runtime, { market, dataDir }: ServerOpt
 }
 
 /** What a person can do about a failed start; `undefined` when it is a fault of ours. */
-function explain(error: unknown, { host, port }: ServerOptions): string | undefined {
+function explain(error: unknown, { host, port, simulatedPort }: ServerOptions): string | undefined {
   if (error instanceof DataFolderInUseError) {
     return `${error.message}.\nStop the other one, or choose another folder with --data-dir.`;
   }
@@ -41,7 +45,12 @@ function explain(error: unknown, { host, port }: ServerOptions): string | undefi
     (kind) => error instanceof kind,
   );
   if (isPlain) return (error as Error).message;
-  const { code } = error as { code?: unknown };
+  const { code, port: failedPort } = error as { code?: unknown; port?: unknown };
+  if (code === 'EADDRINUSE' && failedPort !== port && failedPort === simulatedPort)
+    return (
+      `Port ${simulatedPort} on ${host}, which simulated trading is to listen on, is taken. ` +
+      'Choose another one with --simulated-port, or do without: --simulated-port off.'
+    );
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken. Choose another one with --port.`;
   if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine.`;
   if (code === 'EACCES') return `The system does not allow it: ${(error as Error).message}`;

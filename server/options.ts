@@ -8,6 +8,8 @@ export interface ServerOptions {
   readonly speed: number;
   readonly host: string;
   readonly port: number;
+  /** Port of simulated trading, 0 = any free one; `undefined` switches it off. */
+  readonly simulatedPort: number | undefined;
   readonly dataDir: string;
   /** Folder of the built web application. */
   readonly webDir: string;
@@ -43,6 +45,7 @@ usage: npm start -- [options]
   --seed N             seed of the synthetic market        (1)
   --host HOST          address to listen on                (HOST, 127.0.0.1)
   --port PORT          port to listen on, 0 = any free one (PORT, 8080)
+  --simulated-port P   port of simulated trading, 0 = any free one, off = none (SIMULATED_PORT, the port + 1)
   --data-dir DIR       folder of the exchange's data       (DATA_DIR, ./data)
   --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
   --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
@@ -64,6 +67,7 @@ const FLAGS = {
   seed: { type: 'string' },
   host: { type: 'string' },
   port: { type: 'string' },
+  'simulated-port': { type: 'string' },
   'data-dir': { type: 'string' },
   'web-dir': { type: 'string' },
   deployment: { type: 'string' },
@@ -102,6 +106,18 @@ function number(name: string, text: string, { min, max, whole = true }: Range): 
   return value;
 }
 
+const PORTS: Range = { min: 0, max: 65_535 };
+
+/** By default the next port, or any free one where the main port is that too or has no next one. */
+function simulatedPort(text: string | undefined, port: number): number | undefined {
+  if (text === 'off') return undefined;
+  if (text === undefined) return port === 0 || port === PORTS.max ? 0 : port + 1;
+  const simulated = number('The simulated port', text, PORTS);
+  if (simulated !== 0 && simulated === port)
+    throw new OptionsError(`The simulated port must differ from the port, both are ${port}`);
+  return simulated;
+}
+
 function headerName(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined;
   if (/^[\w-]+$/.test(text)) return text.toLowerCase();
@@ -127,6 +143,7 @@ function origins(list: readonly string[]): string[] {
 export function readOptions(args: readonly string[], env: Environment): ServerOptions | undefined {
   const flags = parse(args);
   if (flags.help === true) return undefined;
+  const port = number('The port', flags.port ?? env['PORT'] ?? '8080', PORTS);
   const listed = (env['ALLOWED_ORIGINS'] ?? '').split(',').filter((text) => text.trim() !== '');
   return {
     market: kind(flags.market ?? 'synthetic'),
@@ -134,7 +151,8 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     speed: number('--speed', flags.speed ?? '1', { min: 0.01, max: 1_000, whole: false }),
     seed: number('--seed', flags.seed ?? '1', { min: 0, max: 2 ** 31 - 1 }),
     host: flags.host ?? env['HOST'] ?? '127.0.0.1',
-    port: number('The port', flags.port ?? env['PORT'] ?? '8080', { min: 0, max: 65_535 }),
+    port,
+    simulatedPort: simulatedPort(flags['simulated-port'] ?? env['SIMULATED_PORT'], port),
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',

@@ -6,11 +6,14 @@ import { openDatabase } from './database/open.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { readDeployment } from './deployment/readDeployment.ts';
 import type { Exchange } from './engine/protocol.ts';
+import { withSimulatedPort } from './deployment/simulatedHost.ts';
 import { createExchange } from './exchange/create-exchange.ts';
+import { loadDocuments } from './gateway/contract/documents.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { startMarket } from './market/market.ts';
 import { ensureOperatorToken } from './operator/tokenFile.ts';
 import type { ServerOptions } from './options.ts';
+import { openSimulation } from './simulated/simulated.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { startServices } from './services/services.ts';
 import type { ServiceTables } from './services/tables.ts';
@@ -24,6 +27,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export interface Runtime {
   /** e.g. `http://127.0.0.1:8080`. */
   readonly address: string;
+  /** Of simulated trading, if there is any. */
+  readonly simulatedAddress: string | undefined;
   readonly deployment: Deployment;
   /** Stops everything in the order in which it depends on each other. */
   stop(): Promise<void>;
@@ -48,6 +53,11 @@ async function undo(steps: readonly Step[], log: Logger): Promise<void> {
   }
 }
 
+/** Addresses leave the usual port out. */
+function portOf(address: string): number {
+  return Number(new URL(address).port || '80');
+}
+
 async function openExchange(options: ServerOptions, log: Logger): Promise<Exchange> {
   await mkdir(options.dataDir, { recursive: true });
   return createExchange({
@@ -63,12 +73,23 @@ async function openExchange(options: ServerOptions, log: Logger): Promise<Exchan
  * Rejects with `DeploymentError`, `DataFolderInUseError`, `RecordingError` or the listener's EADDRINUSE; whatever had started is stopped again.
  */
 export async function startRuntime(options: ServerOptions, { log, onFatal }: RuntimeHooks): Promise<Runtime> {
-  const { dataDir } = options;
+  const { dataDir, simulatedPort } = options;
   const steps: Step[] = [];
   try {
     const deployment = await readDeployment(options.deployment);
     const exchange = await openExchange(options, log);
     steps.push(() => exchange.stop());
+    const simulation =
+      simulatedPort === undefined
+        ? undefined
+        : await openSimulation(exchange, {
+            dataDir: join(dataDir, 'simulated'),
+            report: (error) => {
+              log.error(error);
+            },
+            onFatal,
+            started: (stop) => steps.push(stop),
+          });
 
     const viewDb = await openDatabase<ViewTables>({
       file: join(dataDir, 'views.sqlite'),
@@ -98,9 +119,7 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
     });
     steps.push(() => services.stop());
 
-    const gateway = await createGateway({
-      exchange,
-      views,
+    const serving = {
       services,
       market,
       log,
@@ -108,10 +127,26 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
       operatorToken: await ensureOperatorToken(dataDir),
       options,
       root: ROOT,
+      documents: await loadDocuments(join(ROOT, 'openapi')),
+    };
+    const pages: { port?: number } = {};
+    const simulatedAddress = await simulation?.serve(
+      { ...serving, port: () => pages.port },
+      options.host,
+      simulatedPort ?? 0,
+    );
+    const listening = simulatedAddress === undefined ? undefined : portOf(simulatedAddress);
+    const gateway = await createGateway({
+      ...serving,
+      exchange,
+      views,
+      deployment: withSimulatedPort(deployment, listening),
+      simulatedPort: listening,
     });
     steps.push(() => gateway.stop());
     const address = await gateway.listen(options.host, options.port);
-    return { address, deployment, stop: () => undo(steps, log) };
+    pages.port = portOf(address);
+    return { address, simulatedAddress, deployment, stop: () => undo(steps, log) };
   } catch (error) {
     await undo(steps, log);
     throw error;

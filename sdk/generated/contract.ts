@@ -612,6 +612,44 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/contract-trade-api/simulated/reset": {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reset simulated funds
+         * @description Simulated trading only; elsewhere it answers 10404. Closes every position at the market, cancels every order and trigger order, and brings the accounts to what they began with: 50,000 USDT, 1 BTC and 10 ETH. Exactly once per `clientResetId`. When a position cannot be closed (20011) the money stays where it is, and so does what protects the position.
+         */
+        readonly post: operations["resetSimulatedFunds"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/contract-trade-api/trigger": {
         readonly parameters: {
             readonly query?: {
@@ -2836,6 +2874,86 @@ export interface operations {
                      *           "asset": "USDT",
                      *           "balance": "50000",
                      *           "held": "1000"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: readonly components["schemas"]["MarginAccount"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly resetSimulatedFunds: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                readonly auth?: components["parameters"]["auth"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "clientResetId": "reset-1"
+                 *     }
+                 */
+                readonly "application/json": {
+                    /** @description Unique per user. */
+                    readonly clientResetId: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The margin accounts as they are now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": [
+                     *         {
+                     *           "product": 3,
+                     *           "contract": null,
+                     *           "asset": "BTC",
+                     *           "balance": "1",
+                     *           "held": "0"
+                     *         },
+                     *         {
+                     *           "product": 4,
+                     *           "contract": null,
+                     *           "asset": "USDT",
+                     *           "balance": "50000",
+                     *           "held": "0"
                      *         }
                      *       ]
                      *     }

@@ -73,6 +73,7 @@ export const OPERATIONS = {
   publishMessage: { method: 'POST', path: '/operator/messages' },
   readMessages: { method: 'POST', path: '/activities/notify/read' },
   refreshToken: { method: 'POST', path: '/user/refresh_token' },
+  resetSimulatedFunds: { method: 'POST', path: '/api/contract-trade-api/simulated/reset' },
   reversePosition: { method: 'POST', path: '/api/contract-trade-api/positions/reverse' },
   reviewNickname: { method: 'POST', path: '/operator/nicknames/review' },
   setLeverage: { method: 'POST', path: '/api/contract-trade-api/settings/leverage' },

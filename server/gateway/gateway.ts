@@ -12,6 +12,10 @@ import { forecastsOf } from '../market/contracts/fundingForecast.ts';
 import type { Market } from '../market/market.ts';
 import type { ServerOptions } from '../options.ts';
 import type { Services } from '../services/services.ts';
+import { withPlayMoney } from '../simulated/identities.ts';
+import { isOffered } from '../simulated/offer.ts';
+import { offeredHandlers } from '../simulated/offeredHandlers.ts';
+import type { PlayMoney } from '../simulated/playMoney.ts';
 import type { Views } from '../views/views.ts';
 import { checkAnswers } from './contract/answers.ts';
 import { bindOperations } from './contract/bind.ts';
@@ -24,18 +28,26 @@ import { answerConditionally } from './http/conditional.ts';
 import { setErrorHandling } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
+import { refuseTheRest } from './http/refuseTheRest.ts';
 import { serveReference } from './http/reference.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { RealtimeGateway } from './realtime/realtimeGateway.ts';
 import { signedTokenVerifier } from './security/authToken.ts';
 import { countryReader } from './security/country.ts';
-import { allowCrossOrigin } from './security/crossOrigin.ts';
+import { allowCrossOrigin, allowPages } from './security/crossOrigin.ts';
 import { addSecurityHeaders } from './security/headers.ts';
 import { operatorGuard } from './security/operatorToken.ts';
-import { originPolicy } from './security/origin.ts';
+import { originPolicy, withPagesOf } from './security/origin.ts';
 
 const AUTH_TOKEN_AGE_MS = 5 * 60_000;
+
+/** What makes a gateway that of simulated trading. */
+export interface SimulatedSide {
+  readonly playMoney: PlayMoney;
+  /** Port of the gateway whose pages use this one; `undefined` while it does not listen. */
+  readonly pagePort: () => number | undefined;
+}
 
 export interface GatewayOptions {
   readonly exchange: Exchange;
@@ -57,6 +69,12 @@ export interface GatewayOptions {
   >;
   /** Folder that holds `openapi/` and `public/`. */
   readonly root: string;
+  /** Those of `root`, when they are loaded already. */
+  readonly documents?: readonly ContractDocument[];
+  /** Of simulated trading on the same host, which pages are told of. */
+  readonly simulatedPort?: number | undefined;
+  /** Present when this is the gateway of simulated trading: it offers that, and no pages. */
+  readonly simulated?: SimulatedSide;
   readonly now?: () => number;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
 }
@@ -90,9 +108,15 @@ async function addLimits(app: FastifyInstance, requestsPerMinute: number): Promi
 /** Builds the gateway; nothing is served before `listen`. */
 export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const { exchange, views, services, deployment, log, options, root, now = Date.now } = input;
-  const documents = await loadDocuments(join(root, 'openapi'));
-  const operations = documents.filter(({ name }) => name !== REALTIME_DOCUMENT).flatMap(operationsOf);
-  const isOriginAllowed = originPolicy(options.allowedOrigins);
+  const { simulated, simulatedPort } = input;
+  const documents = input.documents ?? (await loadDocuments(join(root, 'openapi')));
+  const operations = documents
+    .filter(({ name }) => name !== REALTIME_DOCUMENT)
+    .flatMap(operationsOf)
+    .filter((operation) => simulated === undefined || isOffered(operation));
+  const ownPages = originPolicy(options.allowedOrigins);
+  const isOriginAllowed = simulated === undefined ? ownPages : withPagesOf(ownPages, simulated.pagePort);
+  const identities = simulated === undefined ? services : withPlayMoney(services, simulated.playMoney);
 
   const app = createApp(log);
   const routes: ServedRoute[] = [];
@@ -102,7 +126,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   setErrorHandling(app);
   addBodyParsers(app);
   await addSecurityHeaders(app);
-  await allowCrossOrigin(app, options.allowedOrigins);
+  if (simulated === undefined) await allowCrossOrigin(app, options.allowedOrigins);
+  else await allowPages(app, isOriginAllowed);
   await addLimits(app, options.requestsPerMinute);
   answerConditionally(app);
   await app.register(compress, { threshold: 1_024 });
@@ -117,25 +142,32 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     views,
     services,
     deployment,
+    simulatedPort,
+    playMoney: simulated?.playMoney,
     funding,
     countryOf: countryReader(options.countryHeader),
     now,
     loginsPerMinute: options.loginsPerMinute,
     logsPerMinute: options.logsPerMinute,
   });
-  bindOperations(app, operations, handlers, {
-    verifyAuthToken,
-    isOriginAllowed,
-    sessions: services.sessions,
-    requireOperator: operatorGuard(input.operatorToken),
-  });
+  bindOperations(
+    app,
+    operations,
+    simulated === undefined ? handlers : offeredHandlers(handlers, operations),
+    {
+      verifyAuthToken,
+      isOriginAllowed,
+      sessions: identities.sessions,
+      requireOperator: operatorGuard(input.operatorToken),
+    },
+  );
 
   const realtime = new RealtimeGateway({
     views,
     messages: services.messages,
     funding,
     now,
-    authenticate: realtimeAuthenticator(services),
+    authenticate: realtimeAuthenticator(identities),
     isOriginAllowed: (request) => isOriginAllowed(request.headers),
     onFault: (error) => {
       log.error(error);
@@ -147,9 +179,11 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     realtime.sessionEnded(sessionId);
   });
   serveHealth(app, { views, realtime, market: input.market, startedAt: now(), now });
-  const { brand } = deployment.business;
-  await serveReference(app, { documents, brand, publicDir: join(root, 'public') });
-  await servePages(app, { webDir: options.webDir, deployment });
+  if (simulated === undefined) {
+    const { brand } = deployment.business;
+    await serveReference(app, { documents, brand, publicDir: join(root, 'public') });
+    await servePages(app, { webDir: options.webDir, deployment, simulatedPort });
+  } else refuseTheRest(app);
 
   return {
     app,

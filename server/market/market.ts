@@ -8,6 +8,7 @@ import { prepareMarket } from './prepare.ts';
 import { openRecording } from './recording/open-recording.ts';
 import { PriceFeed } from './synthetic/price-feed.ts';
 import { PriceModel } from './synthetic/price-model.ts';
+import { bestOf } from './synthetic/taker.ts';
 import { syntheticContracts, syntheticPairs } from './synthetic/synthetic-sources.ts';
 import { pricingsOf } from './contracts/pricings.ts';
 import type { ContractPrices } from './contracts/prices.ts';
@@ -31,9 +32,17 @@ export interface MarketOptions {
   readonly log: MarketLog;
 }
 
+/** Where a market's present began: when, at what prices (in USDT, in the order of the listings), and the seed of its past. */
+export interface MarketBeginning {
+  readonly time: number;
+  readonly prices: readonly number[];
+  readonly seed: number;
+}
+
 /** The running market. */
 export interface Market {
   readonly kind: MarketKind;
+  readonly beginning: MarketBeginning;
   /** Where the recorded spot session stands; `undefined` when none is played, or before its first frame. */
   position(): RecordedPosition | undefined;
   /** The newest reference price of every instrument that has one. */
@@ -42,6 +51,8 @@ export interface Market {
   contractPrices(): readonly ContractPrices[];
   /** Hears of every change of a contract's prices from now on. Returns the unsubscribe function. */
   onContractPrices(listener: (prices: ContractPrices) => void): () => void;
+  /** The middle of a book in fractional ticks, of a pair or a contract; `undefined` while one of its sides is empty. */
+  middleOf(id: number): number | undefined;
   /** Ends all trading by the market; resting quotes stay. */
   stop(): Promise<void>;
 }
@@ -60,12 +71,13 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   const endPrices = new Map(
     recording === undefined ? [] : [[recording.listing.instrument.id, recording.startPrice]],
   );
+  const time = clock.now();
   const prices = await prepareMarket({
     exchange,
     listings: LISTINGS,
     contracts: CONTRACT_LISTINGS,
     seed,
-    now: clock.now(),
+    now: time,
     endPrices,
     log,
   });
@@ -85,15 +97,23 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   const loops = [...sources, pricing].map((source) => new MarketLoop(source, { exchange, clock, log }));
   return {
     kind,
+    beginning: { time, prices, seed },
     position: () => loops.find(({ position }) => position !== undefined)?.position,
     indexPrices,
     contractPrices: () => pricing.prices,
     onContractPrices: (listener) => pricing.subscribe(listener),
+    middleOf: (id) => middleOf(watchOf(id)),
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
       watch.stop();
     },
   };
+}
+
+function middleOf(book: BookWatch): number | undefined {
+  const bid = bestOf(book.depth('buy'), 'buy');
+  const ask = bestOf(book.depth('sell'), 'sell');
+  return bid === undefined || ask === undefined ? undefined : (bid + ask) / 2;
 }
 
 /** Of what the sources follow, the pairs' prices are indices, in the order of their listing. */

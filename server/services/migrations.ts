@@ -133,6 +133,17 @@ const people: Migration = {
   },
 };
 
+const simulated: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('fundResets')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('userId', 'bigint', (column) => column.notNull())
+      .addColumn('createdAt', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -146,4 +157,5 @@ export const SERVICE_MIGRATIONS = {
   '003-content': content,
   '004-messages': messages,
   '005-people': people,
+  '006-simulated': simulated,
 };

@@ -93,6 +93,14 @@ export interface EventCursorRow {
   seq: number;
 }
 
+/** A reset of play money that was made; only simulated trading has any. */
+export interface FundResetRow {
+  /** User and the caller's own id. */
+  key: string;
+  userId: number;
+  createdAt: number;
+}
+
 export interface PendingCouponRow {
   id: string;
   userId: number;
@@ -127,6 +135,7 @@ export interface ServiceTables {
   messages: MessageRow;
   messageReads: MessageReadRow;
   eventCursors: EventCursorRow;
+  fundResets: FundResetRow;
   pendingCoupons: PendingCouponRow;
   settings: SettingRow;
   requestLogs: RequestLogRow;

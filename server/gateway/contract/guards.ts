@@ -12,7 +12,7 @@ import type { Operation } from './operations.ts';
 export interface CallGuards {
   readonly verifyAuthToken: VerifyAuthToken;
   readonly isOriginAllowed: OriginPolicy;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, 'resolve'>;
   readonly requireOperator: OperatorGuard;
 }
 

@@ -1,5 +1,6 @@
 import { CODE } from '@tidemark/sdk/contract';
 import { configOf } from '../../deployment/deployment.ts';
+import { deploymentFor } from '../../deployment/simulatedHost.ts';
 import { LANGUAGES } from '../../services/content/languages.ts';
 import { newerVersion } from '../../services/content/versions.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -17,7 +18,11 @@ type ContentOperation =
   | 'listCurrencyRates';
 
 /** Configuration, languages, versions, strategies and rates. */
-export function contentHandlers({ services, deployment }: HandlerContext): Pick<Handlers, ContentOperation> {
+export function contentHandlers({
+  services,
+  deployment,
+  simulatedPort,
+}: HandlerContext): Pick<Handlers, ContentOperation> {
   const { settings } = services;
   const version = async ({ query }: { readonly query: { readonly versionName: string } }) => {
     const newest = newerVersion(query.versionName, await settings.get('androidVersion'));
@@ -27,8 +32,8 @@ export function contentHandlers({ services, deployment }: HandlerContext): Pick<
   };
   const strategies = () => settings.get('abtestStrategies');
   return {
-    getConfig({ params, query, reply }) {
-      const config = configOf(deployment, params.configId);
+    getConfig({ params, query, request, reply }) {
+      const config = configOf(deploymentFor(request, deployment, simulatedPort), params.configId);
       if (config === undefined)
         throw new ApiError(CODE.notFound, `configId: ${params.configId} is not known`);
       markVersion(reply, deployment.version, query.v);

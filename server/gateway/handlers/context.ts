@@ -2,6 +2,7 @@ import type { Deployment } from '../../deployment/deployment.ts';
 import type { Exchange } from '../../engine/protocol.ts';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Services } from '../../services/services.ts';
+import type { PlayMoney } from '../../simulated/playMoney.ts';
 import type { UserRow } from '../../services/tables.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
 import type { Views } from '../../views/views.ts';
@@ -17,6 +18,10 @@ export interface HandlerContext {
   readonly views: Views;
   readonly services: Services;
   readonly deployment: Deployment;
+  /** Port of simulated trading on the same host; `undefined` without it. */
+  readonly simulatedPort: number | undefined;
+  /** Present in simulated trading only. */
+  readonly playMoney: PlayMoney | undefined;
   readonly funding: FundingForecasts;
   readonly countryOf: CountryReader;
   readonly now: () => number;

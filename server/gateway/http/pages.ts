@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Deployment } from '../../deployment/deployment.ts';
 import { pageSources } from '../../deployment/origins.ts';
+import { deploymentFor } from '../../deployment/simulatedHost.ts';
 import { allowPage } from '../security/headers.ts';
 import { statusOf } from './apiError.ts';
 import { failure } from './envelope.ts';
@@ -30,19 +31,24 @@ export interface PagesOptions {
   /** Folder of the built web application. */
   readonly webDir: string;
   readonly deployment: Deployment;
+  /** Where pages find simulated trading on the host that serves them; nowhere when absent. */
+  readonly simulatedPort?: number | undefined;
 }
 
 /**
  * Serves the built web application, as the deployment wants it to look: hashed files for ever, and its one page for every address that is no file.
  * The folder is read anew for every request, so that a build made in the meantime is the one that is served.
  */
-export async function servePages(app: FastifyInstance, { webDir, deployment }: PagesOptions): Promise<void> {
-  const sources = pageSources(deployment);
+export async function servePages(
+  app: FastifyInstance,
+  { webDir, deployment, simulatedPort }: PagesOptions,
+): Promise<void> {
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readFile(join(webDir, 'index.html'), 'utf8').catch(() => undefined);
     if (page === undefined) {
       return reply.code(503).type('text/plain').send('The web application is not built: npm run build');
     }
+    const sources = pageSources(deploymentFor(reply.request, deployment, simulatedPort));
     const nonce = allowPage(reply, sources);
     return reply
       .type('text/html; charset=utf-8')

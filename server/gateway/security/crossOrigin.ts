@@ -1,5 +1,6 @@
-import cors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OriginPolicy } from './origin.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
@@ -16,17 +17,27 @@ const CLIENT_HEADERS = [
   'X-Timezone',
 ];
 
+const shared = {
+  credentials: true,
+  methods: ['GET', 'POST'],
+  allowedHeaders: CLIENT_HEADERS,
+  maxAge: PREFLIGHT_SECONDS,
+};
+
+/** Lets pages that a policy allows read answers and send their cookies along; browsers keep answers from all other pages. */
+export async function allowPages(app: FastifyInstance, isAllowed: OriginPolicy): Promise<void> {
+  await app.register(cors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {
+      done(null, { ...shared, origin: isAllowed(request.headers) });
+    },
+  });
+}
+
 /**
  * Lets pages of the named origins read answers and send their cookies along; browsers keep answers from all other pages.
  * @param origins e.g. `https://app.example`; with none, nothing is added
  */
 export async function allowCrossOrigin(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
-  await app.register(cors, {
-    origin: [...origins],
-    credentials: true,
-    methods: ['GET', 'POST'],
-    allowedHeaders: CLIENT_HEADERS,
-    maxAge: PREFLIGHT_SECONDS,
-  });
+  await app.register(cors, { ...shared, origin: [...origins] });
 }

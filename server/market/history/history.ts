@@ -13,6 +13,8 @@ import type { DatedCommand } from './dated-command.ts';
 /** The past to make: from where, until when, and at what prices (in USDT, in the order of the listings). */
 export interface Past {
   readonly listings: readonly Listing[];
+  /** False when the pairs only lead the contracts; true when left out. */
+  readonly tradesPairs?: boolean;
   /** Contracts on these pairs that get a past as well. */
   readonly contracts?: readonly ContractListing[];
   readonly seed: number;
@@ -36,7 +38,7 @@ export function* history(past: Past): Generator<DatedCommand, readonly number[]>
   const factors = scalingFactors(past);
   const model = new PriceModel(past.listings, startPrices(past), past.seed);
   const random = new Random(past.seed, STREAM);
-  const pairs = past.listings.map(
+  const pairs = (past.tradesPairs === false ? [] : past.listings).map(
     (listing, index) => new PastPath(simulatedPair(listing), random, factors[index] ?? 1),
   );
   const contracts = contractPasts(past, factors);

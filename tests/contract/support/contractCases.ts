@@ -244,4 +244,12 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
     refused: [badContract, badMode, ...period, ...page],
   },
   listMarginAccounts: { good: [{}], refused: [] },
+  // Only simulated trading answers it; what it does there is in `simulated.test.ts`.
+  resetSimulatedFunds: {
+    good: [],
+    refused: [
+      { body: {}, member: 'clientResetId' },
+      { body: { clientResetId: 'no spaces' }, member: 'clientResetId' },
+    ],
+  },
 };

@@ -24,12 +24,15 @@ export class Exchange {
   /** Where its journal and databases are; stays the same over restarts. */
   readonly dataDir: string;
   readonly #port: number;
+  readonly #simulatedPort: number;
   readonly #args: readonly string[];
   #process: ChildProcess | undefined;
   #output = '';
 
-  private constructor(port: number, dataDir: string, args: readonly string[]) {
+  private constructor(ports: readonly [number, number], dataDir: string, args: readonly string[]) {
+    const [port, simulatedPort] = ports;
     this.#port = port;
+    this.#simulatedPort = simulatedPort;
     this.#args = args;
     this.dataDir = dataDir;
     this.address = `http://127.0.0.1:${port}`;
@@ -41,7 +44,7 @@ export class Exchange {
    */
   static async launch(args: readonly string[] = []): Promise<Exchange> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'));
-    const exchange = new Exchange(await freePort(), dataDir, args);
+    const exchange = new Exchange([await freePort(), await freePort()], dataDir, args);
     await exchange.start();
     return exchange;
   }
@@ -53,7 +56,8 @@ export class Exchange {
 
   /** Starts it on the data it has; rejects with its output when it does not come to serve. */
   async start(): Promise<void> {
-    const options = ['--port', String(this.#port), '--data-dir', this.dataDir, '--web-dir', webFolder];
+    const ports = ['--port', String(this.#port), '--simulated-port', String(this.#simulatedPort)];
+    const options = [...ports, '--data-dir', this.dataDir, '--web-dir', webFolder];
     // One address sends the requests of every test: what protects from a flood would only make tests fail.
     const limits = ['--rate-limit', '1000000', '--login-limit', '1000000', '--log-limit', '1000000'];
     const tether = pathToFileURL(inRoot('scripts/launcher/tether.mjs')).href;

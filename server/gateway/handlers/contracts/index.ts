@@ -6,6 +6,7 @@ import { marginHandlers } from './margin.ts';
 import { contractMarketHandlers } from './market.ts';
 import { contractOrderHandlers } from './orders.ts';
 import { positionHandlers } from './positions.ts';
+import { resetHandlers } from './reset.ts';
 import { contractSettingsHandlers } from './settings.ts';
 import { triggerHandlers } from './triggers.ts';
 
@@ -20,6 +21,7 @@ export function contractHandlers(context: HandlerContext) {
     ...triggerHandlers(context),
     ...closingHandlers(context),
     ...marginHandlers(context),
+    ...resetHandlers(context),
     ...happeningHandlers(context),
   };
 }

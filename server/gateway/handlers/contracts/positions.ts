@@ -9,6 +9,14 @@ import { contractIdOf } from './context.ts';
 
 type PositionOperation = 'listPositions' | 'listMarginAccounts';
 
+/** What backs an owner's positions, as it goes over the wire. */
+export function listMarginAccountsOf(owner: number, { views }: Pick<HandlerContext, 'views'>) {
+  const { accounts, markets } = views;
+  return marginAccountsOf(owner, markets).flatMap((id) =>
+    accounts.balances(id).flatMap((balance) => toMarginAccount(balance, markets) ?? []),
+  );
+}
+
 /** Positions and what backs them. */
 export function positionHandlers(context: HandlerContext): Pick<Handlers, PositionOperation> {
   const { accounts, contractAccounts, markets } = context.views;
@@ -37,10 +45,6 @@ export function positionHandlers(context: HandlerContext): Pick<Handlers, Positi
       });
     },
 
-    listMarginAccounts(call) {
-      return marginAccountsOf(sessionOf(call).userId, markets).flatMap((id) =>
-        accounts.balances(id).flatMap((balance) => toMarginAccount(balance, markets) ?? []),
-      );
-    },
+    listMarginAccounts: (call) => listMarginAccountsOf(sessionOf(call).userId, context),
   };
 }

@@ -21,10 +21,14 @@ export class ExchangeProcess {
 
   async start(): Promise<void> {
     const port = this.#address === '' ? '0' : new URL(this.#address).port;
-    const child = spawn(process.execPath, ['server/main.ts', '--port', port, '--data-dir', this.#dataDir], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['server/main.ts', '--port', port, '--simulated-port', 'off', '--data-dir', this.#dataDir],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     this.#child = child;
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     let text = '';

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Deployment } from './deployment.ts';
+
+/**
+ * A deployment whose gateway of simulated trading listens on a port of its own: clients that know the old version ask again.
+ * @param port `undefined` without simulated trading
+ */
+export function withSimulatedPort(deployment: Deployment, port: number | undefined): Deployment {
+  if (port === undefined) return deployment;
+  const version = createHash('sha256').update(`${deployment.version} ${port}`).digest('hex').slice(0, 12);
+  return { ...deployment, version };
+}
+
+/** The address by which a visitor reaches another port of the host that they called. Behind a proxy the file has to name the host. */
+function siblingOrigin(
+  called: { readonly protocol: string; readonly host: string },
+  port: number,
+): string | undefined {
+  const url = URL.parse(`${called.protocol}://${called.host}`);
+  if (url === null) return undefined;
+  url.port = String(port);
+  return url.origin;
+}
+
+/** Names the origin of simulated trading in every environment of our own API that names none itself. */
+function withSimulatedOrigin(deployment: Deployment, origin: string | undefined): Deployment {
+  if (origin === undefined) return deployment;
+  const { business } = deployment;
+  const compileHosts = Object.fromEntries(
+    Object.entries(business.compileHosts).map(([name, hosts]) => {
+      const isNamed = hosts.api !== '' || (hosts.simulated ?? '') !== '';
+      return [name, isNamed ? hosts : { ...hosts, simulated: origin }];
+    }),
+  );
+  return { ...deployment, business: { ...business, compileHosts } };
+}
+
+/** The deployment as a visitor is told of it, who called a host whose simulated trading is on another port. */
+export function deploymentFor(
+  called: { readonly protocol: string; readonly host: string },
+  deployment: Deployment,
+  simulatedPort: number | undefined,
+): Deployment {
+  if (simulatedPort === undefined) return deployment;
+  return withSimulatedOrigin(deployment, siblingOrigin(called, simulatedPort));
+}

@@ -1,0 +1,25 @@
+import { CODE } from '@tidemark/sdk/contract';
+import { ResetRefused } from '../../../simulated/errors.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { sessionOf, type HandlerContext } from '../context.ts';
+import type { Handlers } from '../types.ts';
+import { listMarginAccountsOf } from './positions.ts';
+
+/** Beginning anew in simulated trading. */
+export function resetHandlers(context: HandlerContext): Pick<Handlers, 'resetSimulatedFunds'> {
+  const { playMoney } = context;
+  return {
+    async resetSimulatedFunds(call) {
+      if (playMoney === undefined)
+        throw new ApiError(CODE.notFound, 'Only simulated trading can be reset: this is real money');
+      const { userId } = sessionOf(call);
+      try {
+        await playMoney.reset(userId, call.body.clientResetId);
+      } catch (error) {
+        if (error instanceof ResetRefused) throw new ApiError(error.code, error.message);
+        throw error;
+      }
+      return listMarginAccountsOf(userId, context);
+    },
+  };
+}

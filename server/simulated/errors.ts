@@ -1,0 +1,12 @@
+import type { RefusalCode } from '../engine/protocol.ts';
+
+/** The money cannot be reset now; whatever is still open stays as it is. */
+export class ResetRefused extends Error {
+  override readonly name = 'ResetRefused';
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,0 +1,77 @@
+import type { PositionState } from '../engine/contracts/protocol.ts';
+import { REFUSAL, type Command, type CommandResult, type Exchange } from '../engine/protocol.ts';
+import type { Views } from '../views/views.ts';
+import { ResetRefused } from './errors.ts';
+
+/** Where an owner's simulated money is. */
+export interface SimulatedWorld {
+  readonly exchange: Pick<Exchange, 'submit'>;
+  readonly views: Views;
+}
+
+/** What is cancelled last may have been filled before, and is then closed in the next pass. */
+const MOST_PASSES = 3;
+
+/** Runs a command; the views contain its effects when this resolves. */
+export async function run({ exchange, views }: SimulatedWorld, command: Command): Promise<CommandResult> {
+  const result = await exchange.submit(command);
+  if (result.ok && !result.repeated) await views.reached(result.seq);
+  return result;
+}
+
+/**
+ * Closes every position of an owner at the market and cancels all orders and triggers. Positions come first: when one cannot be closed,
+ * what protects it is still there. Rejects with {@link ResetRefused}.
+ */
+export async function flatten(owner: number, world: SimulatedWorld): Promise<void> {
+  const { contractAccounts } = world.views;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    for (const position of contractAccounts.positions(owner)) await close(position, owner, world);
+    await cancelEverything(owner, world);
+    if (contractAccounts.positions(owner).length === 0) return;
+  }
+  throw new ResetRefused(REFUSAL.noLiquidity, 'New positions keep coming up. Please try again.');
+}
+
+async function close(position: PositionState, owner: number, world: SimulatedWorld): Promise<void> {
+  const { account, contract: id, leg } = position;
+  const { contract } = world.views.markets.requireContract(id);
+  const lotsNow = (): number =>
+    world.views.contractAccounts
+      .positions(owner)
+      .find((each) => each.account === account && each.contract === id && each.leg === leg)?.lots ?? 0;
+  // One order takes no more than the contract's largest.
+  for (let lots = position.lots; lots !== 0;) {
+    const result = await run(world, {
+      kind: 'placeContractOrder',
+      account,
+      contract: id,
+      leg,
+      side: lots > 0 ? 'sell' : 'buy',
+      type: 'market',
+      timeInForce: 'IOC',
+      price: 0,
+      quantity: Math.min(Math.abs(lots), contract.maxLots),
+      reduceOnly: true,
+      clientOrderId: '',
+      selfTradePrevention: 'cancelMaker',
+      takeProfit: null,
+      stopLoss: null,
+    });
+    const left = lotsNow();
+    if (left === lots) {
+      const reason = result.ok ? 'there is no liquidity' : result.message;
+      const code = result.ok ? REFUSAL.noLiquidity : result.code;
+      throw new ResetRefused(code, `The position in ${contract.name} cannot be closed: ${reason}`);
+    }
+    lots = left;
+  }
+}
+
+async function cancelEverything(owner: number, world: SimulatedWorld): Promise<void> {
+  const { contractAccounts } = world.views;
+  const accounts = new Set(contractAccounts.openOrders(owner).map(({ account }) => account));
+  for (const account of accounts) await run(world, { kind: 'cancelAll', account, instrument: 0 });
+  for (const { account, triggerId } of contractAccounts.waitingTriggers(owner))
+    await run(world, { kind: 'cancelTrigger', account, triggerId });
+}

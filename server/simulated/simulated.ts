@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '../database/open.ts';
+import type { Exchange } from '../engine/protocol.ts';
+import { createExchange } from '../exchange/create-exchange.ts';
+import { createGateway, type GatewayOptions } from '../gateway/gateway.ts';
+import type { Market } from '../market/market.ts';
+import { PriceFollower } from '../market/shadow/price-follower.ts';
+import { startShadowMarket } from '../market/shadow/shadow-market.ts';
+import { Transfers } from '../services/account/transfers.ts';
+import { Messages } from '../services/messages/messages.ts';
+import { SERVICE_MIGRATIONS } from '../services/migrations.ts';
+import type { ServiceTables } from '../services/tables.ts';
+import { VIEW_MIGRATIONS } from '../views/history/migrations.ts';
+import type { ViewTables } from '../views/history/tables.ts';
+import { startViews } from '../views/views.ts';
+import { PlayMoney } from './playMoney.ts';
+
+type Step = () => Promise<void>;
+
+/** What is taken from the exchange whose prices are followed: its market, who its users are, and how it serves. */
+export type Original = Omit<
+  GatewayOptions,
+  'exchange' | 'views' | 'market' | 'simulated' | 'simulatedPort'
+> & {
+  readonly market: Market;
+  /** Port of its gateway; `undefined` while that does not listen. */
+  readonly port: () => number | undefined;
+};
+
+export interface SimulatedOptions {
+  /** Folder of all that is simulated; no file is shared with what is real. */
+  readonly dataDir: string;
+  readonly report: (error: unknown) => void;
+  readonly onFatal: (error: unknown) => void;
+  /** Told of every part as it starts, with how to stop it; the last one stops first. */
+  readonly started: (stop: Step) => void;
+}
+
+/** A simulated exchange that has been opened, and waits for the market that it follows. */
+export interface OpenedSimulation {
+  /** Starts everything else and serves; resolves with the address. Rejects with the listener's EADDRINUSE. */
+  serve(original: Original, host: string, port: number): Promise<string>;
+}
+
+/**
+ * Opens simulated trading: an exchange with a journal, views, books and money of its own. Open it before the followed exchange's market
+ * starts. Rejects with `DataFolderInUseError` or `JournalCorruptError`.
+ */
+export async function openSimulation(
+  followed: Pick<Exchange, 'subscribe'>,
+  options: SimulatedOptions,
+): Promise<OpenedSimulation> {
+  const { dataDir, report, started } = options;
+  await mkdir(dataDir, { recursive: true });
+  const exchange = await createExchange({ dataDir, report });
+  started(() => exchange.stop());
+  const prices = new PriceFollower(followed);
+  started(() => prices.close());
+  return { serve: (original, host, port) => serve({ exchange, prices, original, host, port }, options) };
+}
+
+interface Parts {
+  readonly exchange: Exchange;
+  readonly prices: PriceFollower;
+  readonly original: Original;
+  readonly host: string;
+  readonly port: number;
+}
+
+async function serve(
+  { exchange, prices, original, host, port }: Parts,
+  { dataDir, onFatal, started }: SimulatedOptions,
+): Promise<string> {
+  const { market, port: pagePort, services, now = Date.now, ...serving } = original;
+  const viewDb = await openDatabase<ViewTables>({
+    file: join(dataDir, 'views.sqlite'),
+    migrations: VIEW_MIGRATIONS,
+    durability: 'normal',
+  });
+  const views = await startViews({ exchange, db: viewDb, onFailure: onFatal });
+  started(() => views.stop());
+  started(await startShadowMarket({ exchange, followed: market, prices, log: original.log }));
+
+  const db = await openDatabase<ServiceTables>({
+    file: join(dataDir, 'services.sqlite'),
+    migrations: SERVICE_MIGRATIONS,
+    durability: 'full',
+  });
+  started(() => db.destroy());
+  // What is told of play money stays here: nobody reads it.
+  const messages = new Messages({ db, now, types: [] });
+  const transfers = new Transfers({ db, exchange, messages, now });
+  await transfers.resume();
+  const playMoney = new PlayMoney({ exchange, views, db, transfers, now });
+
+  const gateway = await createGateway({
+    ...serving,
+    now,
+    exchange,
+    views,
+    market,
+    services: { ...services, transfers },
+    simulated: { playMoney, pagePort },
+  });
+  started(() => gateway.stop());
+  return gateway.listen(host, port);
+}

@@ -1,0 +1,24 @@
+import { accountIdOf, PRODUCT, UNITS_PER_ASSET, type AccountId } from '../engine/protocol.ts';
+
+/** What a simulated account begins with, and is reset to. */
+export interface StartingMoney {
+  readonly account: AccountId;
+  readonly asset: string;
+  /** Ledger units. */
+  readonly amount: bigint;
+}
+
+const AMOUNTS: readonly (readonly [product: number, asset: string, whole: bigint])[] = [
+  [PRODUCT.derivatives, 'USDT', 50_000n],
+  [PRODUCT.coinContract, 'BTC', 1n],
+  [PRODUCT.coinContract, 'ETH', 10n],
+];
+
+/** What the accounts of an owner begin with; all others begin empty. */
+export function startingMoney(owner: number): readonly StartingMoney[] {
+  return AMOUNTS.map(([product, asset, whole]) => ({
+    account: accountIdOf(owner, product),
+    asset,
+    amount: whole * UNITS_PER_ASSET,
+  }));
+}
