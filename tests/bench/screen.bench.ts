@@ -1,0 +1,161 @@
+import { dirname } from 'node:path';
+import { chromium } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import { findChromium } from '../../scripts/browser/find.ts';
+import { ensureWebBuilt } from '../../scripts/web/build.ts';
+import { Exchange } from '../e2e/support/exchange.ts';
+import { logIn } from '../e2e/support/demo.ts';
+import { testRecordings } from '../unit/server/market/support/recordings.ts';
+import type { BenchRow } from './bench.ts';
+import { openPositions } from './support/traders.ts';
+import { growthOf, heapInUse, prepareToWatch, watch } from './support/watch-page.ts';
+
+export const name = 'Trading screen';
+
+const SCREEN = '/contract/exchange/BTC_USDT';
+const POSITIONS = 20;
+/** One pass of the recorded sessions. */
+const RECORDING_MS = 345_000;
+const SAMPLES = 12;
+const IDLE_MS = 10_000;
+/** Everything lazily loaded is there by then. */
+const SETTLE_MS = 8_000;
+const FAST = 10;
+const CLICKS = 20;
+const MB = 1_000_000;
+
+/**
+ * The trading screen of BTC-USDT in headless Chromium while the recorded sessions are played at their real rate and
+ * the user has twenty positions open: long tasks, frames against those of an empty page in the same browser, heap.
+ * Then at ten times the rate: how long clicks take.
+ */
+export async function run(): Promise<BenchRow[]> {
+  if (!(await ensureWebBuilt())) throw new Error('The web application could not be built');
+  const executablePath = findChromium();
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  try {
+    return [...(await atRealRate(browser)), ...(await atHighRate(browser))];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function atRealRate(browser: Browser): Promise<BenchRow[]> {
+  return withScreen(browser, 1, async (page, positions) => {
+    const idle = await idleFrames(browser);
+    const session = await page.context().newCDPSession(page);
+    const heaps = [await heapInUse(session)];
+    const longTasks: number[] = [];
+    const rates: number[] = [];
+    for (let i = 0; i < SAMPLES; i += 1) {
+      const watched = await watch(page, RECORDING_MS / SAMPLES);
+      longTasks.push(...watched.longTasks);
+      rates.push(watched.framesPerSecond);
+      heaps.push(await heapInUse(session));
+    }
+    const frames = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+    const dropped = Math.max(0, 1 - frames / idle);
+    const growth = growthOf(heaps);
+    const longest = Math.max(0, ...longTasks);
+    return [
+      {
+        figure: `longest task, ${positions} positions, real rate`,
+        value: `${longest.toFixed(0)} ms (${longTasks.length} over 50 ms)`,
+        peer: '50 ms',
+        ratio: longest / 50,
+        target: 'none over 50 ms',
+        met: longTasks.length === 0,
+      },
+      {
+        figure: 'dropped frames',
+        value: `${frames.toFixed(1)} frames per second`,
+        peer: `an empty page ${idle.toFixed(1)}`,
+        ratio: dropped,
+        target: 'at most 0.05 of them',
+        met: dropped <= 0.05,
+      },
+      {
+        figure: 'heap growth over the recording',
+        value: `${(growth / MB).toFixed(2)} MB of ${((heaps[0] ?? 0) / MB).toFixed(1)} MB`,
+        peer: '2 MB',
+        ratio: growth / (2 * MB),
+        target: 'flat: at most 2 MB',
+        met: growth <= 2 * MB,
+      },
+    ];
+  });
+}
+
+async function atHighRate(browser: Browser): Promise<BenchRow[]> {
+  return withScreen(browser, FAST, async (page) => {
+    const took: number[] = [];
+    for (let i = 0; i < CLICKS; i += 1) took.push(await clickTime(page, i));
+    const slowest = Math.max(...took);
+    return [
+      {
+        figure: `slowest of ${CLICKS} clicks at ${FAST} times the rate`,
+        value: `${slowest.toFixed(0)} ms`,
+        peer: '100 ms',
+        ratio: slowest / 100,
+        target: 'within 100 ms',
+        met: slowest <= 100,
+      },
+    ];
+  });
+}
+
+/** From the event to the frame that shows its effect: switches between two tabs of the chart panel. */
+function clickTime(page: Page, turn: number): Promise<number> {
+  return page.evaluate(async (index) => {
+    const tabs = document.querySelectorAll<HTMLElement>('[role="tab"][id^="account"], [role="tab"]');
+    const tab = tabs[index % 2];
+    if (tab === undefined) throw new Error('The screen has no tabs');
+    await new Promise((resolve) => setTimeout(resolve, 200 + index * 13));
+    const start = performance.now();
+    tab.click();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - start;
+  }, turn);
+}
+
+async function withScreen(
+  browser: Browser,
+  speed: number,
+  measure: (page: Page, positions: number) => Promise<BenchRow[]>,
+): Promise<BenchRow[]> {
+  const recording = testRecordings('BTC-USDT').at(-1);
+  if (recording === undefined) throw new Error('There is no recording to play');
+  const exchange = await Exchange.launch([
+    ...['--market', 'recording', '--recordings', dirname(recording.file), '--speed', String(speed)],
+  ]);
+  const context = await browser.newContext({
+    baseURL: exchange.address,
+    viewport: { width: 1440, height: 900 },
+  });
+  try {
+    const page = await context.newPage();
+    await prepareToWatch(page);
+    await logIn(page, SCREEN);
+    const positions = await openPositions(page);
+    if (positions < POSITIONS) throw new Error(`Only ${positions} positions could be opened`);
+    await page.goto(SCREEN);
+    await page.locator('[data-side="bids"] [data-price]').first().waitFor();
+    await page.waitForTimeout(SETTLE_MS);
+    return await measure(page, positions);
+  } finally {
+    await context.close();
+    await exchange.dispose();
+  }
+}
+
+/** Frames a second of a page that does nothing. */
+async function idleFrames(browser: Browser): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await prepareToWatch(page);
+  await page.goto('data:text/html,<title>idle</title>');
+  const { framesPerSecond } = await watch(page, IDLE_MS);
+  await context.close();
+  return framesPerSecond;
+}
