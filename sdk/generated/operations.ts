@@ -76,6 +76,7 @@ export const OPERATIONS = {
   resetSimulatedFunds: { method: 'POST', path: '/api/contract-trade-api/simulated/reset' },
   reversePosition: { method: 'POST', path: '/api/contract-trade-api/positions/reverse' },
   reviewNickname: { method: 'POST', path: '/operator/nicknames/review' },
+  scriptMark: { method: 'POST', path: '/operator/contract/mark' },
   setLeverage: { method: 'POST', path: '/api/contract-trade-api/settings/leverage' },
   setPositionMode: { method: 'POST', path: '/api/contract-trade-api/settings/position-mode' },
   setSetting: { method: 'POST', path: '/operator/settings' },

@@ -108,6 +108,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/operator/contract/mark": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Script a mark price
+         * @description A tool for testers, on demonstrations only; elsewhere it answers 10404. While a mark is set it is the contract's mark price: triggers that wait for it are set off, positions that it breaches are liquidated, and orders must keep the price band around it. Book, last price, index and funding stay the market's own: the premium is that of the book against the index, and funding is charged at the mark that the market gives. Answered once it is in force; `null`, or a restart, gives the mark back to the market.
+         */
+        readonly post: operations["scriptMark"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -221,6 +241,16 @@ export interface components {
             readonly kycWhite: boolean;
             readonly ko_KR: boolean;
         };
+        /**
+         * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
+         * @example BTC-USDT
+         */
+        readonly ContractName: string;
+        /**
+         * @description A decimal number of zero or more with at most 8 decimals, written out in full.
+         * @example 0.015
+         */
+        readonly PositiveDecimal: string;
     };
     responses: {
         /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
@@ -520,6 +550,50 @@ export interface operations {
         };
         readonly responses: {
             /** @description Stored. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly scriptMark: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USD",
+                 *       "mark": "48000"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly contract: components["schemas"]["ContractName"];
+                    /** @description Within a tenth and ten times of the index price; null for the own one of the market. */
+                    readonly mark: components["schemas"]["PositiveDecimal"] | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description In force. */
             readonly 200: {
                 headers: {
                     readonly [name: string]: unknown;

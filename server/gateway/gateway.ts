@@ -53,7 +53,7 @@ export interface GatewayOptions {
   readonly exchange: Exchange;
   readonly views: Views;
   readonly services: Services;
-  readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices'>;
+  readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark'>;
   readonly log: Logger;
   readonly deployment: Deployment;
   readonly operatorToken: string;
@@ -145,6 +145,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     simulatedPort,
     playMoney: simulated?.playMoney,
     funding,
+    scriptMark: input.market.scriptMark,
     countryOf: countryReader(options.countryHeader),
     now,
     loginsPerMinute: options.loginsPerMinute,

@@ -51,6 +51,11 @@ export interface Market {
   contractPrices(): readonly ContractPrices[];
   /** Hears of every change of a contract's prices from now on. Returns the unsubscribe function. */
   onContractPrices(listener: (prices: ContractPrices) => void): () => void;
+  /**
+   * Makes the mark of a contract what a tester wants, in price units, until `null` gives it back to the market. Index, book, last price
+   * and funding stay the market's own. Resolves once the engine knows it.
+   */
+  scriptMark(contract: number, mark: number | null): Promise<void>;
   /** The middle of a book in fractional ticks, of a pair or a contract; `undefined` while one of its sides is empty. */
   middleOf(id: number): number | undefined;
   /** Ends all trading by the market; resting quotes stay. */
@@ -102,6 +107,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     indexPrices,
     contractPrices: () => pricing.prices,
     onContractPrices: (listener) => pricing.subscribe(listener),
+    scriptMark: (contract, mark) => pricing.script(contract, mark),
     middleOf: (id) => middleOf(watchOf(id)),
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));

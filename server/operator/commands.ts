@@ -3,7 +3,7 @@ import type { CallExchange } from './operatorClient.ts';
 import { UsageError } from './usage.ts';
 
 export interface CommandInput {
-  /** What follows the command's two words. */
+  /** What follows the words of the command. */
   readonly words: readonly string[];
   readonly type: string | undefined;
   readonly to: string | undefined;
@@ -57,7 +57,7 @@ function json(value: unknown): string {
   return JSON.stringify(value, undefined, 2);
 }
 
-/** Every command by its two words. */
+/** Every command by its two words, or by its only one. */
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   async 'nickname list'(_input, call) {
     const reviews = await call('listNicknameReviews');
@@ -103,5 +103,12 @@ export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       throw new UsageError('Name the setting and its value as JSON (in quotation marks).');
     await call('setSetting', { name, value: parseJson(text) });
     return `${name} is set.`;
+  },
+
+  async mark({ words: [contract, price, ...rest] }, call) {
+    if (contract === undefined || price === undefined || rest.length > 0)
+      throw new UsageError('Name the contract and its mark, or null for the own one of the market.');
+    await call('scriptMark', { contract, mark: price === 'null' ? null : price });
+    return price === 'null' ? `${contract} has its own mark again.` : `The mark of ${contract} is ${price}.`;
   },
 };

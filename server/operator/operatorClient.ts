@@ -12,7 +12,8 @@ export type OperatorCall =
   | 'publishMessage'
   | 'setUserFlags'
   | 'listSettings'
-  | 'setSetting';
+  | 'setSetting'
+  | 'scriptMark';
 
 /** Makes a call; rejects with {@link OperatorError}. */
 export type CallExchange = <Id extends OperatorCall>(

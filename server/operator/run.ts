@@ -47,13 +47,15 @@ async function tokenIn(dataDir: string): Promise<string> {
 
 async function perform(args: readonly string[], env: Environment): Promise<string> {
   const { values, positionals } = parse(args);
-  const [area, verb, ...words] = positionals;
+  const [area, verb] = positionals;
   if (values.help === true || area === undefined) return HELP;
-  const command = COMMANDS[`${area} ${verb ?? ''}`];
+  const name = verb !== undefined && Object.hasOwn(COMMANDS, `${area} ${verb}`) ? `${area} ${verb}` : area;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command "${positionals.join(' ')}".`);
   const server = values.server ?? env['OPERATOR_SERVER'] ?? 'http://127.0.0.1:8080';
   if (!URL.canParse(server)) throw new UsageError(`--server must be an address, not "${server}".`);
   const token = await tokenIn(resolve(values['data-dir'] ?? env['DATA_DIR'] ?? './data'));
+  const words = positionals.slice(name.split(' ').length);
   const { type, to, link, id } = values;
   return command({ words, type, to, link, id }, operatorClient(server, token));
 }

@@ -20,6 +20,8 @@ usage: npm run operator -- COMMAND [options]
   setting list                        the names of the settings
   setting get NAME                    a setting, as JSON
   setting set NAME JSON               change it; takes effect at once
+  mark CONTRACT PRICE                 for testers, on demonstrations: make this the mark price of a contract
+  mark CONTRACT null                  give its mark price back to the market
 
   --server URL                        address of the exchange        (OPERATOR_SERVER, http://127.0.0.1:8080)
   --data-dir DIR                      its data folder, for the token (DATA_DIR, ./data)

@@ -147,6 +147,22 @@ describe('npm run operator', () => {
     expect(await userInfo(ada)).toMatchObject({ nickNameStatus: 2, currentNickName: 'Countess' });
   });
 
+  it('scripts the mark of a contract, and gives it back to the market', async () => {
+    const marked = async (): Promise<unknown> =>
+      (await ada.get('/market/v2/contract/mark-prices', { contract: 'BTC-USD' })).data;
+    const [before] = (await marked()) as { mark: string; index: string }[];
+    expect(await run('mark', 'BTC-USD', '48000.5')).toEqual({
+      exitCode: 0,
+      text: 'The mark of BTC-USD is 48000.5.',
+    });
+    expect(await marked()).toMatchObject([{ mark: '48000.5', index: before?.index }]);
+    expect(await run('mark', 'BTC-USD', 'null')).toMatchObject({ exitCode: 0 });
+    expect(await marked()).toMatchObject([{ mark: before?.mark, index: before?.index }]);
+    expect(await run('mark', 'NO-PE', '1')).toEqual({ exitCode: 1, text: 'contract: NO-PE is not listed' });
+    expect(await run('mark', 'BTC-USD', '1')).toMatchObject({ exitCode: 1 });
+    expect(await run('mark', 'BTC-USD')).toMatchObject({ exitCode: 2 });
+  });
+
   it('publishes to everybody and to one user', async () => {
     expect(
       await run('message', 'publish', 'Maintenance on Sunday', '--link', '/spot/exchange'),
@@ -190,5 +206,19 @@ describe('npm run operator', () => {
   it('explains itself', async () => {
     expect((await run('--help')).text).toContain('nickname accept UID');
     expect((await run()).exitCode).toBe(0);
+  });
+});
+
+describe('an exchange that is no demonstration', () => {
+  it('has no scripted marks', async () => {
+    const earnest = await startTestServer({ demo: false });
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const body = { contract: 'BTC-USD', mark: '48000' };
+    const answer = await new Client(earnest.gateway).call('POST', '/operator/contract/mark', {
+      headers,
+      body,
+    });
+    expect(answer).toMatchObject({ status: 404, code: 10404 });
+    await earnest.stop();
   });
 });

@@ -1,6 +1,7 @@
 import type { Deployment } from '../../deployment/deployment.ts';
 import type { Exchange } from '../../engine/protocol.ts';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
+import type { Market } from '../../market/market.ts';
 import type { Services } from '../../services/services.ts';
 import type { PlayMoney } from '../../simulated/playMoney.ts';
 import type { UserRow } from '../../services/tables.ts';
@@ -23,6 +24,7 @@ export interface HandlerContext {
   /** Present in simulated trading only. */
   readonly playMoney: PlayMoney | undefined;
   readonly funding: FundingForecasts;
+  readonly scriptMark: Market['scriptMark'];
   readonly countryOf: CountryReader;
   readonly now: () => number;
   readonly loginsPerMinute: number;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
+import { REFUSAL } from '../../engine/protocol.ts';
 import { DEFAULT_SETTINGS, type SettingName } from '../../services/content/defaults.ts';
 import { isSettingName, settingFault } from '../../services/content/settingSchemas.ts';
 import { NicknameRefused } from '../../services/identity/nicknames.ts';
@@ -7,6 +8,8 @@ import { setUserFlags } from '../../services/identity/userFlags.ts';
 import type { UserRow } from '../../services/tables.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { HandlerContext } from './context.ts';
+import { contractOf } from './contracts/context.ts';
+import { invalid, unitsOf } from './steps.ts';
 import type { Handlers } from './types.ts';
 
 type OperatorOperation =
@@ -15,9 +18,21 @@ type OperatorOperation =
   | 'publishMessage'
   | 'setUserFlags'
   | 'listSettings'
-  | 'setSetting';
+  | 'setSetting'
+  | 'scriptMark';
 
 const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
+
+/** How far from the index a scripted mark may be, as a factor: what is farther is a slip of the keyboard. */
+const FARTHEST_MARK = 10n;
+
+/** A mark in price units; refuses what no market would reach. */
+function scriptedMark(text: string, index: number): number {
+  const units = unitsOf('mark', text);
+  if (units * FARTHEST_MARK < BigInt(index) || units > BigInt(index) * FARTHEST_MARK)
+    throw invalid('mark: must be within a tenth and ten times of the index price');
+  return Number(units);
+}
 
 function toStanding(user: UserRow) {
   const { displayUserId, loginId, nickName, kycStatus, vipTag } = user;
@@ -35,10 +50,8 @@ function toStanding(user: UserRow) {
 }
 
 /** What the people who run the exchange decide. */
-export function operatorHandlers({
-  services,
-  deployment,
-}: HandlerContext): Pick<Handlers, OperatorOperation> {
+export function operatorHandlers(context: HandlerContext): Pick<Handlers, OperatorOperation> {
+  const { services, deployment } = context;
   const { users, nicknames, messages, settings } = services;
   const userOf = async (displayUserId: string): Promise<UserRow> => {
     const user = await users.findByDisplayId(displayUserId);
@@ -89,6 +102,14 @@ export function operatorHandlers({
       const fault = settingFault(name, value);
       if (fault !== undefined) throw new ApiError(CODE.invalid, fault);
       await settings.set(name, value as never);
+      return null;
+    },
+
+    async scriptMark({ body }) {
+      if (!deployment.demo) throw new ApiError(CODE.notFound, 'Only a demonstration has scripted marks');
+      const { contract, mark } = contractOf(body.contract, context);
+      if (mark === undefined) throw new ApiError(REFUSAL.noMarkPrice, 'The contract has no mark price yet.');
+      await context.scriptMark(contract.id, body.mark === null ? null : scriptedMark(body.mark, mark.index));
       return null;
     },
   };

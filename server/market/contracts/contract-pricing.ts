@@ -41,6 +41,10 @@ export class ContractPricing {
   private markedIn = -1;
   private sampledIn = -1;
   private current: ContractPrices | undefined;
+  /** The mark by the formula, whatever is scripted. */
+  private ownMark = 0;
+  private scripted: number | null = null;
+  private isScriptNew = false;
 
   constructor(inputs: PricingInputs) {
     this.inputs = inputs;
@@ -48,9 +52,22 @@ export class ContractPricing {
     this.lastFundingTime = inputs.lastFundingTime;
   }
 
+  get contract(): number {
+    return this.inputs.listing.contract.id;
+  }
+
   /** As of the last step; `undefined` before the first index. */
   get prices(): ContractPrices | undefined {
     return this.current;
+  }
+
+  /**
+   * From the next step on the mark is what is given here, in price units, until `null` gives it back to the formula. Everything else
+   * goes on by itself: the premium is the book's against the index, and funding is charged at the mark that the formula gives.
+   */
+  script(mark: number | null): void {
+    this.scripted = mark;
+    this.isScriptNew = true;
   }
 
   /** What is due at a time that never runs backwards: the funding of an interval that has ended, and a new mark. */
@@ -63,12 +80,12 @@ export class ContractPricing {
     return [...first, ...funding, ...this.look(index, now)];
   }
 
-  /** Charges at the last mark before the new interval began. */
+  /** Charges at the last own mark before the new interval began. */
   private settle(now: number): readonly Command[] {
     const { contract, funding } = this.inputs.listing;
     const fundingTime = fundingTimeAt(now, funding);
     if (this.current === undefined || fundingTime <= this.lastFundingTime) return [];
-    const { mark } = this.current;
+    const mark = this.ownMark;
     const rate = Number(this.interval.rate);
     this.lastFundingTime = fundingTime;
     this.interval.restart();
@@ -79,8 +96,9 @@ export class ContractPricing {
     this.samplePremium(index, now);
     const second = Math.floor(now / MARK_EVERY_MS);
     const isDue = second !== this.markedIn;
-    if (!isDue && !this.hasMoved(index)) return [];
+    if (!isDue && !this.isScriptNew && !this.hasMoved(index)) return [];
     if (isDue) this.sampleBasis(index);
+    this.isScriptNew = false;
     this.markedIn = second;
     return this.mark(index, now);
   }
@@ -118,7 +136,7 @@ export class ContractPricing {
     const basis = this.basis.mean;
     const last =
       watch.lastPrice === 0 ? BigInt(index) + basis : BigInt(watch.lastPrice) * BigInt(contract.tickUnits);
-    const mark = Number(
+    this.ownMark = Number(
       markPrice({
         index: BigInt(index),
         rate: this.interval.ratePerPeriod,
@@ -128,6 +146,7 @@ export class ContractPricing {
       }),
     );
     const { current } = this;
+    const mark = this.scripted ?? this.ownMark;
     const fundingRate = Number(this.interval.rate);
     this.current = { contract: contract.id, mark, index, fundingRate, nextFundingTime, time: now };
     if (mark === current?.mark && index === current.index) return [];

@@ -14,6 +14,8 @@ export class PricingSource implements LoopSource {
   private readonly listeners = new Set<Listener>();
   private published: readonly ContractPrices[] = [];
   private next: number;
+  /** Who waits for the engine to know of a scripted mark, the oldest first. */
+  private readonly waiting: PromiseWithResolvers<void>[] = [];
 
   constructor(pricings: readonly ContractPricing[], startTime: number) {
     this.pricings = pricings;
@@ -31,6 +33,16 @@ export class PricingSource implements LoopSource {
     return () => this.listeners.delete(listener);
   }
 
+  /** Scripts the mark of a contract, see {@link ContractPricing.script}. Resolves once the engine knows it; rejects when it never will. */
+  script(contract: number, mark: number | null): Promise<void> {
+    const pricing = this.pricings.find((each) => each.contract === contract);
+    if (pricing === undefined) return Promise.reject(new RangeError(`Contract ${contract} has no prices`));
+    pricing.script(mark);
+    const waiter = Promise.withResolvers<void>();
+    this.waiting.push(waiter);
+    return waiter.promise;
+  }
+
   nextAt(): Promise<number> {
     return Promise.resolve(this.next);
   }
@@ -40,15 +52,18 @@ export class PricingSource implements LoopSource {
     this.next = (Math.floor(now / LOOK_EVERY_MS) + 1) * LOOK_EVERY_MS;
     const commands = this.pricings.flatMap((pricing) => pricing.step(now));
     const prices = this.pricings.flatMap((pricing) => pricing.prices ?? []);
+    const heard = this.waiting.length;
     return {
       commands,
       done: () => {
         this.publish(prices);
+        for (const { resolve } of this.waiting.splice(0, heard)) resolve();
       },
     };
   }
 
   close(): Promise<void> {
+    for (const { reject } of this.waiting.splice(0)) reject(new Error('Contracts are priced no more'));
     return Promise.resolve();
   }
 

@@ -2,6 +2,7 @@ import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../serv
 import { INSURANCE_ACCOUNT } from '../../../server/engine/system-accounts.ts';
 import { CONTRACT_LISTINGS } from '../../../server/market/contracts/contracts.ts';
 import type { ContractListing } from '../../../server/market/contracts/listing.ts';
+import type { Market } from '../../../server/market/market.ts';
 import type { ContractPrices } from '../../../server/market/contracts/prices.ts';
 
 const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
@@ -10,12 +11,28 @@ const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
 const INTERVAL_MS = 28_800_000;
 
 /** What the market says of every contract's funding: 0.01 %. */
-export function contractPrices(): ContractPrices[] {
+function contractPrices(): ContractPrices[] {
   return CONTRACT_LISTINGS.map(({ contract, character }) => {
     const price = Math.round(character.startPrice * 1e8);
     const funding = { fundingRate: 100_000_000, nextFundingTime: INTERVAL_MS * 60_000 };
     return { contract: contract.id, mark: price, index: price, ...funding, time: 1 };
   });
+}
+
+/** A market that does nothing by itself. A scripted mark leaves the index where it is; its own mark is the start price. */
+export function quietMarket(
+  exchange: Exchange,
+): Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark'> {
+  return {
+    kind: 'synthetic',
+    position: () => undefined,
+    contractPrices,
+    async scriptMark(contract, mark) {
+      const own = contractPrices().find((each) => each.contract === contract);
+      if (own === undefined) throw new RangeError(`Contract ${contract} has no prices`);
+      await exchange.submit({ kind: 'mark', contract, mark: mark ?? own.mark, index: own.index });
+    },
+  };
 }
 
 /** Mark and index at a price, in whole units of the quote asset. */

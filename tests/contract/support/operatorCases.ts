@@ -57,4 +57,16 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { name: 'deniedCountries', value: ['Korea'] }, member: 'value.0' },
     ],
   },
+  scriptMark: {
+    good: [{ body: { contract: 'SOL-USDT', mark: '120.5' } }, { body: { contract: 'SOL-USDT', mark: null } }],
+    refused: [
+      { body: { mark: '1' }, member: 'contract' },
+      { body: { contract: 'SOL/USDT', mark: '120' }, member: 'contract' },
+      { body: { contract: 'SOL-USDT' }, member: 'mark' },
+      { body: { contract: 'SOL-USDT', mark: 120 }, member: 'mark' },
+      { body: { contract: 'SOL-USDT', mark: '0' }, member: 'mark' },
+      { body: { contract: 'SOL-USDT', mark: '1' }, member: 'mark' },
+      { body: { contract: 'SOL-USDT', mark: '12000' }, member: 'mark' },
+    ],
+  },
 };

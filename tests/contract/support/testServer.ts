@@ -11,7 +11,7 @@ import { LISTINGS } from '../../../server/market/instruments.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import { startServices, type Services } from '../../../server/services/services.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';
-import { contractPrices, openContracts } from './contractMarkets.ts';
+import { openContracts, quietMarket } from './contractMarkets.ts';
 import { VIEW_MIGRATIONS } from '../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../server/views/views.ts';
@@ -39,6 +39,8 @@ export interface TestServerOptions {
   readonly logsPerMinute?: number;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
   readonly now?: () => number;
+  /** Whether the gateway takes the exchange for a demonstration; true when left out. */
+  readonly demo?: boolean;
 }
 
 /** Lists every pair and puts ten levels a side into each book, one tick apart around the listing's start price. */
@@ -67,7 +69,7 @@ async function openMarkets(exchange: Exchange): Promise<void> {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { requestsPerMinute = 1e9, loginsPerMinute = 1e9, logsPerMinute = 1e9 } = options;
-  const { realtimeLimits, now = Date.now } = options;
+  const { realtimeLimits, now = Date.now, demo = true } = options;
   const exchange = await createInProcessExchange();
   await openMarkets(exchange);
   await openContracts(exchange);
@@ -94,8 +96,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     exchange,
     views,
     services,
-    market: { kind: 'synthetic', position: () => undefined, contractPrices },
-    deployment: await readDeployment('tidemark'),
+    market: quietMarket(exchange),
+    deployment: { ...(await readDeployment('tidemark')), demo },
     operatorToken: OPERATOR_TOKEN,
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
     options: {

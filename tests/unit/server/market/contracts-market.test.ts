@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accountIdOf, PRODUCT, type EngineEvent } from '../../../../server/engine/protocol.ts';
+import {
+  accountIdOf,
+  PRODUCT,
+  type AccountId,
+  type Command,
+  type EngineEvent,
+} from '../../../../server/engine/protocol.ts';
 import { EXTERNAL_ACCOUNT } from '../../../../server/market/accounts.ts';
 import { CONTRACT_LISTINGS } from '../../../../server/market/contracts/contracts.ts';
 import type { ContractPrices } from '../../../../server/market/contracts/prices.ts';
@@ -25,6 +31,26 @@ function eventsOf<Kind extends EngineEvent['kind']>(
     .flatMap(({ time, events }) =>
       events.flatMap((event) => (event.kind === kind ? [{ ...event, time } as Dated<Kind>] : [])),
     );
+}
+
+/** A market order for BTC-USDT. */
+function buy(account: AccountId, quantity: number): Command {
+  return {
+    kind: 'placeContractOrder',
+    account,
+    contract: BTC,
+    side: 'buy',
+    leg: 'net',
+    type: 'market',
+    timeInForce: 'IOC',
+    price: 0,
+    quantity,
+    reduceOnly: false,
+    clientOrderId: '',
+    selfTradePrevention: 'cancelTaker',
+    takeProfit: null,
+    stopLoss: null,
+  };
 }
 
 describe('contracts in the synthetic market', () => {
@@ -98,6 +124,36 @@ describe('contracts in the synthetic market', () => {
     expect(heard.filter(({ contract }) => contract === BTC).length).toBeGreaterThanOrEqual(28);
   });
 
+  it('have the mark that a tester wants, which liquidates, until they have their own again', async () => {
+    const { exchange, clock, market, problems } = running;
+    const victim = accountIdOf(101, PRODUCT.derivatives);
+    const money = { from: EXTERNAL_ACCOUNT, to: victim, asset: 'USDT', amount: 100_000_000_000n } as const;
+    await exchange.submit({ kind: 'transfer', ...money, key: 'victim' });
+    const placed = await exchange.submit(buy(victim, 50));
+    expect(placed).toMatchObject({ ok: true, contractOrders: [{ status: 'filled' }] });
+    const { mark: own = 0, index = 0 } =
+      market.contractPrices().find(({ contract }) => contract === BTC) ?? {};
+    const seen = running.batches.length;
+    const wanted = Math.round(own * 0.7);
+    const scripted = market.scriptMark(BTC, wanted);
+    await clock.advance(SECOND);
+    await scripted;
+    await clock.advance(3 * SECOND);
+    const marks = eventsOf(running, 'mark', seen).filter(({ contract }) => contract === BTC);
+    expect(new Set(marks.slice(1).map(({ mark }) => mark))).toEqual(new Set([wanted]));
+    expect(Math.abs((marks.at(-1)?.index ?? 0) / index - 1)).toBeLessThan(0.01);
+    expect(eventsOf(running, 'liquidation', seen).map(({ account, stage }) => [account, stage])).toEqual([
+      [victim, 'takenOver'],
+    ]);
+    const back = market.scriptMark(BTC, null);
+    await clock.advance(SECOND);
+    await back;
+    const now = market.contractPrices().find(({ contract }) => contract === BTC)?.mark ?? 0;
+    expect(Math.abs(now / own - 1)).toBeLessThan(0.01);
+    await expect(market.scriptMark(1, wanted)).rejects.toThrow(RangeError);
+    expect(problems).toEqual([]);
+  });
+
   it('charge over a restart once, and make up no past for a contract that somebody is in', async () => {
     const { exchange, clock, restart, problems, totals } = running;
     await exchange.submit({
@@ -108,22 +164,7 @@ describe('contracts in the synthetic market', () => {
       amount: 10_000_000_000_000n,
       key: 'trader',
     });
-    const order = await exchange.submit({
-      kind: 'placeContractOrder',
-      account: TRADER,
-      contract: BTC,
-      side: 'buy',
-      leg: 'net',
-      type: 'market',
-      timeInForce: 'IOC',
-      price: 0,
-      quantity: 100,
-      reduceOnly: false,
-      clientOrderId: '',
-      selfTradePrevention: 'cancelTaker',
-      takeProfit: null,
-      stopLoss: null,
-    });
+    const order = await exchange.submit(buy(TRADER, 100));
     expect(order).toMatchObject({ ok: true, contractOrders: [{ status: 'filled' }] });
     const seen = running.batches.length;
     const stopped = clock.now();

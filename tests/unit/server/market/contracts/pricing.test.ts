@@ -209,6 +209,41 @@ describe('pricing a contract', () => {
     expect(bench.pricing.prices).toMatchObject({ contract: 101, nextFundingTime: BOUNDARY + 8 * HOURS });
   });
 
+  it('gives a scripted mark at once, and charges funding as if there were none', () => {
+    const run = (script: boolean) => {
+      const bench = new Bench(BTC, BOUNDARY - 8 * HOURS);
+      bench.index = 90_000e8;
+      bench.quote('buy', 900_450);
+      bench.quote('sell', 900_451);
+      bench.watch.lastPrice = 900_450;
+      bench.step(BOUNDARY - 10_000);
+      if (script) bench.pricing.script(48_000e8);
+      const commands: Command[] = [];
+      for (let now = BOUNDARY - 9_800; now <= BOUNDARY; now += 200) commands.push(...bench.step(now));
+      return { bench, commands };
+    };
+    const [own, scripted] = [run(false), run(true)];
+    const markOf = { kind: 'mark', contract: 101, mark: 48_000e8, index: 90_000e8 };
+    expect(scripted.commands[0]).toEqual(markOf);
+    expect(scripted.bench.pricing.prices).toMatchObject({ mark: 48_000e8, index: 90_000e8 });
+    const charges = (commands: readonly Command[]) => commands.filter(({ kind }) => kind === 'settleFunding');
+    expect(charges(scripted.commands)).toHaveLength(1);
+    expect(charges(scripted.commands)).toEqual(charges(own.commands));
+    const { fundingRate } = own.bench.pricing.prices ?? {};
+    expect(scripted.bench.pricing.prices?.fundingRate).toBe(fundingRate);
+    // It holds while the index moves, and ends with the next step after it was taken back.
+    scripted.bench.index = 91_000e8;
+    expect(scripted.bench.step(BOUNDARY + 200)).toEqual([{ ...markOf, index: 91_000e8 }]);
+    scripted.bench.pricing.script(null);
+    own.bench.index = 91_000e8;
+    own.bench.step(BOUNDARY + 200);
+    const [back] = scripted.bench.step(BOUNDARY + 400);
+    expect(back).toMatchObject({ kind: 'mark', index: 91_000e8 });
+    own.bench.step(BOUNDARY + 1_000);
+    scripted.bench.step(BOUNDARY + 1_000);
+    expect(scripted.bench.pricing.prices).toEqual(own.bench.pricing.prices);
+  });
+
   it('takes no premium from a book too thin for the impact notional', () => {
     const bench = new Bench(BTC, BOUNDARY);
     bench.index = 90_000e8;
