@@ -41,7 +41,7 @@ export class Order {
   feeMillionths = 0;
   /** Units set aside for this order: quote for a buy, base for a sell. */
   held = 0;
-  page: OrderPage | null = null;
+  page: OrderPage<Order> | null = null;
   level: PriceLevel<Order> | null = null;
   ahead: Order | null = null;
   behind: Order | null = null;

@@ -21,7 +21,7 @@ export class EngineState {
   readonly ledger = new Ledger();
   /** By instrument id. */
   readonly markets = new Map<number, Market>();
-  readonly orders = new OrderIndex();
+  readonly orders = new OrderIndex<Order>();
   /** Levels changed by the current command. */
   readonly levelChanges = new ChangeList<PriceLevel<Order>>();
   readonly transferKeys = new TransferKeys();

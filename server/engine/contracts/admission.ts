@@ -62,7 +62,7 @@ export function admitContractOrder(leg: Leg, order: ContractSubmission): Contrac
 }
 
 /** Walks the opposite side as matching would, changing nothing. */
-function lookAhead(leg: Leg, order: ContractSubmission, limit: number): Readonly<Worth> {
+function lookAhead(leg: Leg, order: ContractSubmission, limit: number): Worth {
   const { market } = leg.seat;
   const makers = market.book.opposite(order.side);
   const offer = noWorth();

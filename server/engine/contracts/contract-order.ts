@@ -1,6 +1,6 @@
 import type { PriceLevel } from '../book/price-level.ts';
+import type { OrderPage } from '../order-index.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../protocol.ts';
-import { noWorth } from './worth.ts';
 import type { ContractSeat } from './contract-seat.ts';
 import type { Leg } from './leg.ts';
 import type { ContractOrderState, OrderOrigin, Protection } from './protocol.ts';
@@ -42,10 +42,17 @@ export class ContractOrder {
   fee = 0n;
   realised = 0n;
   /** What it adds to its leg's open orders while it rests; nothing if it is reduce-only. */
-  readonly open = noWorth();
+  openLots = 0;
+  openUnits = 0;
+  openFine = 0n;
   level: PriceLevel<ContractOrder> | null = null;
   ahead: ContractOrder | null = null;
   behind: ContractOrder | null = null;
+  /** Neighbours in the list of its seat. */
+  olderOfSeat: ContractOrder | null = null;
+  newerOfSeat: ContractOrder | null = null;
+  /** See `OrderIndex`. */
+  page: OrderPage<ContractOrder> | null = null;
 
   constructor(id: number, leg: Leg, terms: ContractOrderTerms, time: number) {
     this.id = id;

@@ -2,6 +2,7 @@ import type { Tier } from '../margin/tiers.ts';
 import { Leg } from './leg.ts';
 import type { ContractMarket } from './contract-market.ts';
 import type { ContractOrder } from './contract-order.ts';
+import { SeatOrders } from './seat-orders.ts';
 import type { Pool } from './pool.ts';
 import type { LegSide } from './protocol.ts';
 import type { Trigger } from './trigger.ts';
@@ -26,13 +27,13 @@ export class ContractSeat {
   readonly short = new Leg(this, 'short');
   /** Margin of positions and open orders, in ledger units: the part of the pool's held money that is this seat's. */
   required = 0n;
-  readonly orders = new Set<ContractOrder>();
+  readonly orders = new SeatOrders();
   readonly triggers = new Set<Trigger>();
-  /** No open buy stands above, no open sell below; may be further out than any of them. In ticks. */
-  highestBuy = 0;
-  lowestSell = Number.POSITIVE_INFINITY;
   /** The one order per level that `quote` commands keep. */
   readonly quotes = new Map<number, ContractOrder>();
+
+  private readonly oneWayLegs = [this.net];
+  private readonly hedgeLegs = [this.long, this.short];
 
   constructor(pool: Pool, market: ContractMarket) {
     this.pool = pool;
@@ -51,28 +52,11 @@ export class ContractSeat {
 
   /** The legs that the position mode uses. */
   get legs(): readonly Leg[] {
-    return this.hedge ? [this.long, this.short] : [this.net];
+    return this.hedge ? this.hedgeLegs : this.oneWayLegs;
   }
 
   leg(side: LegSide): Leg {
     return this[side];
-  }
-
-  addOrder(order: ContractOrder): void {
-    this.orders.add(order);
-    this.boundPrice(order);
-  }
-
-  /** Forgets the prices of orders that are gone. */
-  tightenPrices(): void {
-    this.highestBuy = 0;
-    this.lowestSell = Number.POSITIVE_INFINITY;
-    for (const order of this.orders) this.boundPrice(order);
-  }
-
-  private boundPrice({ side, price }: ContractOrder): void {
-    if (side === 'buy') this.highestBuy = Math.max(this.highestBuy, price);
-    else this.lowestSell = Math.min(this.lowestSell, price);
   }
 
   get hasPosition(): boolean {

@@ -1,4 +1,5 @@
 import { ChangeList } from '../change-list.ts';
+import { OrderIndex } from '../order-index.ts';
 import { CLEARING_ACCOUNT, CONTRACT_FEES_ACCOUNT } from '../system-accounts.ts';
 import type { Account } from '../account.ts';
 import type { PriceLevel } from '../book/price-level.ts';
@@ -16,7 +17,7 @@ export class ContractsState {
   /** By contract id. */
   readonly markets = new Map<number, ContractMarket>();
   /** Open orders by id. */
-  readonly orders = new Map<number, ContractOrder>();
+  readonly orders = new OrderIndex<ContractOrder>();
   /** Waiting triggers by id. */
   readonly triggers = new Map<number, Trigger>();
   lastTriggerId = 0;

@@ -20,17 +20,17 @@ const LARGEST_VALUE = BigInt(MAX_ORDER_UNITS) * FINE_PER_UNIT;
  * Refuses what the account cannot carry: too large for its leverage, or more margin, fees and instant loss than is free. Otherwise
  * tells what the seat requires with the order in it.
  *
- * @param offer what the opposite side offers the order up to its limit
+ * @param worth what the opposite side offers the order up to its limit; what is left of the order is added to it
  */
 export function checkFunds(
   leg: Leg,
   order: Pick<ContractOrderTerms, 'type' | 'side' | 'price' | 'quantity'>,
-  offer: Readonly<Worth>,
+  worth: Worth,
 ): bigint | Refusal {
   const { seat } = leg;
   const { market, pool } = seat;
-  const rest = order.type === 'market' ? 0 : order.quantity - offer.lots;
-  const worth = { ...offer };
+  const found = worth.lots;
+  const rest = order.type === 'market' ? 0 : order.quantity - found;
   if (rest > 0) addWorth(worth, market, rest, order.price);
   if (worth.units > MAX_ORDER_UNITS || (worth.fine > 0n && fineWorth(worth) > LARGEST_VALUE)) {
     return refuse('aboveMaximum', `An order may be worth at most ${formatUnits(BigInt(MAX_ORDER_UNITS))}.`);
@@ -39,7 +39,7 @@ export function checkFunds(
   const tooLarge = checkLeverage(extra);
   if (tooLarge !== null) return tooLarge;
   const required = requiredMargin(seat, extra);
-  const isFair = offer.lots === 0 && isNoWorse(market, order.side, order.price);
+  const isFair = found === 0 && isNoWorse(market, order.side, order.price);
   const needed = required - seat.required + (isFair ? 0n : instantLoss(extra)) + restingLoss(seat);
   if (needed <= 0n || isFree(pool, needed)) return required;
   const { free } = pool;
@@ -95,17 +95,20 @@ function isWithinLeverage(
 
 /** What the seat's open orders would lose at once if they were filled now; those at the mark or better lose nothing. */
 function restingLoss(seat: ContractSeat): bigint {
-  const { market } = seat;
-  const isWithin = (): boolean =>
-    isNoWorse(market, 'buy', seat.highestBuy) && isNoWorse(market, 'sell', seat.lowestSell);
-  if (seat.orders.size === 0 || isWithin()) return 0n;
-  seat.tightenPrices();
-  if (isWithin()) return 0n;
+  const { market, orders } = seat;
+  if (orders.size === 0 || areNoWorse(market, orders)) return 0n;
+  orders.tighten();
+  if (areNoWorse(market, orders)) return 0n;
   let loss = 0n;
-  for (const { leg, side, price, open, reduceOnly } of seat.orders) {
-    if (!reduceOnly && !isNoWorse(market, side, price)) loss += instantLoss({ leg, side, worth: open });
+  for (const { leg, side, price, reduceOnly, openLots, openUnits, openFine } of orders) {
+    if (reduceOnly || isNoWorse(market, side, price)) continue;
+    loss += instantLoss({ leg, side, worth: { lots: openLots, units: openUnits, fine: openFine } });
   }
   return loss;
+}
+
+function areNoWorse(market: ContractMarket, { highestBuy, lowestSell }: ContractSeat['orders']): boolean {
+  return isNoWorse(market, 'buy', highestBuy) && isNoWorse(market, 'sell', lowestSell);
 }
 
 /** Whether trading at a price in ticks is no worse than at the mark. */

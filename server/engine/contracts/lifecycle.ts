@@ -13,8 +13,8 @@ import { addWorth } from './worth.ts';
 export function restContractOrder(state: EngineState, order: ContractOrder): void {
   const { seat, leg } = order;
   seat.market.book.own(order.side).append(order);
-  seat.addOrder(order);
-  state.contracts.orders.set(order.id, order);
+  seat.orders.add(order);
+  state.contracts.orders.add(order);
   if (order.reduceOnly) leg.reducing.push(order);
   else count(order, order.remaining);
 }
@@ -34,19 +34,17 @@ export function withoutOrder<T>(order: ContractOrder, look: () => T): T {
 }
 
 /** Lets an order count in its leg with so many lots. */
-function count({ leg, seat, side, price, open }: ContractOrder, lots: number): void {
+function count(order: ContractOrder, lots: number): void {
+  const { leg, side } = order;
   const sum = side === 'buy' ? leg.buys : leg.sells;
-  sum.lots -= open.lots;
-  sum.units -= open.units;
-  if (open.fine !== 0n) sum.fine -= open.fine;
+  sum.lots -= order.openLots;
+  sum.units -= order.openUnits;
+  if (order.openFine !== 0n) sum.fine -= order.openFine;
   const { units, fine } = sum;
-  open.lots = lots;
-  open.units = 0;
-  open.fine = 0n;
-  if (lots === 0) return;
-  addWorth(sum, seat.market, lots, price);
-  open.units = sum.units - units;
-  if (sum.fine !== fine) open.fine = sum.fine - fine;
+  if (lots > 0) addWorth(sum, order.seat.market, lots, order.price);
+  order.openLots = lots;
+  order.openUnits = sum.units - units;
+  order.openFine = sum.fine === fine ? 0n : sum.fine - fine;
 }
 
 /** Takes a resting order out of the book and out of its leg; it may come back. */
@@ -54,9 +52,10 @@ export function withdrawContractOrder(state: EngineState, order: ContractOrder):
   const { seat, leg } = order;
   seat.market.book.own(order.side).remove(order);
   seat.orders.delete(order);
-  state.contracts.orders.delete(order.id);
+  state.contracts.orders.delete(order);
   if (order.reduceOnly) leg.reducing.splice(leg.reducing.indexOf(order), 1);
   else count(order, 0);
+  if (seat.quotes.size === 0) return;
   const key = quoteKey(order.side, order.price);
   if (seat.quotes.get(key) === order) seat.quotes.delete(key);
 }

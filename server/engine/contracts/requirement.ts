@@ -6,7 +6,6 @@ import type { Side } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
 import { toUnits } from '../units.ts';
 import type { ContractSeat } from './contract-seat.ts';
-import { TOLERANCE } from './estimate.ts';
 import type { Leg } from './leg.ts';
 import { fineWorth, noWorth, type Worth } from './worth.ts';
 
@@ -20,74 +19,84 @@ export interface Prospective {
 /**
  * What a seat must set aside, in ledger units: the initial margin of its positions, and margin and taker fees of the open orders that
  * could enlarge them. Orders against a position first close it, which needs nothing; of the two sides of a leg only the larger counts,
- * because filling one undoes the other. Nothing for the exchange's own accounts.
+ * because filling one undoes the other. Nothing for the exchange's own accounts. Values are rounded up to ledger units before anything
+ * is worked out from them, so that numbers suffice as long as they are exact.
  */
 export function requiredMargin(seat: ContractSeat, extra?: Prospective): bigint {
   if (seat.pool.account.isSystem) return 0n;
-  const quick = seat.hedge ? undefined : quickMargin(seat, extra?.side, extra?.worth);
-  if (quick !== undefined) return toUnits(quick);
-  let margin = 0n;
-  let opening = 0n;
+  const { takerFeePpm } = seat.market.contract;
+  let entry = 0;
+  let opening = 0;
   for (const leg of seat.legs) {
-    const orders = openingValue(leg, extra?.leg === leg ? extra : undefined);
-    margin += leg.entryValue + orders;
-    opening += orders;
+    entry += leg.entryUnits;
+    opening += openingUnits(leg, extra?.leg === leg ? extra : undefined);
   }
-  const initial = divideUp(margin, BigInt(seat.leverage) * FINE_PER_UNIT);
-  return initial + divideUp(opening * BigInt(seat.market.contract.takerFeePpm), FEE_DIVISOR);
+  if (entry + opening <= Number.MAX_SAFE_INTEGER && opening <= MAX_ORDER_UNITS)
+    return toUnits(ceilingOf(entry + opening, seat.leverage) + feeOf(opening, takerFeePpm));
+  return largeMargin(seat, extra);
 }
 
-const FEE_DIVISOR = MILLION * FINE_PER_UNIT;
+/** The same where numbers are not exact. */
+function largeMargin({ legs, leverage, market }: ContractSeat, extra: Prospective | undefined): bigint {
+  let entry = 0n;
+  let opening = 0n;
+  for (const leg of legs) {
+    entry += divideUp(leg.entryValue, FINE_PER_UNIT);
+    opening += largeOpening(leg, extra?.leg === leg ? extra : undefined);
+  }
+  const fee = divideUp(opening * BigInt(market.contract.takerFeePpm), MILLION);
+  return divideUp(entry + opening, BigInt(leverage)) + fee;
+}
 
-/** Value of the larger side's orders beyond what closes the position, in proportion to their lots. */
-function openingValue(leg: Leg, extra: Prospective | undefined): bigint {
-  const buys = openingOf(leg.buys, extra?.side === 'buy' ? extra.worth : undefined, leg.closable('buy'));
-  const sells = openingOf(leg.sells, extra?.side === 'sell' ? extra.worth : undefined, leg.closable('sell'));
+/** Value of the larger side's orders beyond what closes the position, in proportion to their lots; too large to be safe if it is not exact. */
+function openingUnits(leg: Leg, extra: Prospective | undefined): number {
+  const buys = unitsBeyond(leg.buys, extra?.side === 'buy' ? extra.worth : NOTHING, leg.closable('buy'));
+  const sells = unitsBeyond(leg.sells, extra?.side === 'sell' ? extra.worth : NOTHING, leg.closable('sell'));
   return buys > sells ? buys : sells;
 }
 
-function openingOf(open: Worth, extra: Readonly<Worth> | undefined, closing: number): bigint {
-  const lots = open.lots + (extra?.lots ?? 0);
-  if (lots <= closing) return 0n;
-  const value = fineWorth(open) + (extra === undefined ? 0n : fineWorth(extra));
-  return closing === 0 ? value : divideUp(value * BigInt(lots - closing), BigInt(lots));
+function unitsBeyond(open: Worth, extra: Readonly<Worth>, closing: number): number {
+  const lots = open.lots + extra.lots;
+  if (lots <= closing) return 0;
+  const units = open.units + extra.units;
+  const isExact = units <= Number.MAX_SAFE_INTEGER && lots <= LARGEST_SQUARED;
+  if (!isExact || open.fine !== 0n || extra.fine !== 0n) return safeNumber(beyond(open, extra, closing));
+  if (closing === 0) return units;
+  const perLot = Math.floor(units / lots);
+  return perLot * (lots - closing) + ceilingOf((units - perLot * lots) * (lots - closing), lots);
 }
 
-/**
- * The same of a seat in one-way mode whose sums are whole ledger units and exact in a number: `undefined` when they are not, or when the
- * side that closes the position may be the one that counts. Rounding Σ up first changes nothing, for the leverage is a whole number.
- */
-function quickMargin(
-  { net, leverage, market }: ContractSeat,
-  side: Side | undefined,
-  extra: Readonly<Worth> = NOTHING,
-): number | undefined {
-  const { buys, sells, lots } = net;
-  if (buys.fine !== 0n || sells.fine !== 0n || extra.fine !== 0n) return undefined;
-  const bought = buys.units + (side === 'buy' ? extra.units : 0);
-  const sold = sells.units + (side === 'sell' ? extra.units : 0);
-  let opening = bought > sold ? bought : sold;
-  if (lots !== 0) {
-    const isLong = lots > 0;
-    const other = isLong
-      ? sells.lots + (side === 'sell' ? extra.lots : 0)
-      : buys.lots + (side === 'buy' ? extra.lots : 0);
-    opening = isLong ? bought : sold;
-    const against = isLong ? sold : bought;
-    if (against * (1 - Math.min(1, Math.abs(lots) / other)) * (1 + TOLERANCE) > opening) return undefined;
-  }
-  const sum = net.entryUnits + opening;
-  if (sum > Number.MAX_SAFE_INTEGER || opening > MAX_ORDER_UNITS) return undefined;
-  return ceilingOf(sum, leverage) + feeOf(opening, market.contract.takerFeePpm);
-}
+/** Products of two numbers up to this are exact. */
+const LARGEST_SQUARED = 2 ** 26;
 
 const NOTHING: Readonly<Worth> = noWorth();
 
-/** Quotient of safe integers, rounded up. */
+/** Infinite when it could not be exact. */
+function safeNumber(units: bigint): number {
+  return units > MAX_SAFE ? Number.POSITIVE_INFINITY : Number(units);
+}
+
+const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+
+function largeOpening(leg: Leg, extra: Prospective | undefined): bigint {
+  const buys = beyond(leg.buys, extra?.side === 'buy' ? extra.worth : NOTHING, leg.closable('buy'));
+  const sells = beyond(leg.sells, extra?.side === 'sell' ? extra.worth : NOTHING, leg.closable('sell'));
+  return buys > sells ? buys : sells;
+}
+
+function beyond(open: Worth, extra: Readonly<Worth>, closing: number): bigint {
+  const lots = open.lots + extra.lots;
+  if (lots <= closing) return 0n;
+  return divideUp(
+    (fineWorth(open) + fineWorth(extra)) * BigInt(lots - closing),
+    BigInt(lots) * FINE_PER_UNIT,
+  );
+}
+
+/** Quotient of safe integers that are not negative, rounded up. */
 function ceilingOf(dividend: number, divisor: number): number {
   const quotient = Math.floor(dividend / divisor);
   const rest = dividend - quotient * divisor;
-  if (rest === 0) return quotient;
   return rest > 0 ? quotient + 1 : quotient;
 }
 
