@@ -2,7 +2,7 @@ import type { SelfTradePrevention } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
 import type { MatchEnd } from '../trading/matching.ts';
 import type { ContractOrder } from './contract-order.ts';
-import { fillOrder, tradedValue } from './fill.ts';
+import { dealOf, fillOrder } from './fill.ts';
 import { cancelContractOrder, endContractOrder, recount, trimDependants } from './lifecycle.ts';
 import { refreshMargin } from './requirement.ts';
 import { protect } from './protection.ts';
@@ -43,10 +43,10 @@ function wantedLots(order: ContractOrder): number {
 function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, lots: number): void {
   const { market } = maker.seat;
   const { makerFeePpm, takerFeePpm } = market.contract;
-  const price = market.unitsOf(maker.price);
+  const deal = dealOf(market, lots, maker.price);
   market.book.own(maker.side).reduce(maker, lots);
-  const made = fillOrder(state, maker, lots, price, makerFeePpm);
-  const taken = fillOrder(state, taker, lots, price, takerFeePpm);
+  const made = fillOrder(state, maker, deal, makerFeePpm);
+  const taken = fillOrder(state, taker, deal, takerFeePpm);
   if (market.high === 0) state.contracts.traded.push(market);
   market.recordTrade(maker.price);
   state.events.add({
@@ -55,7 +55,7 @@ function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, l
     contract: market.contract.id,
     price: maker.price,
     quantity: lots,
-    value: tradedValue(market, lots, price),
+    value: deal.value,
     takerSide: taker.side,
     takerOrderId: taker.id,
     takerAccount: taker.seat.pool.account.id,

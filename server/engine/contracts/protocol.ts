@@ -216,6 +216,9 @@ export interface ContractSettings {
 /** How far the liquidation of an account went. */
 export type LiquidationStage = 'ordersCancelled' | 'reduced' | 'takenOver' | 'deleveraged';
 
+/** Which way a position stood that was liquidated; `none` when only orders were cancelled. */
+export type LiquidatedSide = 'long' | 'short' | 'none';
+
 export type ContractEvent =
   | { readonly kind: 'contract'; readonly contract: Contract }
   | { readonly kind: 'contractOrder'; readonly order: ContractOrderState }
@@ -266,10 +269,13 @@ export type ContractEvent =
       readonly contract: number;
       readonly leg: LegSide;
       readonly stage: LiquidationStage;
+      readonly side: LiquidatedSide;
       /** Lots reduced, taken over or deleveraged. */
       readonly lots: number;
       /** Price units: the limit of a reduction, else the bankruptcy price. */
       readonly price: number;
+      /** The mark that it happened at, in price units. */
+      readonly mark: number;
       /** Whose position was closed against it by auto-deleveraging; 0 otherwise. */
       readonly counterparty: AccountId;
     };

@@ -63,6 +63,7 @@ export function profit(position: Position, price: bigint): bigint {
  * and an inverse short give up at least their share, the others at most. A whole position gives up everything.
  */
 export function entryShare({ kind, direction, size, entryValue }: Position, closed: bigint): bigint {
+  if (closed === size) return entryValue;
   const costsMore = (kind === 'linear') === (direction === 1n);
   const divide = costsMore ? divideUp : divideDown;
   return divide(entryValue * closed, size);

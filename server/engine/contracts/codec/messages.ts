@@ -5,6 +5,7 @@ import {
   CONTRACT,
   CONTRACT_ORDER_STATE,
   LEG,
+  LIQUIDATED_SIDE,
   NEW_CONTRACT_ORDER,
   NEW_TRIGGER,
   POSITION_STATE,
@@ -86,8 +87,10 @@ export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
     ...ACCOUNT_AND_CONTRACT,
     leg: LEG,
     stage: STAGE,
+    side: LIQUIDATED_SIDE,
     lots: NUMBER,
     price: NUMBER,
+    mark: NUMBER,
     counterparty: NUMBER,
   }),
 };

@@ -19,6 +19,7 @@ import type {
   Contract,
   ContractOrderState,
   LegSide,
+  LiquidatedSide,
   LiquidationStage,
   NewContractOrder,
   NewTrigger,
@@ -37,6 +38,7 @@ const BY = choice<TriggerBy>('last', 'mark', 'index');
 const PURPOSE = choice<TriggerPurpose>('entry', 'takeProfit', 'stopLoss', 'trailingStop');
 const ORIGIN = choice<OrderOrigin>('owner', 'trigger', 'liquidation');
 const TRIGGER_STATUS = choice<TriggerStatus>('waiting', 'triggered', 'cancelled', 'failed');
+export const LIQUIDATED_SIDE = choice<LiquidatedSide>('long', 'short', 'none');
 export const STAGE = choice<LiquidationStage>('ordersCancelled', 'reduced', 'takenOver', 'deleveraged');
 
 export const PROTECTION = nullable(record<Protection>({ triggerPrice: NUMBER, by: BY }));

@@ -4,7 +4,7 @@ import { changePosition } from '../fill.ts';
 import type { Leg } from '../leg.ts';
 import { trimDependants } from '../lifecycle.ts';
 import { refreshMargin } from '../requirement.ts';
-import { reportStage } from './stage.ts';
+import { reportStage, sideOf } from './stage.ts';
 
 /** Moves lots of a position from one leg to another at a price, outside the book and without fees. */
 export function handOver(state: EngineState, from: Leg, to: Leg, lots: number, price: bigint): void {
@@ -22,12 +22,13 @@ export function handOver(state: EngineState, from: Leg, to: Leg, lots: number, p
  * first and the exchange's own last. As many lots are long as are short, so somebody is always there.
  */
 export function deleverage(state: EngineState, leg: Leg, price: bigint): void {
+  const side = sideOf(leg);
   for (const other of queueAgainst(leg)) {
     const lots = Math.min(Math.abs(leg.lots), Math.abs(other.lots));
     if (lots === 0) return;
     const counterparty = other.seat.pool.account.id;
     handOver(state, leg, other, lots, price);
-    reportStage(state, leg, 'deleveraged', { lots, price, counterparty });
+    reportStage(state, leg, 'deleveraged', { side, lots, price, counterparty });
   }
 }
 

@@ -38,8 +38,10 @@ function cancelEverything(state: EngineState, { seats, account }: Pool): void {
       contract: seat.market.contract.id,
       leg: seat.legs[0]?.side ?? 'net',
       stage: 'ordersCancelled',
+      side: 'none',
       lots: 0,
       price: 0,
+      mark: seat.market.mark,
       counterparty: 0,
     });
   }

@@ -5,7 +5,7 @@ import type { Leg } from '../leg.ts';
 import type { Pool } from '../pool.ts';
 import { submitContractOrder } from '../submit.ts';
 import { equityBehind, priceThatCosts } from './bankruptcy.ts';
-import { reportStage } from './stage.ts';
+import { reportStage, sideOf } from './stage.ts';
 
 /** Reduces the position that needs most, one tier at a time, until the pool is sound, nothing trades, or it is in the lowest tier. */
 export function reduceDownTheTiers(state: EngineState, pool: Pool): void {
@@ -51,6 +51,7 @@ function reduce(state: EngineState, leg: Leg, lots: number): number {
   const bankruptcy = priceThatCosts(leg, equityBehind(leg)) ?? BigInt(leg.seat.market.mark);
   const ticks =
     side === 'sell' ? Math.ceil(Number(bankruptcy) / tickUnits) : Math.floor(Number(bankruptcy) / tickUnits);
+  const stood = sideOf(leg);
   const order = submitContractOrder(state, leg, {
     clientOrderId: '',
     side,
@@ -66,6 +67,6 @@ function reduce(state: EngineState, leg: Leg, lots: number): number {
   });
   if (order instanceof Refusal) return 0;
   if (order.filled === 0) return 0;
-  reportStage(state, leg, 'reduced', { lots: order.filled, price: bankruptcy });
+  reportStage(state, leg, 'reduced', { side: stood, lots: order.filled, price: bankruptcy });
   return order.filled;
 }

@@ -1,18 +1,26 @@
 import type { AccountId } from '../../protocol.ts';
 import type { EngineState } from '../../state.ts';
 import type { Leg } from '../leg.ts';
-import type { LiquidationStage } from '../protocol.ts';
+import type { LiquidatedSide, LiquidationStage } from '../protocol.ts';
 
-/** Reports what a stage of a liquidation did to a position. Prices in price units. */
+/** Which way a leg stands: to be asked before its liquidation. */
+export function sideOf({ lots }: Leg): LiquidatedSide {
+  if (lots === 0) return 'none';
+  return lots > 0 ? 'long' : 'short';
+}
+
+/** Reports what a stage of a liquidation did to a position that stood on a side. Prices in price units. */
 export function reportStage(
   state: EngineState,
-  { seat, side }: Leg,
+  { seat, side: leg }: Leg,
   stage: LiquidationStage,
   {
+    side,
     lots,
     price,
     counterparty = 0,
   }: {
+    readonly side: LiquidatedSide;
     readonly lots: number;
     readonly price: bigint;
     readonly counterparty?: AccountId;
@@ -22,10 +30,12 @@ export function reportStage(
     kind: 'liquidation',
     account: seat.pool.account.id,
     contract: seat.market.contract.id,
-    leg: side,
+    leg,
     stage,
+    side,
     lots,
     price: Number(price),
+    mark: seat.market.mark,
     counterparty,
   });
 }

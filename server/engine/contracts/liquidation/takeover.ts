@@ -4,7 +4,7 @@ import type { Pool } from '../pool.ts';
 import { equityBehind, priceThatCosts } from './bankruptcy.ts';
 import { deleverage, handOver } from './handover.ts';
 import { insuranceSeat, insuranceWorth } from './insurance.ts';
-import { reportStage } from './stage.ts';
+import { reportStage, sideOf } from './stage.ts';
 
 /** Takes every position off a pool at prices that use up what it is worth, contract by contract. */
 export function takeOver(state: EngineState, pool: Pool): void {
@@ -25,8 +25,9 @@ function take(state: EngineState, leg: Leg, equity: bigint): void {
     return;
   }
   const lots = Math.abs(leg.lots);
+  const side = sideOf(leg);
   handOver(state, leg, fund.net, lots, price);
-  reportStage(state, leg, 'takenOver', { lots, price, counterparty: fund.pool.account.id });
+  reportStage(state, leg, 'takenOver', { side, lots, price, counterparty: fund.pool.account.id });
 }
 
 /** Rounding may leave the pool a fraction below zero: the fund makes it whole. */
