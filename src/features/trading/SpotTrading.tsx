@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import type { TradePair } from '../../stores/markets/index.ts';
 import { tradingSettings } from '../../stores/trading/index.ts';
 import { OrderBookPanel } from './book/OrderBookPanel.tsx';
@@ -7,12 +7,13 @@ import { DeskProvider } from './desk/DeskProvider.tsx';
 import { OrderForm } from './form/OrderForm.tsx';
 import { TradingFrame } from './frame/TradingFrame.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
-import { HotkeyHelp } from './hotkeys/HotkeyHelp.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
 import { instrumentOf } from './instrument/instrument.ts';
-import { InstrumentStrip } from './strip/InstrumentStrip.tsx';
+import { SpotStrip } from './strip/SpotStrip.tsx';
 import { AccountTables } from './tables/AccountTables.tsx';
 import { RecentTrades } from './trades/RecentTrades.tsx';
+
+const SpotLines = lazy(() => import('./chart/SpotLines.tsx'));
 
 export interface SpotTradingProps {
   readonly tradePair: TradePair;
@@ -26,8 +27,8 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
   useEffect(() => tradingSettings.update({ lastPair: pair }), [pair]);
 
   const panels = {
-    strip: <InstrumentStrip instrument={instrument} onPair={onPair} actions={<HotkeyHelp />} />,
-    chart: <ChartPanel instrument={instrument} />,
+    strip: <SpotStrip instrument={instrument} onPair={onPair} />,
+    chart: <ChartPanel instrument={instrument} lines={<SpotLines />} />,
     book: <OrderBookPanel instrument={instrument} />,
     trades: <RecentTrades instrument={instrument} />,
     form: <OrderForm />,

@@ -39,12 +39,15 @@ export interface ContractActions {
   reverse(position: Pick<PositionRef, 'contract' | 'marginMode'>): Promise<ContractOrder>;
   /** Adds margin to an isolated position or takes some away, once. */
   changeMargin(change: MarginChange): Promise<MarginAccount>;
+  /** Simulated trading only: closes and cancels everything and brings the accounts to what they began with, once. */
+  resetSimulatedFunds(): Promise<readonly MarginAccount[]>;
 }
 
 /** Makes the actions; `newId` gives an id that was never used before. */
 export function createContractActions(call: PostCall, newId: () => string): ContractActions {
   const once = <Body extends object, Result>(send: (body: Body, id: string) => Promise<Result>) =>
     sendOnce(send, newId);
+  const reset = once((_: object, clientResetId) => call('resetSimulatedFunds', { clientResetId }));
   return {
     place: once((order: NewContractOrder, clientOrderId) =>
       call('placeContractOrder', { ...order, clientOrderId }),
@@ -63,6 +66,7 @@ export function createContractActions(call: PostCall, newId: () => string): Cont
     changeMargin: once((change: MarginChange, clientTransferId) =>
       call('changePositionMargin', { ...change, clientTransferId }),
     ),
+    resetSimulatedFunds: () => reset({}),
   };
 }
 

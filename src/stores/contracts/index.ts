@@ -2,6 +2,7 @@ export { failureOf } from '../failure.ts';
 export type { Failure } from '../failure.ts';
 export { contractActions } from './actions.ts';
 export { contracts, useContracts } from './contracts.ts';
+export { useExchangeTime } from './exchangeTime.ts';
 export {
   bankruptcyPrice,
   initialMargin,
@@ -24,6 +25,7 @@ export type { LiveAccount, LivePosition, Portfolio, PositionFigures } from './li
 export { standingFor } from './live/standing.ts';
 export type { OrderPlace } from './live/standing.ts';
 export { usePortfolio } from './live/usePortfolio.ts';
+export { resetSimulatedFunds } from './resetSimulatedFunds.ts';
 export { contractScreen, useContractScreen } from './screenSettings.ts';
 export { useContractSettings } from './settings.ts';
 export type { ContractSettingsUse } from './settings.ts';

@@ -2,5 +2,5 @@ export { Money, parseDecimal, toneOf } from './decimal.ts';
 export type { DecimalText } from './decimal.ts';
 export { formatOf } from './format.ts';
 export type { Format } from './format.ts';
-export { ageOf, formatDateTime, formatTime } from './time.ts';
+export { ageOf, formatCountdown, formatDateTime, formatTime } from './time.ts';
 export { useFormat } from './useFormat.ts';

@@ -6,7 +6,7 @@ import { contracts, useContracts, useContractScreen } from '../../../stores/cont
 import { EmptyState, ErrorState } from '../../../ui/feedback/index.ts';
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { ContractTrading } from './ContractTrading.tsx';
-import { contractPlaceOf, contractsOn, pathOfContract } from './screens.ts';
+import { contractPlaceOf, contractsOn, pathOfContract, screenFor } from './screens.ts';
 
 /** `/contract/exchange|crypto|simul/:contract?`: the contract in the address, else the last one looked at there, else the first. */
 export default function ContractExchange() {
@@ -38,11 +38,9 @@ export default function ContractExchange() {
       />
     );
   }
-  return (
-    <ContractTrading
-      screen={screen}
-      contract={contract}
-      onContract={(next) => navigate(pathOfContract(screen, next))}
-    />
-  );
+  const open = (next: string): void => {
+    const chosen = value.find((one) => one.contract === next) ?? contract;
+    navigate(pathOfContract(screenFor(screen, chosen), next));
+  };
+  return <ContractTrading screen={screen} contract={contract} onContract={open} />;
 }

@@ -32,6 +32,11 @@ export function pathOfContract(screen: ContractScreen, contract: string): string
   return `${PATHS[screen]}/${contract.replaceAll('-', '_')}`;
 }
 
+/** The screen that trades a contract: the one at hand where it can, else that of the contract's kind. */
+export function screenFor(screen: ContractScreen, { kind }: Pick<Contract, 'kind'>): ContractScreen {
+  return screen === 'simulated' ? screen : kind;
+}
+
 /** The contracts that a screen trades, in the exchange's order. */
 export function contractsOn<C extends Pick<Contract, 'kind'>>(
   screen: ContractScreen,

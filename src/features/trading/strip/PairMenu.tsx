@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useHotkeyTarget } from '../hotkeys/hotkeyTargets.ts';
 import { PairList } from './PairList.tsx';
 import { PairName } from './PairName.tsx';
+import type { PairGroup } from './pairGroups.ts';
 import classes from './PairSelector.module.css';
 
 export interface PairMenuProps {
   readonly pair: string;
+  /** What can be chosen. */
+  readonly groups: readonly PairGroup[];
   readonly onPair: (pair: string) => void;
 }
 
 /** The pair shown, as a button that opens the list of all. */
-export default function PairMenu({ pair, onPair }: PairMenuProps) {
+export default function PairMenu({ pair, groups, onPair }: PairMenuProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   useHotkeyTarget('openPairs', () => setOpen(true));
@@ -39,6 +42,7 @@ export default function PairMenu({ pair, onPair }: PairMenuProps) {
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('trade.pairs.title')}>
         <PairList
+          groups={groups}
           current={pair}
           onPick={(picked) => {
             setOpen(false);

@@ -1,10 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
+import { partsOf } from './pairGroups.ts';
 import classes from './PairSelector.module.css';
 
 /** The pair shown, the heading of the screen. */
 export function PairName({ pair }: { readonly pair: string }) {
-  const [base = ''] = pair.split('/');
+  const [base] = partsOf(pair);
   return (
     <>
       <AssetIcon asset={base} size={24} />

@@ -2,22 +2,24 @@ import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../../stores/markets/index.ts';
-import type { TradePair } from '../../../stores/markets/index.ts';
 import { tradingSettings } from '../../../stores/trading/index.ts';
 import { Change, Price } from '../../../ui/text/index.ts';
+import { partsOf } from './pairGroups.ts';
+import type { ListedPair } from './pairGroups.ts';
 import classes from './PairSelector.module.css';
 
 export interface PairRowProps {
-  readonly info: TradePair;
+  readonly listed: ListedPair;
   readonly isFavourite: boolean;
   readonly isCurrent: boolean;
   readonly onPick: (pair: string) => void;
 }
 
 /** A pair with its live price; renewed by its own stream. */
-export function PairRow({ info, isFavourite, isCurrent, onPick }: PairRowProps) {
+export function PairRow({ listed, isFavourite, isCurrent, onPick }: PairRowProps) {
   const { t } = useTranslation();
-  const { tradePairName: pair, baseAsset, quoteAsset, priceScale } = info;
+  const { pair, priceScale } = listed;
+  const [base, separator, quote] = partsOf(pair);
   const { value } = useQuote(pair);
   const toggle = (): void => {
     const others = tradingSettings.state.favourites.filter((name) => name !== pair);
@@ -43,8 +45,11 @@ export function PairRow({ info, isFavourite, isCurrent, onPick }: PairRowProps) 
         onClick={() => onPick(pair)}
       >
         <span>
-          <b>{baseAsset}</b>
-          <span className={classes['quote']}>/{quoteAsset}</span>
+          <b>{base}</b>
+          <span className={classes['quote']}>
+            {separator}
+            {quote}
+          </span>
         </span>
         <Price value={value?.n} scale={priceScale} />
         <Change rate={value?.changeRate} />

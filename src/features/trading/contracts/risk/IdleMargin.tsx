@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractActions, failureOf } from '../../../../stores/contracts/index.ts';
+import type { LiveAccount, LivePosition } from '../../../../stores/contracts/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
+import { useFailureText } from '../../messages/useFailureText.ts';
+import { useContractDesk } from '../desk/ContractDesk.ts';
+import { idleMargin } from './idleMargin.ts';
+import classes from './RiskPanel.module.css';
+
+export interface IdleMarginProps {
+  /** An isolated account. */
+  readonly live: LiveAccount;
+  readonly positions: readonly LivePosition[];
+}
+
+/** Money that an isolated account still has after its position was closed, and the way back for it. */
+export function IdleMargin({ live, positions }: IdleMarginProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const { pair, settle } = useContractDesk().instrument;
+  const [isPending, setPending] = useState(false);
+  const amount = idleMargin(live, positions);
+  if (amount === undefined) return null;
+
+  const moveBack = async (): Promise<void> => {
+    setPending(true);
+    try {
+      await contractActions.changeMargin({ contract: pair, direction: 'remove', amount });
+      toast.success(t('contract.risk.movedBack', { asset: settle }));
+    } catch (error) {
+      toast.error(failureText(failureOf(error)));
+    }
+    setPending(false);
+  };
+  return (
+    <div className={classes['idle']}>
+      <p>{t('contract.risk.idle')}</p>
+      <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => void moveBack()}>
+        {t('contract.risk.moveBack')}
+      </Button>
+    </div>
+  );
+}

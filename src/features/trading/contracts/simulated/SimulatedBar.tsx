@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { resetSimulatedFunds } from '../../../../stores/contracts/index.ts';
+import { useSession } from '../../../../stores/session/index.ts';
+import { CrossingLink, ResetFunds, SimulatedBadge } from '../../../../ui/simulated/index.ts';
+import { useContractDesk } from '../desk/ContractDesk.ts';
+import { pathOfContract } from '../screens.ts';
+import classes from './SimulatedBar.module.css';
+
+/** Above the strip of simulated trading: that the money is none, the way to more of it, and to the real market. */
+export function SimulatedBar() {
+  const { t } = useTranslation();
+  const { instrument } = useContractDesk();
+  const isLoggedIn = useSession().user !== null;
+  return (
+    <aside className={classes['bar']} aria-label={t('contract.simulated.title')}>
+      <SimulatedBadge />
+      <span className={classes['line']}>{t('contract.simulated.line')}</span>
+      <span className={classes['actions']}>
+        {isLoggedIn && (
+          <>
+            <Link href="/contract/account/simul" className={classes['link'] ?? ''}>
+              {t('contract.simulated.account')}
+            </Link>
+            <ResetFunds onReset={resetSimulatedFunds} />
+          </>
+        )}
+        <CrossingLink href={pathOfContract(instrument.kind, instrument.pair)} className={classes['link']}>
+          {t('contract.simulated.toReal')}
+        </CrossingLink>
+      </span>
+    </aside>
+  );
+}
