@@ -30,8 +30,8 @@ export interface Hosts {
   readonly api: string;
   /** Of the start-up calls: server time, strategies. */
   readonly config: string;
-  /** Of simulated trading. */
-  readonly simulated: string;
+  /** Of simulated trading; `undefined` where there is none: what is real never stands in for it. */
+  readonly simulated: string | undefined;
 }
 
 const APP_MARKER = /\bonline\/([0-2])\b/;
@@ -60,7 +60,7 @@ export function hostsOf(page: PageHost, compileHosts: CompileHosts = {}): Hosts 
     environment,
     api,
     config: originOr(api, named?.config),
-    simulated: originOr(api, named?.simulated),
+    simulated: named?.simulated === '' ? undefined : named?.simulated,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
-import { hostsOf, isSimulated, realtimeUrl } from '../platform/hosts.ts';
+import { hostsOf, realtimeUrl } from '../platform/hosts.ts';
 import type { PageHost } from '../platform/hosts.ts';
-import { siteOf } from '../platform/site.ts';
+import type { World } from '../platform/world.ts';
 
 /** Calls that are made to the configuration host; the others go to the API's. */
 const CONFIG_HOST_PATHS: readonly string[] = [
@@ -15,13 +15,12 @@ const CONFIG_PATH = '/configs/{configId}.json';
 
 export interface AddressesOptions {
   readonly page: PageHost;
-  /** Of the page now; it changes as the visitor moves on. */
-  readonly pathname: () => string;
+  readonly world: World;
   /** The present configuration; rejects when it cannot be had. */
   readonly config: () => Promise<Pick<ClientConfig, 'compileHosts'>>;
 }
 
-/** Where calls go. Both wait for the configuration and reject when it cannot be had. */
+/** Where calls go. Both wait for the configuration and reject when it cannot be had, or names no host of simulated trading. */
 export interface Addresses {
   /** Origin of a call by its path as documented; pages of simulated trading have one of their own. */
   ofCall(path: string): Promise<string>;
@@ -29,12 +28,13 @@ export interface Addresses {
 }
 
 /** Makes the address book of a page. */
-export function createAddresses({ page, pathname, config }: AddressesOptions): Addresses {
+export function createAddresses({ page, world, config }: AddressesOptions): Addresses {
   const hosts = async () => hostsOf(page, (await config()).compileHosts);
   const apiOrigin = async (): Promise<string> => {
     const { api, simulated } = await hosts();
-    const path = pathname();
-    return isSimulated(path.slice(siteOf(path).base.length)) ? simulated : api;
+    if (world === 'real') return api;
+    if (simulated === undefined) throw new Error('There is no simulated trading here');
+    return simulated;
   };
   return {
     async ofCall(path) {

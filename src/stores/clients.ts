@@ -18,6 +18,7 @@ import { languageState } from './language/state.ts';
 import { deviceToken } from './nativeApp/deviceToken.ts';
 import { sessionState } from './session/state.ts';
 import { createServerClock, decodeDifference } from './startup/serverClock.ts';
+import { world } from './world.ts';
 
 /** The server no longer knows the session. */
 export const sessionExpired$ = new Subject<void>();
@@ -37,7 +38,7 @@ export const pageHost: PageHost = {
 
 const addresses = createAddresses({
   page: pageHost,
-  pathname: () => location.pathname,
+  world,
   config: () => deployment.current(),
 });
 

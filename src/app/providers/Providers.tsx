@@ -4,8 +4,8 @@ import { Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { siteOf } from '../../platform/site.ts';
 import { styleNonce } from '../../platform/styleNonce.ts';
-import { navigateOutOfOverlays } from '../../ui/overlay/overlays.ts';
 import { Toasts } from '../notices/Toasts.tsx';
+import { navigateInWorld } from '../routes/navigateInWorld.ts';
 import { createColorSchemeManager } from '../theme/colorSchemeManager.ts';
 import { cssVariablesResolver } from '../theme/cssVariables.ts';
 import { theme } from '../theme/theme.ts';
@@ -27,7 +27,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       >
         <DocumentAppearance />
         <Toasts />
-        <Router base={siteOf(pathname).base} aroundNav={navigateOutOfOverlays}>
+        <Router base={siteOf(pathname).base} aroundNav={navigateInWorld}>
           {children}
         </Router>
       </MantineProvider>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '../../../stores/navigation/index.ts';
+import { world } from '../../../stores/world.ts';
 import { Action, useActionPlace } from '../actions/Action.tsx';
 import { ItemMarks } from './ItemMarks.tsx';
 import classes from './MenuItems.module.css';
@@ -8,6 +9,11 @@ import { useItemLabel } from './useItemLabel.ts';
 
 /** The address of an entry that opens the transfer dialog. */
 const TRANSFER = '#transfer';
+
+/** Play money cannot be moved anywhere. */
+function isWanted({ url }: MenuItem): boolean {
+  return url !== TRANSFER || world === 'real';
+}
 
 export interface MenuItemsProps {
   readonly items: readonly MenuItem[];
@@ -19,7 +25,7 @@ export interface MenuItemsProps {
 export function MenuItems({ items, marks }: MenuItemsProps) {
   const labelOf = useItemLabel();
   const { openDialog } = useActionPlace();
-  return items.map((item) => {
+  return items.filter(isWanted).map((item) => {
     const isTransfer = item.url === TRANSFER;
     return (
       <Action

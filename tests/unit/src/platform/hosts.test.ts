@@ -52,7 +52,7 @@ describe('the hosts of a page', () => {
     expect(hostsAt('localhost:5173')).toMatchObject({
       api: 'https://localhost:5173',
       config: 'https://localhost:5173',
-      simulated: 'https://localhost:5173',
+      simulated: undefined,
     });
     expect(hostsAt('www.staging.tidemark.example')).toMatchObject({
       api: 'https://api.staging.tidemark.example',
@@ -66,7 +66,7 @@ describe('the hosts of a page', () => {
   });
 
   it('is the page itself where no pattern fits, or the deployment has none', () => {
-    const own = { api: 'https://x.example', config: 'https://x.example', simulated: 'https://x.example' };
+    const own = { api: 'https://x.example', config: 'https://x.example', simulated: undefined };
     expect(hostsAt('x.example')).toEqual({ environment: undefined, ...own });
     const page = { host: 'x.example', origin: 'https://x.example', userAgent: '' };
     expect(hostsOf(page)).toEqual({ environment: undefined, ...own });

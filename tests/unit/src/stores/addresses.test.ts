@@ -1,5 +1,7 @@
 import { NetworkError } from '@tidemark/sdk';
 import { describe, expect, it } from 'vitest';
+import type { EnvironmentHosts } from '../../../../src/platform/hosts.ts';
+import type { World } from '../../../../src/platform/world.ts';
 import { createAddresses } from '../../../../src/stores/addresses.ts';
 
 const compileHosts = {
@@ -11,14 +13,19 @@ const compileHosts = {
   },
 };
 
-function addressesAt(pathname: string, config = async () => ({ compileHosts })) {
+type Hosts = Readonly<Record<string, EnvironmentHosts>>;
+
+function addressesIn(
+  world: World,
+  config: () => Promise<{ compileHosts: Hosts }> = async () => ({ compileHosts }),
+) {
   const page = { host: 'tidemark.example', origin: 'https://tidemark.example', userAgent: '' };
-  return createAddresses({ page, pathname: () => pathname, config });
+  return createAddresses({ page, world, config });
 }
 
 describe('the address of a call', () => {
   it('is the API of the environment; of the configuration it is the page', async () => {
-    const { ofCall } = addressesAt('/');
+    const { ofCall } = addressesIn('real');
     expect(await ofCall('/user/login')).toBe('https://api.tidemark.example');
     expect(await ofCall('/configs/{configId}.json')).toBe('https://tidemark.example');
   });
@@ -28,22 +35,31 @@ describe('the address of a call', () => {
     '/content/user/abtest/check-strategy',
     '/content/public/abtest/check-strategy',
   ])('of %s is the configuration host', async (path) => {
-    expect(await addressesAt('/').ofCall(path)).toBe('https://config.tidemark.example');
+    expect(await addressesIn('real').ofCall(path)).toBe('https://config.tidemark.example');
   });
 
-  it.each(['/contract/simul', '/kr/contract/simul/BTC_USDT'])('on %s is the simulated host', async (path) => {
-    const { ofCall, ofRealtime } = addressesAt(path);
+  it('in simulated trading is the simulated host', async () => {
+    const { ofCall, ofRealtime } = addressesIn('simulated');
     expect(await ofCall('/user/userInfo')).toBe('https://simul.tidemark.example');
+    expect(await ofCall('/api/contract-trade-api/positions')).toBe('https://simul.tidemark.example');
     expect(await ofRealtime()).toBe('wss://simul.tidemark.example/realtime');
   });
 
+  it.each(['', undefined])('in simulated trading is none without such a host (%j)', async (simulated) => {
+    const { pages, api } = compileHosts.production;
+    const production = { pages, api, ...(simulated !== undefined && { simulated }) };
+    const { ofCall, ofRealtime } = addressesIn('simulated', async () => ({ compileHosts: { production } }));
+    await expect(ofCall('/api/contract-trade-api/positions')).rejects.toThrow('no simulated trading');
+    await expect(ofRealtime()).rejects.toThrow('no simulated trading');
+  });
+
   it('of the realtime gateway is that of the API, by websocket', async () => {
-    expect(await addressesAt('/kr/').ofRealtime()).toBe('wss://api.tidemark.example/realtime');
+    expect(await addressesIn('real').ofRealtime()).toBe('wss://api.tidemark.example/realtime');
   });
 
   it('cannot be had without the configuration, except its own', async () => {
     const offline = new NetworkError(new Error('offline'));
-    const { ofCall } = addressesAt('/', () => Promise.reject(offline));
+    const { ofCall } = addressesIn('real', () => Promise.reject(offline));
     await expect(ofCall('/user/login')).rejects.toBe(offline);
     expect(await ofCall('/configs/{configId}.json')).toBe('https://tidemark.example');
   });

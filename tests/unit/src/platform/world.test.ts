@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createBorder, worldOf } from '../../../../src/platform/world.ts';
+
+describe('the world of a page', () => {
+  it.each([
+    ['/contract/simul', 'simulated'],
+    ['/contract/simul/BTC_USDT', 'simulated'],
+    ['/kr/contract/simul/BTC_USDT', 'simulated'],
+    ['/KR/contract/account/simul', 'simulated'],
+    ['/contract/%73imul', 'simulated'],
+    ['/contract/exchange', 'real'],
+    ['/contract/simulation', 'real'],
+    ['/kr', 'real'],
+    ['/%', 'real'],
+  ])('%s: %s', (path, world) => {
+    expect(worldOf(path)).toBe(world);
+  });
+});
+
+function documentAt(pathname: string) {
+  const location = {
+    pathname,
+    href: `https://tidemark.example${pathname}`,
+    assign: vi.fn<(to: string | URL) => void>(),
+    replace: vi.fn<(to: string | URL) => void>(),
+    reload: vi.fn<() => void>(),
+  };
+  const listeners: Parameters<Parameters<typeof createBorder>[0]['addEventListener']>[1][] = [];
+  const border = createBorder({ location, addEventListener: (_, listener) => void listeners.push(listener) });
+  const goBackTo = (path: string) => {
+    const event = { stopImmediatePropagation: vi.fn<() => void>() };
+    location.pathname = path;
+    for (const listener of listeners) listener(event);
+    return event;
+  };
+  return { border, location, goBackTo };
+}
+
+describe('the border around a document', () => {
+  it.each([
+    ['/contract/exchange', '/contract/simul', true],
+    ['/contract/exchange', '/contract/content/fund/simul?contract=BTC_USDT', true],
+    ['/contract/exchange', '/spot/exchange', false],
+    ['/contract/simul', '/contract/simul/ETH_USDT', false],
+    ['/contract/simul', '/', true],
+    ['/contract/simul', '/kr/contract/exchange#book', true],
+    ['/contract/simul', '?tab=orders', false],
+  ])('from %s to %s is a crossing: %s', (from, to, isAcross) => {
+    expect(documentAt(from).border.isAcross(to)).toBe(isAcross);
+  });
+
+  it('is crossed by loading the other page as a document, in place of this one where that is wanted', () => {
+    const { border, location } = documentAt('/contract/exchange');
+    border.cross('/contract/simul');
+    expect(location.assign).toHaveBeenCalledExactlyOnceWith('/contract/simul');
+    border.cross('/contract/simul', { replace: true });
+    expect(location.replace).toHaveBeenCalledExactlyOnceWith('/contract/simul');
+    expect(border.world).toBe('real');
+  });
+
+  it('holds when the history leads across: the page is loaded anew, and nobody else hears of it', () => {
+    const { location, goBackTo } = documentAt('/contract/exchange');
+    const event = goBackTo('/contract/simul');
+    expect(event.stopImmediatePropagation).toHaveBeenCalledOnce();
+    expect(location.reload).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the history alone on its own side', () => {
+    const { location, goBackTo } = documentAt('/contract/exchange');
+    const event = goBackTo('/spot/exchange');
+    expect(event.stopImmediatePropagation).not.toHaveBeenCalled();
+    expect(location.reload).not.toHaveBeenCalled();
+  });
+});
