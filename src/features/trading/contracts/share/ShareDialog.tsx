@@ -1,0 +1,109 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouter } from 'wouter';
+import { readBrand } from '../../../../platform/brand.ts';
+import type { LivePosition } from '../../../../stores/contracts/index.ts';
+import { useSession } from '../../../../stores/session/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
+import { formatDateTime, useFormat } from '../../../../ui/format/index.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { useContractDesk } from '../desk/ContractDesk.ts';
+import type { PictureWords } from './drawPicture.ts';
+import { copyPicture, downloadPicture, pngOf } from './savePicture.ts';
+import { pictureName, referralAddress, shareContentOf } from './shareContent.ts';
+import { SharePicture } from './SharePicture.tsx';
+
+export interface ShareDialogProps {
+  readonly position: LivePosition;
+  readonly onClose: () => void;
+}
+
+/** The picture of a position, to save and to copy. The referral code is the user's public UID. */
+export default function ShareDialog({ position, onClose }: ShareDialogProps) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const { base } = useRouter();
+  const { screen } = useContractDesk();
+  const referralCode = useSession().user?.displayUserId ?? '';
+  const [withAmounts, setWithAmounts] = useState(false);
+  const [time] = useState(() => formatDateTime(Date.now()));
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const content = useMemo(
+    () => shareContentOf(position, format, withAmounts),
+    [position, format, withAmounts],
+  );
+  const words = useMemo<PictureWords | undefined>(
+    () =>
+      content && {
+        brand: readBrand().name,
+        side: t('contract.share.side', {
+          side: t(`contract.share.${content.side}`),
+          leverage: `${content.leverage}×`,
+          mode: t(`contract.share.${content.marginMode}`),
+        }),
+        roe: t('contract.share.roe'),
+        profit: t('contract.share.profit'),
+        entry: t('contract.share.entry'),
+        mark: t('contract.share.mark'),
+        referral: t('contract.share.referral'),
+        scan: t('contract.share.scan'),
+        simulated: screen === 'simulated' ? t('contract.share.simulated') : undefined,
+        time,
+      },
+    [content, screen, t, time],
+  );
+  if (content === undefined || words === undefined) return null;
+
+  const png = (): Promise<Blob> =>
+    canvasRef.current === null ? Promise.reject(new Error('No canvas')) : pngOf(canvasRef.current);
+  const save = async (): Promise<void> => {
+    try {
+      downloadPicture(await png(), pictureName(content.contract, time));
+    } catch {
+      toast.error(t('contract.share.saveFailed'));
+    }
+  };
+  const copy = async (): Promise<void> => {
+    try {
+      await copyPicture(png());
+      toast.success(t('contract.share.copied'));
+    } catch {
+      toast.warning(t('contract.share.copyFailed'));
+    }
+  };
+  return (
+    <ReactiveOverlay isOpen onClose={onClose} title={t('contract.share.title')} isNarrow>
+      <SharePicture
+        canvasRef={canvasRef}
+        content={content}
+        words={words}
+        referralCode={referralCode}
+        address={referralAddress(`${location.origin}${base}`, referralCode)}
+        isRtl={i18n.dir() === 'rtl'}
+        label={t('contract.share.label', {
+          contract: content.contract,
+          side: words.side,
+          roe: content.roe,
+          entry: content.entry,
+          mark: content.mark,
+        })}
+      />
+      <Checkbox
+        mt={12}
+        label={t('contract.share.withAmounts')}
+        checked={withAmounts}
+        onChange={(event) => setWithAmounts(event.currentTarget.checked)}
+      />
+      <Group mt={16} gap={8} grow>
+        <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => void copy()}>
+          {t('contract.share.copy')}
+        </Button>
+        <Button leftSection={<IconDownload size={16} />} onClick={() => void save()}>
+          {t('contract.share.download')}
+        </Button>
+      </Group>
+    </ReactiveOverlay>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LivePosition } from '../../../../stores/contracts/index.ts';
+import { toneOf } from '../../../../ui/format/index.ts';
+import type { Format } from '../../../../ui/format/index.ts';
+
+/** What the picture of a position says, apart from the words that stand beside it. */
+export interface ShareContent {
+  readonly contract: string;
+  readonly side: 'long' | 'short';
+  readonly leverage: number;
+  readonly marginMode: 'cross' | 'isolated';
+  /** With its sign. */
+  readonly roe: string;
+  readonly tone: 'up' | 'down' | 'muted';
+  /** With its sign and asset; `undefined` while amounts are kept private. */
+  readonly profit: string | undefined;
+  readonly entry: string;
+  readonly mark: string;
+}
+
+/** Puts a position into figures of a language; `undefined` before its mark is known and once it is closed. */
+export function shareContentOf(
+  { position, contract, figures }: LivePosition,
+  {
+    formatAmount,
+    formatDecimal,
+    formatPercent,
+  }: Pick<Format, 'formatAmount' | 'formatDecimal' | 'formatPercent'>,
+  withAmounts: boolean,
+): ShareContent | undefined {
+  const { side, leverage, marginMode, entryPrice, settleAsset } = position;
+  if (figures === undefined || side === null) return undefined;
+  const unrealised = figures.unrealised.toFixed();
+  const tone = toneOf(unrealised);
+  const plus = tone === 'up' ? '+' : '';
+  return {
+    contract: contract.contract,
+    side,
+    leverage,
+    marginMode,
+    tone,
+    roe: formatPercent(figures.roe.toFixed()),
+    profit: withAmounts ? `${plus}${formatAmount(unrealised)} ${settleAsset}` : undefined,
+    entry: formatDecimal(entryPrice, contract.priceScale),
+    mark: formatDecimal(figures.mark.toFixed(), contract.priceScale),
+  };
+}
+
+/** Where somebody who was sent the picture registers, under the code of who sent it. @param site origin and path of the site */
+export function referralAddress(site: string, code: string): string {
+  return `${site}/auth/register/email?${new URLSearchParams({ referralCode: code }).toString()}`;
+}
+
+/** The name of the file: contract and moment, `BTC-USDT_2024-11-21_08-05-09.png`. @param when `YYYY-MM-DD HH:mm:ss` */
+export function pictureName(contract: string, when: string): string {
+  return `${contract}_${when.replaceAll(':', '-').replace(' ', '_')}.png`;
+}
