@@ -1,12 +1,29 @@
-import { useTranslation } from 'react-i18next';
+import '@mantine/core/styles/Input.layer.css';
 import { useLocation } from 'wouter';
-import { PageFrame } from '../../ui/page/index.ts';
+import { SimulatedAccount } from './account/SimulatedAccount.tsx';
+import { InfoFrame } from './frame/InfoFrame.tsx';
+import { FundingPage } from './fund/FundingPage.tsx';
+import { InsurancePage } from './insurance/InsurancePage.tsx';
+import { MarkPricePage } from './mark/MarkPricePage.tsx';
 import { contractInfoPlaceOf } from './place.ts';
+import { RulesPage } from './rules/RulesPage.tsx';
+
+const PAGES = {
+  fund: FundingPage,
+  markPrice: MarkPricePage,
+  insurance: InsurancePage,
+  rules: RulesPage,
+  account: SimulatedAccount,
+};
 
 /** The pages about contracts, by the address. */
 export default function ContractInfo() {
-  const { t } = useTranslation();
   const [path] = useLocation();
-  const { page } = contractInfoPlaceOf(path);
-  return <PageFrame title={t(`contractInfo.title.${page}`)}>{null}</PageFrame>;
+  const place = contractInfoPlaceOf(path);
+  const Page = PAGES[place.page];
+  return (
+    <InfoFrame place={place}>
+      <Page isSimulated={place.isSimulated} />
+    </InfoFrame>
+  );
 }

@@ -12,6 +12,7 @@ export {
   unrealisedProfit,
 } from './figures/index.ts';
 export type { PositionFacts, Standing } from './figures/index.ts';
+export { useFundingCurve } from './fundingCurve.ts';
 export {
   useContractFillHistory,
   useContractOrderHistory,

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { LiveAccount } from '../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../stores/preferences/index.ts';
+import { useFormat } from '../../../ui/format/index.ts';
+import { Amount, Figure } from '../../../ui/text/index.ts';
+import classes from './Account.module.css';
+import { Profit } from './Profit.tsx';
+
+const KINDS = { 3: 'coin', 4: 'linear', 5: 'isolated' } as const;
+
+/** A margin account of play money. */
+export function AccountCard({ live }: { readonly live: LiveAccount }) {
+  const { t } = useTranslation();
+  const { formatRate } = useFormat();
+  const { hideBalance: isHidden } = usePreferences();
+  const { account, equity, available, unrealised, marginRatio } = live;
+  const { asset, contract } = account;
+  const kind = KINDS[account.product as keyof typeof KINDS];
+  const lines = [
+    ['balance', <Amount key="balance" value={account.balance} asset={asset} isHidden={isHidden} />],
+    ['available', <Amount key="available" value={available.toFixed()} asset={asset} isHidden={isHidden} />],
+    [
+      'unrealised',
+      <Profit key="unrealised" amount={unrealised.toFixed()} asset={asset} isHidden={isHidden} />,
+    ],
+    ['marginRatio', <Figure key="ratio">{formatRate(marginRatio?.toFixed() ?? '0', 2)}</Figure>],
+  ] as const;
+  return (
+    <li className={classes['card']}>
+      <h3 className={classes['name']}>{t(`contractInfo.account.kind.${kind}`, { asset, contract })}</h3>
+      <div className={classes['equity']}>
+        <Amount value={equity.toFixed()} asset={asset} isHidden={isHidden} />
+      </div>
+      <div className={classes['caption']}>{t('contractInfo.account.equity')}</div>
+      <dl className={classes['facts']}>
+        {lines.map(([name, value]) => (
+          <div key={name} className={classes['fact']}>
+            <dt>{t(`contractInfo.account.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

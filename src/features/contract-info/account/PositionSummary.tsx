@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { LivePosition } from '../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../stores/preferences/index.ts';
+import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
+import { Amount, Change, Price } from '../../../ui/text/index.ts';
+import info from '../frame/Info.module.css';
+import { tradingPathOf } from '../place.ts';
+import classes from './Account.module.css';
+import { Profit } from './Profit.tsx';
+
+const COLUMNS = ['side', 'quantity', 'entry', 'mark', 'unrealised', 'roe'] as const;
+
+/** The open positions of play money in a few figures each; the trading screen has the rest. */
+export function PositionSummary({ positions }: { readonly positions: readonly LivePosition[] | undefined }) {
+  const { t } = useTranslation();
+  if (positions === undefined) return <RowsSkeleton rows={3} rowHeight={40} />;
+  if (positions.length === 0) {
+    return (
+      <EmptyState
+        title={t('contractInfo.account.noPositions')}
+        hint={t('contractInfo.account.noPositionsHint')}
+      />
+    );
+  }
+  const label = t('contractInfo.account.positions');
+  return (
+    <div className={info['scroller']} tabIndex={0} role="region" aria-label={label}>
+      <table className={classes['table']} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('contractInfo.contract')}</th>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {t(`contractInfo.account.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {positions.map((position) => (
+            <PositionRow key={position.key} live={position} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PositionRow({ live }: { readonly live: LivePosition }) {
+  const { t } = useTranslation();
+  const { hideBalance: isHidden } = usePreferences();
+  const { position, contract, facts, figures } = live;
+  const size = contract.kind === 'linear' ? contract.baseAsset : 'USD';
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={tradingPathOf(contract, true)} className={classes['name'] ?? ''}>
+          {position.contract}
+        </Link>
+      </th>
+      <td className={facts.side === 'long' ? 'tm-up' : 'tm-down'}>{t(`contractInfo.${facts.side}`)}</td>
+      <td>
+        <Amount value={position.quantity} scale={contract.quantityScale} asset={size} isHidden={isHidden} />
+      </td>
+      <td>
+        <Price value={position.entryPrice} scale={contract.priceScale} />
+      </td>
+      <td>
+        <Price value={figures?.mark.toFixed()} scale={contract.priceScale} />
+      </td>
+      <td>
+        <Profit amount={figures?.unrealised.toFixed()} asset={position.settleAsset} isHidden={isHidden} />
+      </td>
+      <td>
+        <Change rate={figures?.roe.toFixed()} />
+      </td>
+    </tr>
+  );
+}

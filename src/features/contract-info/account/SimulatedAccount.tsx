@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { resetSimulatedFunds, usePortfolio } from '../../../stores/contracts/index.ts';
+import { useSession } from '../../../stores/session/index.ts';
+import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
+import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
+import { Panel } from '../../../ui/page/index.ts';
+import { ResetFunds } from '../../../ui/simulated/index.ts';
+import { AccountCard } from './AccountCard.tsx';
+import classes from './Account.module.css';
+import { PositionSummary } from './PositionSummary.tsx';
+
+/** The play money of a user: what each account holds, which positions it backs, and how to start anew. */
+export function SimulatedAccount() {
+  const { t } = useTranslation();
+  const isLoggedIn = useSession().user !== null;
+  const loginPath = useLoginPath();
+  const { value: portfolio } = usePortfolio();
+  if (!isLoggedIn) {
+    return (
+      <EmptyState
+        title={t('contractInfo.account.loggedOut')}
+        hint={t('contractInfo.account.loggedOutHint')}
+        action={
+          <Button component={Link} href={loginPath} mt={8}>
+            {t('contractInfo.account.login')}
+          </Button>
+        }
+      />
+    );
+  }
+  const accounts = [...(portfolio?.accounts.entries() ?? [])];
+  return (
+    <>
+      <Panel
+        title={t('contractInfo.account.accounts')}
+        actions={<ResetFunds onReset={resetSimulatedFunds} />}
+      >
+        {portfolio === undefined ? (
+          <RowsSkeleton rows={4} rowHeight={40} />
+        ) : (
+          <ul className={classes['cards']} data-testid="simulated-accounts">
+            {accounts.map(([key, live]) => (
+              <AccountCard key={key} live={live} />
+            ))}
+          </ul>
+        )}
+        {portfolio !== undefined && accounts.length === 0 && (
+          <EmptyState title={t('contractInfo.account.empty')} hint={t('contractInfo.account.emptyHint')} />
+        )}
+      </Panel>
+      <Panel title={t('contractInfo.account.positions')}>
+        <PositionSummary positions={portfolio?.positions} />
+      </Panel>
+    </>
+  );
+}

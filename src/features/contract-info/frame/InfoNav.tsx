@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { CrossingLink } from '../../../ui/simulated/index.ts';
+import { contractInfoPages, pathOfContractInfo } from '../place.ts';
+import type { ContractInfoPlace } from '../place.ts';
+import classes from './Info.module.css';
+
+/** The other pages of the same market, its trading screen, and the way to the other market. */
+export function InfoNav({ place }: { readonly place: ContractInfoPlace }) {
+  const { t } = useTranslation();
+  const { page: current, isSimulated } = place;
+  const trading = isSimulated ? '/contract/simul' : '/contract/exchange';
+  const other = contractInfoPages(!isSimulated).includes(current)
+    ? pathOfContractInfo({ page: current, isSimulated: !isSimulated })
+    : isSimulated
+      ? '/contract/exchange'
+      : '/contract/simul';
+  return (
+    <nav className={classes['nav']} aria-label={t('contractInfo.pages')}>
+      {contractInfoPages(isSimulated).map((page) => (
+        <Link
+          key={page}
+          href={pathOfContractInfo({ page, isSimulated })}
+          className={classes['tab'] ?? ''}
+          aria-current={page === current ? 'page' : undefined}
+        >
+          {t(`contractInfo.title.${page}`)}
+        </Link>
+      ))}
+      <Link href={trading} className={classes['tab'] ?? ''}>
+        {t(isSimulated ? 'contractInfo.tradeSimulated' : 'contractInfo.trade')}
+      </Link>
+      <CrossingLink href={other} className={classes['other']}>
+        {t(isSimulated ? 'contractInfo.toReal' : 'contractInfo.toSimulated')}
+      </CrossingLink>
+    </nav>
+  );
+}

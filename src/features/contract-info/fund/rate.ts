@@ -1,0 +1,2 @@
+/** Decimals of a funding rate in percent. */
+export const RATE_SCALE = 4;

@@ -1,0 +1,26 @@
+/** The prices of a moment, as numbers for pixels. */
+export interface Sample {
+  readonly ts: number;
+  readonly mark: number;
+  readonly index: number;
+  readonly last: number;
+}
+
+export interface SampledPrices {
+  readonly mark: string | undefined;
+  readonly index: string | undefined;
+  readonly last: string | undefined;
+}
+
+/** Five minutes at one a second. */
+const KEPT = 300;
+
+/** The samples with one more, the oldest given up when there are many; the same ones while a price is missing. */
+export function withSample(
+  samples: readonly Sample[],
+  { mark, index, last }: SampledPrices,
+  ts: number,
+): readonly Sample[] {
+  if (mark === undefined || index === undefined || last === undefined) return samples;
+  return [...samples.slice(1 - KEPT), { ts, mark: Number(mark), index: Number(index), last: Number(last) }];
+}

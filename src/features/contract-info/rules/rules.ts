@@ -1,0 +1,42 @@
+import type { Contract } from '../../../stores/contracts/index.ts';
+import type { Format } from '../../../ui/format/index.ts';
+
+const HOUR_MS = 3_600_000;
+const FEE_SCALE = 3;
+const NONE = '--';
+
+/** The rules that contracts are compared by, in the order they are shown. */
+export const RULES = [
+  'settle',
+  'maxLeverage',
+  'tick',
+  'lot',
+  'maxQuantity',
+  'band',
+  'makerFee',
+  'takerFee',
+  'interval',
+  'cap',
+] as const;
+export type Rule = (typeof RULES)[number];
+
+/** The rules of a contract, written in the language of the format. */
+export function rulesOf(
+  contract: Contract,
+  { formatAmount, formatDecimal, formatRate }: Pick<Format, 'formatAmount' | 'formatDecimal' | 'formatRate'>,
+): Readonly<Record<Rule, string>> {
+  const size = contract.kind === 'linear' ? contract.baseAsset : 'USD';
+  const { fundingInterval, fundingRateCap } = contract;
+  return {
+    settle: contract.settleAsset,
+    maxLeverage: `${contract.maxLeverage}×`,
+    tick: formatDecimal(contract.tickSize),
+    lot: `${formatAmount(contract.lotSize, 0)} ${size}`,
+    maxQuantity: `${formatAmount(contract.maxQuantity, 0)} ${size}`,
+    band: Number(contract.priceBand) > 0 ? `±${formatRate(contract.priceBand)}` : NONE,
+    makerFee: formatRate(contract.makerFeeRate, FEE_SCALE),
+    takerFee: formatRate(contract.takerFeeRate, FEE_SCALE),
+    interval: fundingInterval === null ? NONE : `${fundingInterval / HOUR_MS} h`,
+    cap: fundingRateCap === null ? NONE : `±${formatRate(fundingRateCap)}`,
+  };
+}
