@@ -1,11 +1,19 @@
 import { useList } from '../data/index.ts';
 import type { List } from '../data/index.ts';
 import { useContractFills, useContractOrders, useTriggerOrders } from './streams.ts';
-import type { ContractFill, ContractOrder, FundingPayment, FundingRate, TriggerOrder } from './types.ts';
+import type {
+  ContractFill,
+  ContractOrder,
+  FundingPayment,
+  FundingRate,
+  MarginMode,
+  TriggerOrder,
+} from './types.ts';
 
 /** What a history is narrowed by; absent members do not narrow. Times are milliseconds since the Unix epoch. */
 export interface HistoryFilter {
   readonly contract?: string;
+  readonly marginMode?: MarginMode;
   readonly startTime?: number;
   readonly endTime?: number;
 }
@@ -57,6 +65,8 @@ export function useFundingPayments(filters: HistoryFilter): List<FundingPayment>
 }
 
 /** Funding rates of a contract that were charged, newest first. */
-export function useFundingRates(filters: HistoryFilter & { readonly contract: string }): List<FundingRate> {
+export function useFundingRates(
+  filters: Omit<HistoryFilter, 'marginMode'> & { readonly contract: string },
+): List<FundingRate> {
   return useList({ namespace: 'contracts.fundingRates', api: 'listFundingRates', filters });
 }

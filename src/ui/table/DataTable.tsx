@@ -5,6 +5,7 @@ import { RowsSkeleton } from '../feedback/index.ts';
 import type { Column } from './column.ts';
 import classes from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
+import { TableRow } from './TableRow.tsx';
 
 export interface DataTableProps<Row> {
   readonly label: string;
@@ -44,14 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)} data-row={keyOf(row)}>
-            {columns.map((column) => (
-              <td key={column.id} data-column={column.id} data-number={column.isNumber}>
-                {column.cell(row)}
-              </td>
-            ))}
-            {action !== undefined && <td className={classes['action']}>{action(row)}</td>}
-          </tr>
+          <TableRow key={keyOf(row)} name={keyOf(row)} row={row} columns={columns} action={action} />
         ))}
       </tbody>
     </table>

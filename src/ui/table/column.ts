@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SortValue } from './sortRows.ts';
 
+/** One of the values that a cell shows, with its own head. */
+export type ColumnPart<Row> = Pick<Column<Row>, 'header' | 'csv'>;
+
 /** One column of an account table. What is exported is said beside what is shown, so that they cannot drift apart. */
 export interface Column<Row> {
   readonly id: string;
@@ -8,6 +11,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** The cell in a CSV file: plain numbers and times, no grouping. */
   readonly csv: (row: Row) => string;
+  /** The columns of a CSV file instead of one, where a cell shows several values. */
+  readonly parts?: readonly ColumnPart<Row>[];
   /** Makes the column sortable. */
   readonly sortBy?: (row: Row) => SortValue;
   /** Numbers stand at the end of the cell, texts at its start. */

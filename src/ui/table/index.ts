@@ -1,4 +1,5 @@
-export type { Column } from './column.ts';
+export { CardList } from './CardList.tsx';
+export type { Column, ColumnPart } from './column.ts';
 export { DataTable } from './DataTable.tsx';
 export { Pager } from './Pager.tsx';
 export { sortRows } from './sortRows.ts';

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
-import { Button } from '@mantine/core';
 import { useSession } from '../../../stores/session/index.ts';
 import { useOrders, useTradingSettings } from '../../../stores/trading/index.ts';
-import { EmptyState } from '../../../ui/feedback/index.ts';
-import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './AccountTables.module.css';
 import { Assets } from './Assets.tsx';
+import { LoginInvitation } from './LoginInvitation.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { TradeHistory } from './TradeHistory.tsx';
@@ -55,20 +52,4 @@ function Table({ tab, pair }: { readonly tab: Tab; readonly pair: string }) {
     case 'assets':
       return <Assets />;
   }
-}
-
-function LoginInvitation() {
-  const { t } = useTranslation();
-  const loginPath = useLoginPath();
-  return (
-    <EmptyState
-      title={t('trade.empty.loggedOut')}
-      hint={t('trade.empty.loggedOutHint')}
-      action={
-        <Button component={Link} href={loginPath} variant="light" size="sm" mt={8}>
-          {t('trade.empty.login')}
-        </Button>
-      }
-    />
-  );
 }

@@ -16,13 +16,15 @@ export interface HistoryTableProps<Row> {
   readonly history: List<Row>;
   readonly keyOf: (row: Row) => string;
   /** Whether the user can choose between one pair and all. */
-  readonly isOfOnePair: boolean;
+  readonly isOfOnePair?: boolean;
+  /** Filters of another kind. */
+  readonly tools?: ReactNode;
   readonly empty: ReactNode;
 }
 
 /** A paged history that is renewed when there is more of it; its export has all pages. */
 export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
-  const { label, columns, history, keyOf, isOfOnePair, empty } = props;
+  const { label, columns, history, keyOf, isOfOnePair = false, tools, empty } = props;
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { items, page, error, sort, sortBy, goTo, reload, exportCsv } = history;
@@ -40,7 +42,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
       empty={empty}
       sorting={{ sort, onSort: sortBy }}
       onExport={() => exportCsv(csvColumns(columns))}
-      tools={isOfOnePair && <PairFilter />}
+      tools={isOfOnePair ? <PairFilter /> : tools}
       footer={<Pager pageNum={page.current} pageSize={page.size} total={page.total} onPage={goTo} />}
     />
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { exportShownRows } from '../../../stores/data/index.ts';
-import { DataTable } from '../../../ui/table/index.ts';
+import { CardList, DataTable } from '../../../ui/table/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
 import { Stale } from '../controls/Stale.tsx';
 import type { Ageing } from '../controls/Stale.tsx';
@@ -25,6 +25,8 @@ export interface TableViewProps<Row> {
   readonly onExport?: () => void;
   /** Controls beside the export. */
   readonly tools?: ReactNode;
+  /** A card for each row instead of a table. */
+  readonly isCards?: boolean;
   /** Below the rows: paging. */
   readonly footer?: ReactNode;
 }
@@ -33,23 +35,17 @@ const SETTLED: Ageing = { phase: 'live', receivedAt: undefined };
 
 /** An account table with its tools; exports exactly the rows it shows unless it is a page of more. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { label, columns, keyOf, empty, action, state = SETTLED, tools, footer } = props;
+  const { label, columns, keyOf, empty, action, state = SETTLED, tools, footer, isCards = false } = props;
   const table = useTable(columns, props.rows, props.sorting);
   const { rows = [] } = table;
+  const content = { label, columns, keyOf, empty, ...(action !== undefined && { action }) };
   const exportAll = props.onExport ?? (() => exportShownRows(csvColumns(columns), rows));
   return (
     <div className={classes['view']}>
       <TableTools onExport={rows.length > 0 ? exportAll : undefined}>{tools}</TableTools>
       <Stale state={state} className={classes['stale']}>
         <div className={classes['scroller']} tabIndex={0} role="region" aria-label={label}>
-          <DataTable
-            label={label}
-            columns={columns}
-            keyOf={keyOf}
-            empty={empty}
-            {...table}
-            {...(action === undefined ? {} : { action })}
-          />
+          {isCards ? <CardList {...content} rows={table.rows} /> : <DataTable {...content} {...table} />}
         </div>
       </Stale>
       {footer}

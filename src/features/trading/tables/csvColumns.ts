@@ -3,5 +3,7 @@ import type { Column } from '../../../ui/table/index.ts';
 
 /** The columns of a table as an export has them. */
 export function csvColumns<Row>(columns: readonly Column<Row>[]): readonly CsvColumn<Row>[] {
-  return columns.map(({ header, csv }) => ({ heading: header, value: csv }));
+  return columns
+    .flatMap((column) => column.parts ?? [column])
+    .map(({ header, csv }) => ({ heading: header, value: csv }));
 }

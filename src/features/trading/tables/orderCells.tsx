@@ -1,12 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { Fill, Order } from '../../../stores/trading/index.ts';
+import type { Order } from '../../../stores/trading/index.ts';
 import { formatDateTime, useFormat } from '../../../ui/format/index.ts';
 import { Amount, Figure, Price } from '../../../ui/text/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
 import { OrderNumber } from './OrderNumber.tsx';
-
-/** What orders and fills have in common. */
-type Sided = Pick<Order, 'side' | 'pair'>;
 
 export function orderNumberColumn<Row extends Pick<Order, 'orderId'>>(t: TFunction): Column<Row> {
   return {
@@ -29,7 +26,7 @@ export function timeColumn<Row>(header: string, timeOf: (row: Row) => number): C
   };
 }
 
-export function pairColumn<Row extends Sided>(header: string): Column<Row> {
+export function pairColumn<Row extends Pick<Order, 'pair'>>(header: string): Column<Row> {
   return {
     id: 'pair',
     header,
@@ -39,7 +36,7 @@ export function pairColumn<Row extends Sided>(header: string): Column<Row> {
   };
 }
 
-export function sideColumn<Row extends Sided>(t: TFunction): Column<Row> {
+export function sideColumn<Row extends Pick<Order, 'side'>>(t: TFunction): Column<Row> {
   return {
     id: 'side',
     header: t('trade.columns.side'),
@@ -52,7 +49,7 @@ export function sideColumn<Row extends Sided>(t: TFunction): Column<Row> {
 }
 
 /** A decimal column; exported as it came over the wire. */
-export function decimalColumn<Row extends Order | Fill>(
+export function decimalColumn<Row>(
   id: string,
   header: string,
   textOf: (row: Row) => string | null,

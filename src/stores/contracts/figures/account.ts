@@ -1,9 +1,9 @@
 import type { Decimal } from 'decimal.js';
 import { maintenanceMargin } from './maintenance.ts';
 import type { MarginTier } from './maintenance.ts';
-import { unrealisedProfit } from './position.ts';
+import { fineProfit } from './position.ts';
 import type { PositionFacts } from './position.ts';
-import { Exact } from './units.ts';
+import { Exact, toLedger } from './units.ts';
 
 /** A position with the mark and the ladder of its contract. */
 export interface MarkedPosition {
@@ -24,12 +24,14 @@ export interface AccountFigures {
 
 /** Adds up an account whose balance, held amounts included, is `balance`. */
 export function accountFigures(balance: string, positions: readonly MarkedPosition[]): AccountFigures {
-  let unrealised = new Exact(0);
+  let fine = new Exact(0);
   let maintenance = new Exact(0);
   for (const { position, mark, ladder } of positions) {
-    unrealised = unrealised.plus(unrealisedProfit(position, mark));
+    fine = fine.plus(fineProfit(position, mark));
     maintenance = maintenance.plus(maintenanceMargin(position, mark, ladder));
   }
+  // Rounded once, as the exchange does: amounts rounded one by one would add up to less.
+  const unrealised = toLedger(fine, 'down');
   const equity = unrealised.plus(balance);
   const hasRatio = positions.length > 0 && equity.gt(0);
   return { unrealised, equity, maintenance, marginRatio: hasRatio ? maintenance.div(equity) : undefined };

@@ -28,12 +28,17 @@ export function valueAt(
   return kind === 'linear' ? size.times(price) : toFine(size.div(price), round);
 }
 
-/** Profit that closing at `mark` would bring, in the settlement asset, rounded against the owner: s·(q·M − Σ), or s·(Σ − V ÷ M). */
-export function unrealisedProfit(position: PositionFacts, mark: string): Decimal {
+/** Profit that closing at `mark` would bring before it becomes an amount, rounded against the owner: s·(q·M − Σ), or s·(Σ − V ÷ M). */
+export function fineProfit(position: PositionFacts, mark: string): Decimal {
   const { kind, side, entryValue } = position;
   const value = valueAt(position, mark, side === 'long' ? 'up' : 'down');
   const gain = kind === 'linear' ? value.minus(entryValue) : new Exact(entryValue).minus(value);
-  return toLedger(gain.times(signOf(position)), 'down');
+  return gain.times(signOf(position));
+}
+
+/** Profit that closing at `mark` would bring, in the settlement asset, rounded against the owner. */
+export function unrealisedProfit(position: PositionFacts, mark: string): Decimal {
+  return toLedger(fineProfit(position, mark), 'down');
 }
 
 /** Margin that opening takes, Σ ÷ leverage, rounded up. */

@@ -1,4 +1,67 @@
-/** The user's positions, orders and fills in contracts. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContractOrders, usePositions, useTriggerOrders } from '../../../../stores/contracts/index.ts';
+import { useSession } from '../../../../stores/session/index.ts';
+import { TabPanel, TabStrip } from '../../controls/TabStrip.tsx';
+import { LoginInvitation } from '../../tables/LoginInvitation.tsx';
+import { Positions } from '../positions/Positions.tsx';
+import { ContractAssets } from './ContractAssets.tsx';
+import classes from './ContractTables.module.css';
+import { ContractOrderHistory } from './ContractOrderHistory.tsx';
+import { ContractTradeHistory } from './ContractTradeHistory.tsx';
+import { FundingHistory } from './FundingHistory.tsx';
+import { OpenContractOrders } from './OpenContractOrders.tsx';
+import { ProfitDoubleOrders } from './ProfitDoubleOrders.tsx';
+import { TriggerOrders } from './TriggerOrders.tsx';
+
+const TABLES = {
+  positions: () => <Positions />,
+  openOrders: () => <OpenContractOrders />,
+  triggerOrders: () => <TriggerOrders key="entries" kind="entries" />,
+  protections: () => <TriggerOrders key="protections" kind="protections" />,
+  orderHistory: () => <ContractOrderHistory />,
+  tradeHistory: () => <ContractTradeHistory />,
+  fundingHistory: () => <FundingHistory />,
+  profitDouble: () => <ProfitDoubleOrders />,
+  assets: () => <ContractAssets />,
+} as const;
+type Tab = keyof typeof TABLES;
+const TABS = Object.keys(TABLES) as readonly Tab[];
+
+/** The user's positions, orders, fills, funding and margin accounts in contracts. */
 export function ContractTables() {
-  return null;
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<Tab>('positions');
+  const isLoggedIn = useSession().user !== null;
+  const counts = useCounts();
+  const tabs = TABS.map((value) => {
+    const name = t(`contract.tables.${value}`);
+    const count = counts[value];
+    return { value, text: count === undefined ? name : `${name} (${count})` };
+  });
+  return (
+    <section className={classes['tables']} aria-label={t('contract.tables.title')}>
+      <TabStrip
+        group="account"
+        label={t('contract.tables.title')}
+        tabs={tabs}
+        value={tab}
+        onChange={setTab}
+      />
+      <TabPanel group="account" value={tab} className={classes['panel']}>
+        {isLoggedIn ? TABLES[tab]() : <LoginInvitation />}
+      </TabPanel>
+    </section>
+  );
+}
+
+/** How many there are of what is open. */
+function useCounts(): Readonly<Partial<Record<Tab, number | undefined>>> {
+  const triggers = useTriggerOrders().value?.open;
+  return {
+    positions: usePositions().value?.length,
+    openOrders: useContractOrders().value?.open.length,
+    triggerOrders: triggers?.filter(({ purpose }) => purpose === 'entry').length,
+    protections: triggers?.filter(({ purpose }) => purpose !== 'entry').length,
+  };
 }

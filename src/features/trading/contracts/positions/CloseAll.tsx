@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContractScreen } from '../../../../stores/contracts/index.ts';
+import type { LivePosition, Scope } from '../../../../stores/contracts/index.ts';
+import { useCloseAll } from './useCloseAll.ts';
+
+const CloseAllDialog = lazy(() => import('./CloseAllDialog.tsx'));
+
+export interface CloseAllProps {
+  /** What the table shows. */
+  readonly positions: readonly LivePosition[];
+  /** What it is filtered by. */
+  readonly scope: Scope;
+}
+
+/** Closes every position that the table shows, once the user has confirmed. */
+export function CloseAll({ positions, scope }: CloseAllProps) {
+  const { t } = useTranslation();
+  const { confirmClosing } = useContractScreen();
+  const [isOpen, setOpen] = useState(false);
+  const { closeAll, isPending } = useCloseAll();
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        disabled={positions.length === 0 || isPending}
+        onClick={() => (confirmClosing ? setOpen(true) : void closeAll(scope))}
+      >
+        {t('contract.close.all')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CloseAllDialog positions={positions} scope={scope} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

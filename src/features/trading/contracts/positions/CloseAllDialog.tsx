@@ -1,0 +1,65 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractScreen } from '../../../../stores/contracts/index.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import type { CloseAllProps } from './CloseAll.tsx';
+import { ConfirmAgain } from './ConfirmAgain.tsx';
+import { PositionName, SteadyAmount } from './positionCells.tsx';
+import classes from './Positions.module.css';
+import { Profit } from './Profit.tsx';
+import { sizeUnit } from './sizeUnit.ts';
+import { useCloseAll } from './useCloseAll.ts';
+
+export interface CloseAllDialogProps extends CloseAllProps {
+  readonly onClose: () => void;
+}
+
+/** Lists what will be closed, and asks. */
+export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDialogProps) {
+  const { t } = useTranslation();
+  const { closeAll, isPending } = useCloseAll();
+  const [isOff, setOff] = useState(false);
+
+  const confirm = async (): Promise<void> => {
+    if (!(await closeAll(scope))) return;
+    if (isOff) contractScreen.update({ confirmClosing: false });
+    onClose();
+  };
+
+  return (
+    <ReactiveOverlay
+      isOpen
+      onClose={onClose}
+      title={t('contract.close.allTitle', { count: positions.length })}
+    >
+      <Text size="sm">{t('contract.close.allText')}</Text>
+      <ul className={classes['list']}>
+        {positions.map(({ key, position, contract, figures }) => (
+          <li key={key} className={classes['item']}>
+            <PositionName {...nameOf(position)} isLeg={position.positionSide !== 'net'} />
+            <SteadyAmount
+              value={position.quantity}
+              scale={contract.quantityScale}
+              asset={sizeUnit(contract)}
+            />
+            <Profit value={figures?.unrealised.toFixed()} asset={position.settleAsset} />
+          </li>
+        ))}
+      </ul>
+      <ConfirmAgain isOff={isOff} onOff={setOff} />
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('contract.close.keep')}
+        </Button>
+        <Button color="down" disabled={isPending} onClick={() => void confirm()} data-autofocus>
+          {t('contract.close.all')}
+        </Button>
+      </Group>
+    </ReactiveOverlay>
+  );
+}
+
+function nameOf({ contract, side, marginMode, leverage }: CloseAllProps['positions'][number]['position']) {
+  return { contract, side, marginMode, leverage };
+}

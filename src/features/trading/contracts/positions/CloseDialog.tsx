@@ -1,0 +1,131 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractActions } from '../../../../stores/contracts/index.ts';
+import { Money, useFormat } from '../../../../ui/format/index.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { TabPanel, TabStrip } from '../../controls/TabStrip.tsx';
+import { PercentSlider } from '../../form/PercentSlider.tsx';
+import { closingOrder, estimateClosing, problemOfClosing, shareOfQuantity } from './closePlan.ts';
+import type { CloseDraft } from './closePlan.ts';
+import { DecimalField } from './DecimalField.tsx';
+import { FactList } from './FactList.tsx';
+import { SteadyAmount, SteadyPrice } from './positionCells.tsx';
+import type { PositionDialogProps } from './PositionDialog.tsx';
+import classes from './Positions.module.css';
+import { Profit } from './Profit.tsx';
+import { sizeUnit } from './sizeUnit.ts';
+import { useCall } from './useCall.ts';
+import { useCloseOutcome } from './useCloseOutcome.ts';
+
+const TYPES = ['market', 'limit'] as const;
+
+/** Closes a position or a part of it, at market or at a price. */
+export default function CloseDialog({ live, onClose }: PositionDialogProps) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const { run, isPending } = useCall();
+  const tellOutcome = useCloseOutcome();
+  const { position, contract, figures } = live;
+  const mark = figures?.mark;
+  const [draft, setDraft] = useState<CloseDraft>(() => ({
+    type: 'market',
+    price: mark?.toDecimalPlaces(contract.priceScale).toFixed() ?? '',
+    quantity: new Money(position.quantity).toFixed(),
+  }));
+  const [percent, setPercent] = useState<number | null>(100);
+  const change = (part: Partial<CloseDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  const problem = problemOfClosing(draft, live);
+  const estimate = estimateClosing(draft, live);
+  const title = t(position.side === 'short' ? 'contract.close.short' : 'contract.close.long');
+  const unit = sizeUnit(contract);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (problem !== undefined) return;
+    const order = await run(() => contractActions.place(closingOrder(draft, live)));
+    if (order === undefined) return;
+    tellOutcome(order, contract);
+    onClose();
+  };
+
+  return (
+    <ReactiveOverlay isOpen onClose={onClose} isNarrow title={`${title} ${contract.contract}`}>
+      <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <TabStrip
+          group="close"
+          label={t('contract.columns.type')}
+          tabs={TYPES.map((value) => ({ value, text: t(`trade.type.${value}`) }))}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+        />
+        <TabPanel group="close" value={draft.type} className={classes['form']}>
+          {draft.type === 'limit' && (
+            <DecimalField
+              name="price"
+              label={t('contract.columns.price')}
+              value={draft.price}
+              unit={contract.quoteAsset}
+              isWrong={problem?.field === 'price'}
+              onText={(price) => change({ price })}
+            />
+          )}
+          <DecimalField
+            name="quantity"
+            label={t('contract.columns.quantity')}
+            value={draft.quantity}
+            unit={unit}
+            isWrong={problem?.field === 'quantity'}
+            onText={(quantity) => {
+              setPercent(null);
+              change({ quantity });
+            }}
+          />
+          <PercentSlider
+            percent={percent}
+            disabled={false}
+            onPercent={(next) => {
+              setPercent(next);
+              change({
+                quantity: shareOfQuantity(new Money(position.quantity).toFixed(), next, contract.lotSize),
+              });
+            }}
+          />
+        </TabPanel>
+        <FactList
+          facts={[
+            {
+              name: t('contract.columns.markPrice'),
+              value: <SteadyPrice value={mark?.toFixed()} scale={contract.priceScale} />,
+            },
+            {
+              name: t('contract.close.estimatedProfit'),
+              value: <Profit value={estimate?.profit.toFixed()} asset={position.settleAsset} />,
+            },
+            {
+              name: t('contract.close.estimatedFee'),
+              value: <SteadyAmount value={estimate?.fee.toFixed()} asset={position.settleAsset} />,
+            },
+            {
+              name: t('contract.close.left'),
+              value: <SteadyAmount value={estimate?.left} scale={contract.quantityScale} asset={unit} />,
+            },
+          ]}
+        />
+        <p className={classes['message']} role="alert">
+          {problem !== undefined &&
+            t(`contract.close.problem.${problem.code}`, { limit: formatDecimal(problem.limit), unit })}
+        </p>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('contract.close.keep')}
+          </Button>
+          <Button type="submit" color="down" disabled={isPending || problem !== undefined} data-autofocus>
+            {title}
+          </Button>
+        </Group>
+      </form>
+    </ReactiveOverlay>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractScreen } from '../../../../stores/contracts/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { ConfirmAgain } from './ConfirmAgain.tsx';
+import { FactList } from './FactList.tsx';
+import { SteadyPrice } from './positionCells.tsx';
+import type { PositionDialogProps } from './PositionDialog.tsx';
+import { Profit } from './Profit.tsx';
+import { sizeUnit } from './sizeUnit.ts';
+import { useFlashClose } from './useFlashClose.ts';
+
+/** Asks before a position is closed at market. */
+export default function FlashCloseDialog({ live, onClose }: PositionDialogProps) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const { flashClose, isPending } = useFlashClose();
+  const [isOff, setOff] = useState(false);
+  const { position, contract, figures } = live;
+
+  const close = async (): Promise<void> => {
+    if (!(await flashClose(live))) return;
+    if (isOff) contractScreen.update({ confirmClosing: false });
+    onClose();
+  };
+
+  return (
+    <ReactiveOverlay
+      isOpen
+      onClose={onClose}
+      isNarrow
+      title={t('contract.close.flashTitle', { contract: contract.contract })}
+    >
+      <Text size="sm" mb="md">
+        {t(position.side === 'short' ? 'contract.close.flashShort' : 'contract.close.flashLong', {
+          quantity: formatDecimal(position.quantity),
+          asset: sizeUnit(contract),
+        })}
+      </Text>
+      <FactList
+        facts={[
+          {
+            name: t('contract.columns.markPrice'),
+            value: <SteadyPrice value={figures?.mark.toFixed()} scale={contract.priceScale} />,
+          },
+          {
+            name: t('contract.columns.unrealizedPnl'),
+            value: (
+              <Profit
+                value={figures?.unrealised.toFixed()}
+                asset={position.settleAsset}
+                roe={figures?.roe.toFixed()}
+              />
+            ),
+          },
+        ]}
+      />
+      <ConfirmAgain isOff={isOff} onOff={setOff} />
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('contract.close.keep')}
+        </Button>
+        <Button color="down" disabled={isPending} onClick={() => void close()} data-autofocus>
+          {t('contract.close.flash')}
+        </Button>
+      </Group>
+    </ReactiveOverlay>
+  );
+}

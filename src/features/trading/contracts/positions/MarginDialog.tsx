@@ -1,0 +1,118 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractActions } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { MASK } from '../../../../ui/text/index.ts';
+import { TabPanel, TabStrip } from '../../controls/TabStrip.tsx';
+import { DecimalField } from './DecimalField.tsx';
+import { FactList } from './FactList.tsx';
+import { mostMargin, outcomeOfMargin, problemOfMargin } from './marginPlan.ts';
+import type { MarginDirection } from './marginPlan.ts';
+import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
+import type { PositionDialogProps } from './PositionDialog.tsx';
+import classes from './Positions.module.css';
+import { useCall } from './useCall.ts';
+
+const DIRECTIONS = ['add', 'remove'] as const satisfies MarginDirection[];
+
+/** Adds margin to an isolated position or takes some away. */
+export default function MarginDialog({ live, portfolio, onClose }: PositionDialogProps) {
+  const { t } = useTranslation();
+  const { formatAmount } = useFormat();
+  const { hideBalance } = usePreferences();
+  const { run, isPending } = useCall();
+  const [direction, setDirection] = useState<MarginDirection>('add');
+  const [amount, setAmount] = useState('');
+  const { contract, position, figures } = live;
+  const asset = contract.settleAsset;
+  const most = mostMargin(live, portfolio, direction);
+  const problem = problemOfMargin(amount, most);
+  const shown = amount === '' ? undefined : problem;
+  const outcome = outcomeOfMargin(live, portfolio, direction, problem === undefined ? amount : '0');
+  const limit = problem?.code === 'aboveMaximum' && hideBalance ? MASK : formatAmount(problem?.limit, 0);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (problem !== undefined) return;
+    const account = await run(() =>
+      contractActions.changeMargin({ contract: position.contract, direction, amount }),
+    );
+    if (account === undefined) return;
+    toast.success(t(`contract.margin.done_${direction}`, { amount: formatAmount(amount), asset }));
+    onClose();
+  };
+
+  return (
+    <ReactiveOverlay
+      isOpen
+      onClose={onClose}
+      isNarrow
+      title={t('contract.margin.title', { contract: contract.contract })}
+    >
+      <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+        <TabStrip
+          group="margin"
+          label={t('contract.margin.direction')}
+          tabs={DIRECTIONS.map((value) => ({ value, text: t(`contract.margin.${value}`) }))}
+          value={direction}
+          onChange={setDirection}
+        />
+        <TabPanel group="margin" value={direction} className={classes['form']}>
+          <DecimalField
+            name="amount"
+            label={t('contract.columns.amount')}
+            value={amount}
+            unit={asset}
+            isWrong={shown !== undefined}
+            onText={setAmount}
+          />
+          <Group gap="xs">
+            <span className={classes['hint']}>
+              {t('contract.margin.most')}{' '}
+              <SteadyAmount value={most.toFixed()} asset={asset} isHidden={hideBalance} />
+            </span>
+            <Button size="compact-xs" variant="subtle" onClick={() => setAmount(most.toFixed())}>
+              {t('contract.margin.all')}
+            </Button>
+          </Group>
+        </TabPanel>
+        <FactList
+          facts={[
+            {
+              name: t('contract.margin.balance'),
+              value: <SteadyAmount value={outcome.balance.toFixed()} asset={asset} isHidden={hideBalance} />,
+            },
+            {
+              name: t('contract.columns.markPrice'),
+              value: <SteadyPrice value={figures?.mark.toFixed()} scale={contract.priceScale} />,
+            },
+            {
+              name: t('contract.columns.liquidationPrice'),
+              value: <SteadyPrice value={outcome.liquidationPrice?.toFixed()} scale={contract.priceScale} />,
+            },
+            {
+              name: t('contract.columns.marginRatio'),
+              value: <Ratio value={outcome.marginRatio?.toFixed()} />,
+            },
+          ]}
+        />
+        <p className={classes['message']} role="alert">
+          {shown !== undefined && t(`contract.margin.problem.${shown.code}`, { limit, asset })}
+        </p>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {t('contract.margin.cancel')}
+          </Button>
+          <Button type="submit" disabled={isPending || problem !== undefined}>
+            {t(`contract.margin.${direction}`)}
+          </Button>
+        </Group>
+      </form>
+    </ReactiveOverlay>
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractScreen } from '../../../../stores/contracts/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/index.ts';
+import { ShareButton } from '../share/ShareButton.tsx';
+import classes from './Positions.module.css';
+import { useFlashClose } from './useFlashClose.ts';
+
+/** What can be asked for a position. */
+export type PositionTask = 'close' | 'flash' | 'reverse' | 'protect' | 'margin';
+
+export interface PositionActionsProps {
+  readonly live: LivePosition;
+  readonly onTask: (task: PositionTask, live: LivePosition) => void;
+}
+
+/** The ways out of a position. */
+export const PositionActions = memo(function PositionActions({ live, onTask }: PositionActionsProps) {
+  const { t } = useTranslation();
+  const { flashClose, isPending } = useFlashClose();
+  const { side, positionSide } = live.position;
+  return (
+    <span className={classes['actions']}>
+      <Button size="compact-xs" variant="default" onClick={() => onTask('close', live)}>
+        {t(side === 'short' ? 'contract.close.short' : 'contract.close.long')}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={isPending}
+        onClick={() => (contractScreen.state.confirmClosing ? onTask('flash', live) : void flashClose(live))}
+      >
+        {t('contract.close.flash')}
+      </Button>
+      {positionSide === 'net' && (
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          aria-label={t('contract.positions.reverse')}
+          title={t('contract.positions.reverse')}
+          onClick={() => onTask('reverse', live)}
+        >
+          <IconArrowsExchange size={16} />
+        </ActionIcon>
+      )}
+      <ShareButton position={live} />
+    </span>
+  );
+});

@@ -1,0 +1,98 @@
+import { Checkbox } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  contractScreen,
+  useContractScreen,
+  usePortfolio,
+  useTriggerOrders,
+} from '../../../../stores/contracts/index.ts';
+import type { LivePosition, Scope } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { useFrameKind } from '../../frame/useFrameKind.ts';
+import { TableView } from '../../tables/TableView.tsx';
+import { NO_FILTER, scopeOf } from '../tables/filter.ts';
+import type { TableFilter } from '../tables/filter.ts';
+import { FilterBar } from '../tables/FilterBar.tsx';
+import { CloseAll } from './CloseAll.tsx';
+import { PositionActions } from './PositionActions.tsx';
+import type { PositionTask } from './PositionActions.tsx';
+import { positionColumns } from './positionColumns.tsx';
+import { PositionDialog } from './PositionDialog.tsx';
+import { createSteadyPositions } from './steadyPositions.ts';
+
+/** Open positions, live, and everything that can be done with them. */
+export function Positions() {
+  const { t } = useTranslation();
+  const state = usePortfolio();
+  const { hideBalance } = usePreferences();
+  const { confirmClosing } = useContractScreen();
+  const isPhone = useFrameKind() === 'phone';
+  const triggers = useTriggerOrders().value?.open;
+  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const [steady] = useState(createSteadyPositions);
+  const [task, setTask] = useState<{ readonly kind: PositionTask; readonly key: string }>();
+
+  const scope = useMemo(() => scopeOf(filter), [filter]);
+  const all = useMemo(() => state.value && steady(state.value.positions), [state.value, steady]);
+  const rows = useMemo(() => all?.filter((live) => isIn(scope, live)), [all, scope]);
+  const shown = rows?.find(({ key }) => key === task?.key);
+
+  const onTask = useCallback((kind: PositionTask, { key }: LivePosition): void => setTask({ kind, key }), []);
+  const columns = useMemo(
+    () =>
+      positionColumns({
+        t,
+        isHidden: hideBalance,
+        triggers: triggers ?? [],
+        onMargin: (live) => onTask('margin', live),
+        onProtect: (live) => onTask('protect', live),
+      }),
+    [t, hideBalance, triggers, onTask],
+  );
+  const action = useCallback(
+    (live: LivePosition) => <PositionActions live={live} onTask={onTask} />,
+    [onTask],
+  );
+
+  return (
+    <>
+      <TableView
+        label={t('contract.tables.positions')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ key }) => key}
+        state={state}
+        isCards={isPhone}
+        action={action}
+        tools={
+          <>
+            <FilterBar filter={filter} onChange={setFilter} parts={['contract', 'marginMode']} />
+            <Checkbox
+              size="xs"
+              label={t('contract.close.confirmFirst')}
+              checked={confirmClosing}
+              onChange={(event) => contractScreen.update({ confirmClosing: event.currentTarget.checked })}
+            />
+            <CloseAll positions={rows ?? []} scope={scope} />
+          </>
+        }
+        empty={<EmptyState title={t('contract.empty.positions')} hint={t('contract.empty.positionsHint')} />}
+      />
+      {task !== undefined && shown !== undefined && state.value !== undefined && (
+        <PositionDialog
+          task={task.kind}
+          live={shown}
+          portfolio={state.value}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function isIn({ contract, marginMode }: Scope, { position }: LivePosition): boolean {
+  const isOfContract = contract === undefined || position.contract === contract;
+  return isOfContract && (marginMode === undefined || position.marginMode === marginMode);
+}

@@ -1,0 +1,57 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { contractActions } from '../../../../stores/contracts/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
+import { Money, useFormat } from '../../../../ui/format/index.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import type { PositionDialogProps } from './PositionDialog.tsx';
+import { sizeUnit } from './sizeUnit.ts';
+import { useCall } from './useCall.ts';
+
+/** Asks before a position is turned round. */
+export default function ReverseDialog({ live, onClose }: PositionDialogProps) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const { run, isPending } = useCall();
+  const { position, contract } = live;
+  const isLong = position.side === 'long';
+  const values = {
+    contract: contract.contract,
+    quantity: formatDecimal(position.quantity),
+    double: formatDecimal(new Money(position.quantity).times(2).toFixed(contract.quantityScale)),
+    asset: sizeUnit(contract),
+  };
+
+  const reverse = async (): Promise<void> => {
+    const { marginMode } = position;
+    const order = await run(() => contractActions.reverse({ contract: contract.contract, marginMode }));
+    if (order === undefined) return;
+    if (order.status === 'filled') toast.success(t('contract.positions.reversed', values));
+    else
+      toast.warning(
+        t('contract.positions.partlyReversed', { ...values, filled: formatDecimal(order.filled) }),
+      );
+    onClose();
+  };
+
+  return (
+    <ReactiveOverlay
+      isOpen
+      onClose={onClose}
+      isNarrow
+      title={t('contract.positions.reverseTitle', { contract: contract.contract })}
+    >
+      <Text size="sm">
+        {t(isLong ? 'contract.positions.reverseLong' : 'contract.positions.reverseShort', values)}
+      </Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          {t('contract.close.keep')}
+        </Button>
+        <Button disabled={isPending} onClick={() => void reverse()} data-autofocus>
+          {t('contract.positions.reverse')}
+        </Button>
+      </Group>
+    </ReactiveOverlay>
+  );
+}

@@ -1,0 +1,103 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LivePosition, Position, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
+import { Amount, Figure, Price } from '../../../../ui/text/index.ts';
+import classes from './Positions.module.css';
+
+/** Cells of the positions table that render again only when what they show is something else. */
+export const SteadyAmount = memo(Amount);
+export const SteadyPrice = memo(Price);
+
+/** A ratio as a percentage. */
+export const Ratio = memo(function Ratio({ value }: { readonly value: string | undefined }) {
+  const { formatRate } = useFormat();
+  return <Figure>{formatRate(value, 2)}</Figure>;
+});
+
+export interface PositionNameProps extends Pick<Position, 'contract' | 'side' | 'marginMode' | 'leverage'> {
+  /** Told for a leg of hedge mode. */
+  readonly isLeg: boolean;
+}
+
+/** `BTC-USDT Long Cross 20x`. */
+export const PositionName = memo(function PositionName(props: PositionNameProps) {
+  const { contract, side, marginMode, leverage, isLeg } = props;
+  const { t } = useTranslation();
+  return (
+    <span className={classes['name']} data-leg={isLeg}>
+      <b>{contract}</b>
+      <span className={side === 'long' ? 'tm-up' : 'tm-down'}>
+        {t(`contract.positions.${side ?? 'long'}`)}
+      </span>
+      <span className={classes['mode']}>
+        {t(`contract.positions.${marginMode}`)} <Figure>{leverage}x</Figure>
+      </span>
+    </span>
+  );
+});
+
+export interface MarginCellProps {
+  readonly amount: string | undefined;
+  readonly asset: string;
+  readonly isHidden: boolean;
+  /** Absent where nothing can be added. */
+  readonly onChange: (() => void) | undefined;
+}
+
+/** The margin of a position, and the way to change that of an isolated one. */
+export function MarginCell({ amount, asset, isHidden, onChange }: MarginCellProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes['editable']}>
+      <SteadyAmount value={amount} asset={asset} isHidden={isHidden} />
+      {onChange !== undefined && (
+        <ActionIcon
+          size="xs"
+          variant="light"
+          className="tm-touch"
+          aria-label={t('contract.margin.open')}
+          onClick={onChange}
+        >
+          <IconPlus size={12} />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}
+
+export interface ProtectionCellProps {
+  readonly live: LivePosition;
+  /** Those that protect it. */
+  readonly triggers: readonly TriggerOrder[];
+  readonly onEdit: (live: LivePosition) => void;
+}
+
+/** The next take-profit and stop-loss of a position, how many more there are, and the way to change them. */
+export function ProtectionCell({ live, triggers, onEdit }: ProtectionCellProps) {
+  const { t } = useTranslation();
+  const scale = live.contract.priceScale;
+  const first = (purpose: string) => triggers.find((trigger) => trigger.purpose === purpose)?.triggerPrice;
+  const shown = [first('takeProfit'), first('stopLoss')];
+  const rest = triggers.length - shown.filter((price) => price !== undefined).length;
+  return (
+    <span className={classes['editable']}>
+      <SteadyPrice value={shown[0]} scale={scale} tone="up" />
+      <span aria-hidden="true">/</span>
+      <SteadyPrice value={shown[1]} scale={scale} tone="down" />
+      {rest > 0 && <Figure tone="muted">+{rest}</Figure>}
+      <ActionIcon
+        size="xs"
+        variant="subtle"
+        color="gray"
+        className="tm-touch"
+        aria-label={t('contract.protect.open')}
+        onClick={() => onEdit(live)}
+      >
+        <IconPencil size={12} />
+      </ActionIcon>
+    </span>
+  );
+}

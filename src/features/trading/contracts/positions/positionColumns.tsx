@@ -1,0 +1,204 @@
+import type { TFunction } from 'i18next';
+import type Decimal from 'decimal.js';
+import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { formatDateTime, Money } from '../../../../ui/format/index.ts';
+import { LEDGER_SCALE } from '../../instrument/steps.ts';
+import type { Column } from '../../../../ui/table/index.ts';
+import { Figure } from '../../../../ui/text/index.ts';
+import {
+  MarginCell,
+  PositionName,
+  ProtectionCell,
+  Ratio,
+  SteadyAmount,
+  SteadyPrice,
+} from './positionCells.tsx';
+import { Profit } from './Profit.tsx';
+import { protectionsOf } from './protection.ts';
+import { sizeUnit } from './sizeUnit.ts';
+
+export interface PositionColumnsUse {
+  readonly t: TFunction;
+  /** Masks what tells balances on the screen; an export has it all. */
+  readonly isHidden: boolean;
+  /** Those that wait. */
+  readonly triggers: readonly TriggerOrder[];
+  readonly onMargin: (live: LivePosition) => void;
+  readonly onProtect: (live: LivePosition) => void;
+}
+
+const text = (value: Decimal | undefined): string => value?.toFixed() ?? '';
+
+/** The columns of open positions. */
+export function positionColumns(use: PositionColumnsUse): readonly Column<LivePosition>[] {
+  const { t, isHidden } = use;
+  return [
+    nameColumn(t),
+    {
+      id: 'quantity',
+      header: t('contract.columns.quantity'),
+      cell: ({ position, contract }) => (
+        <SteadyAmount value={position.quantity} scale={contract.quantityScale} asset={sizeUnit(contract)} />
+      ),
+      csv: ({ position }) => position.quantity,
+      sortBy: ({ position }) => position.quantity,
+      isNumber: true,
+    },
+    priceColumn(
+      'entryPrice',
+      t('contract.columns.entryPrice'),
+      ({ position }) => position.entryPrice ?? undefined,
+    ),
+    priceColumn('markPrice', t('contract.columns.markPrice'), ({ figures }) => figures?.mark.toFixed()),
+    priceColumn('liquidationPrice', t('contract.columns.liquidationPrice'), ({ figures }) =>
+      figures?.liquidationPrice?.toFixed(),
+    ),
+    profitColumn(t, isHidden),
+    marginColumn(use),
+    {
+      id: 'marginRatio',
+      header: t('contract.columns.marginRatio'),
+      cell: ({ figures }) => <Ratio value={figures?.marginRatio?.toFixed()} />,
+      csv: ({ figures }) => text(figures?.marginRatio),
+      sortBy: ({ figures }) => figures?.marginRatio?.toFixed() ?? null,
+      isNumber: true,
+    },
+    protectionColumn(use),
+    {
+      id: 'realizedPnl',
+      header: t('contract.columns.realizedPnl'),
+      cell: ({ position }) => (
+        <Profit value={position.realizedPnl} asset={position.settleAsset} isHidden={isHidden} />
+      ),
+      csv: ({ position }) => position.realizedPnl,
+      sortBy: ({ position }) => position.realizedPnl,
+      isNumber: true,
+    },
+    valueColumn(t),
+    {
+      id: 'openTime',
+      header: t('contract.columns.openTime'),
+      cell: ({ position }) => <Figure>{formatDateTime(position.openTime)}</Figure>,
+      csv: ({ position }) => formatDateTime(position.openTime),
+      sortBy: ({ position }) => position.openTime,
+    },
+  ];
+}
+
+function nameColumn(t: TFunction): Column<LivePosition> {
+  const header = t('contract.columns.contract');
+  return {
+    id: 'contract',
+    header,
+    cell: ({ position: { contract, side, marginMode, leverage, positionSide } }) => (
+      <PositionName {...{ contract, side, marginMode, leverage }} isLeg={positionSide !== 'net'} />
+    ),
+    csv: ({ position }) => position.contract,
+    parts: [
+      { header, csv: ({ position }) => position.contract },
+      { header: t('contract.columns.side'), csv: ({ position }) => position.side ?? '' },
+      { header: t('contract.columns.marginMode'), csv: ({ position }) => position.marginMode },
+      { header: t('contract.columns.leverage'), csv: ({ position }) => String(position.leverage) },
+    ],
+    sortBy: ({ position }) => position.contract,
+  };
+}
+
+function priceColumn(
+  id: string,
+  header: string,
+  priceOf: (live: LivePosition) => string | undefined,
+): Column<LivePosition> {
+  return {
+    id,
+    header,
+    cell: (live) => <SteadyPrice value={priceOf(live)} scale={live.contract.priceScale} />,
+    csv: (live) => priceOf(live) ?? '',
+    sortBy: (live) => priceOf(live) ?? null,
+    isNumber: true,
+  };
+}
+
+function profitColumn(t: TFunction, isHidden: boolean): Column<LivePosition> {
+  const header = t('contract.columns.unrealizedPnl');
+  const csv = ({ figures }: LivePosition): string => text(figures?.unrealised);
+  return {
+    id: 'unrealizedPnl',
+    header,
+    cell: ({ figures, position }) => (
+      <Profit
+        value={figures?.unrealised.toFixed()}
+        asset={position.settleAsset}
+        roe={figures?.roe.toFixed()}
+        isHidden={isHidden}
+      />
+    ),
+    csv,
+    parts: [
+      { header, csv },
+      { header: t('contract.columns.roe'), csv: ({ figures }) => text(figures?.roe) },
+    ],
+    sortBy: ({ figures }) => figures?.unrealised.toFixed() ?? null,
+    isNumber: true,
+  };
+}
+
+function marginColumn({ t, isHidden, onMargin }: PositionColumnsUse): Column<LivePosition> {
+  return {
+    id: 'margin',
+    header: t('contract.columns.margin'),
+    cell: (live) => (
+      <MarginCell
+        amount={live.figures?.initialMargin.toFixed()}
+        asset={live.position.settleAsset}
+        isHidden={isHidden}
+        onChange={live.position.marginMode === 'isolated' ? () => onMargin(live) : undefined}
+      />
+    ),
+    csv: ({ figures }) => text(figures?.initialMargin),
+    sortBy: ({ figures }) => figures?.initialMargin.toFixed() ?? null,
+    isNumber: true,
+  };
+}
+
+function protectionColumn({ t, triggers, onProtect }: PositionColumnsUse): Column<LivePosition> {
+  const prices =
+    (purpose: TriggerOrder['purpose']) =>
+    (live: LivePosition): string =>
+      protectionsOf(live, triggers)
+        .filter((trigger) => trigger.purpose === purpose)
+        .map(({ triggerPrice }) => triggerPrice ?? '')
+        .join(' ');
+  return {
+    id: 'protection',
+    header: t('contract.columns.protection'),
+    cell: (live) => (
+      <ProtectionCell live={live} triggers={protectionsOf(live, triggers)} onEdit={onProtect} />
+    ),
+    csv: prices('takeProfit'),
+    parts: [
+      { header: t('contract.columns.takeProfit'), csv: prices('takeProfit') },
+      { header: t('contract.columns.stopLoss'), csv: prices('stopLoss') },
+    ],
+    isNumber: true,
+  };
+}
+
+function valueColumn(t: TFunction): Column<LivePosition> {
+  return {
+    id: 'value',
+    header: t('contract.columns.value'),
+    cell: (live) => <SteadyAmount value={valueOf(live)} asset={live.position.settleAsset} />,
+    csv: (live) => valueOf(live) ?? '',
+    sortBy: (live) => valueOf(live) ?? null,
+    isNumber: true,
+  };
+}
+
+/** What a position is worth at the mark, in its settlement asset. */
+function valueOf({ facts, figures }: LivePosition): string | undefined {
+  if (figures === undefined) return undefined;
+  const size = new Money(facts.quantity);
+  const value = facts.kind === 'linear' ? size.times(figures.mark) : size.div(figures.mark);
+  return value.toDecimalPlaces(LEDGER_SCALE, Money.ROUND_DOWN).toFixed();
+}

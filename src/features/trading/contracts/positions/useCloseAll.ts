@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { contractActions } from '../../../../stores/contracts/index.ts';
+import type { Scope } from '../../../../stores/contracts/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
+import { useFailureText } from '../../messages/useFailureText.ts';
+import { useCall } from './useCall.ts';
+
+export interface CloseAllUse {
+  /** Closes all positions of a scope at market and tells each refusal; whether an answer came. */
+  readonly closeAll: (scope: Scope) => Promise<boolean>;
+  readonly isPending: boolean;
+}
+
+/** Closes many positions in one call. */
+export function useCloseAll(): CloseAllUse {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const { run, isPending } = useCall();
+
+  const closeAll = async (scope: Scope): Promise<boolean> => {
+    const closed = await run(() => contractActions.closeAll(scope));
+    if (closed === undefined) return false;
+    const count = closed.orders.filter(({ status }) => status === 'filled').length;
+    if (count > 0) toast.success(t('contract.close.allDone', { count }));
+    const incomplete = closed.orders.filter(({ status }) => status !== 'filled');
+    for (const { contract } of incomplete) toast.warning(t('contract.close.incomplete', { contract }));
+    for (const { contract, marginMode, code, message } of closed.refusals) {
+      const reason = failureText({ kind: 'refused', code, message });
+      toast.error(
+        t('contract.close.refused', { contract, mode: t(`contract.positions.${marginMode}`), reason }),
+      );
+    }
+    return true;
+  };
+  return { closeAll, isPending };
+}

@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContractOrderHistory, useTriggerHistory } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { SelectField } from '../../controls/SelectField.tsx';
+import { HistoryTable } from '../../tables/HistoryTable.tsx';
+import { contractOrderHistoryColumns } from './contractOrderColumns.tsx';
+import { historyFilterOf, NO_FILTER } from './filter.ts';
+import type { TableFilter } from './filter.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { triggerColumns } from './triggerColumns.tsx';
+import { useContractLookup } from './useContractLookup.ts';
+
+const SOURCES = ['orders', 'triggers'] as const;
+type Source = (typeof SOURCES)[number];
+
+/** Orders that have ended, or orders that waited for a price and wait no more. */
+export function ContractOrderHistory() {
+  const { t } = useTranslation();
+  const [source, setSource] = useState<Source>('orders');
+  const chooser = (
+    <SelectField
+      label={t('contract.tables.orderHistory')}
+      value={source}
+      options={SOURCES.map((value) => ({ value, text: t(`contract.tables.source_${value}`) }))}
+      onChange={setSource}
+    />
+  );
+  return source === 'orders' ? <Orders chooser={chooser} /> : <Triggers chooser={chooser} />;
+}
+
+function Orders({ chooser }: { readonly chooser: ReactNode }) {
+  const { t } = useTranslation();
+  const contractOf = useContractLookup();
+  const { hideBalance } = usePreferences();
+  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const { side, type } = filter;
+  const columns = useMemo(
+    () => contractOrderHistoryColumns({ t, contractOf }, hideBalance),
+    [t, contractOf, hideBalance],
+  );
+  return (
+    <HistoryTable
+      label={t('contract.tables.orderHistory')}
+      columns={columns}
+      history={useContractOrderHistory({
+        ...historyFilterOf(filter),
+        ...(side !== undefined && { side }),
+        ...(type !== undefined && { type }),
+      })}
+      tools={
+        <>
+          {chooser}
+          <FilterBar
+            filter={filter}
+            onChange={setFilter}
+            parts={['contract', 'marginMode', 'side', 'type', 'range']}
+          />
+        </>
+      }
+      keyOf={({ orderId }) => orderId}
+      empty={<EmptyState title={t('trade.empty.orderHistory')} hint={t('trade.empty.orderHistoryHint')} />}
+    />
+  );
+}
+
+function Triggers({ chooser }: { readonly chooser: ReactNode }) {
+  const { t } = useTranslation();
+  const contractOf = useContractLookup();
+  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const { purpose } = filter;
+  const columns = useMemo(() => triggerColumns({ t, contractOf }, true), [t, contractOf]);
+  return (
+    <HistoryTable
+      label={t('contract.tables.source_triggers')}
+      columns={columns}
+      history={useTriggerHistory({
+        ...historyFilterOf(filter),
+        ...(purpose !== undefined && { purpose }),
+      })}
+      tools={
+        <>
+          {chooser}
+          <FilterBar
+            filter={filter}
+            onChange={setFilter}
+            parts={['contract', 'marginMode', 'purpose', 'range']}
+          />
+        </>
+      }
+      keyOf={({ triggerId }) => triggerId}
+      empty={
+        <EmptyState
+          title={t('contract.empty.triggerHistory')}
+          hint={t('contract.empty.triggerHistoryHint')}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../controls/SelectField.tsx';
+import { useContractDesk } from '../desk/ContractDesk.ts';
+import classes from './ContractTables.module.css';
+import { RANGES } from './filter.ts';
+import type { TableFilter } from './filter.ts';
+
+export type FilterPart = 'contract' | 'marginMode' | 'side' | 'type' | 'purpose' | 'range';
+
+export interface FilterBarProps {
+  readonly filter: TableFilter;
+  readonly onChange: (filter: TableFilter) => void;
+  /** What can be narrowed, in the order it is shown. */
+  readonly parts: readonly FilterPart[];
+}
+
+const ALL = '';
+const MODES = ['cross', 'isolated'] as const;
+const SIDES = ['buy', 'sell'] as const;
+const TYPES = ['limit', 'market', 'postOnly'] as const;
+const PURPOSES = ['entry', 'takeProfit', 'stopLoss', 'trailingStop'] as const;
+
+/** Narrows a table. */
+export function FilterBar({ filter, onChange, parts }: FilterBarProps) {
+  const change = (part: Partial<TableFilter>): void => onChange({ ...filter, ...part });
+  return parts.map((part): ReactNode => {
+    if (part === 'range') return <RangeFilter key={part} filter={filter} onChange={change} />;
+    if (part === 'contract') return <ContractFilter key={part} filter={filter} onChange={change} />;
+    return <ChoiceFilter key={part} part={part} filter={filter} onChange={change} />;
+  });
+}
+
+interface PartProps {
+  readonly filter: TableFilter;
+  readonly onChange: (part: Partial<TableFilter>) => void;
+}
+
+/** All contracts, or the one on the screen. */
+function ContractFilter({ filter, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const { pair } = useContractDesk().instrument;
+  return (
+    <SelectField
+      label={t('contract.columns.contract')}
+      value={filter.contract ?? ALL}
+      options={[
+        { value: ALL, text: t('contract.tables.allContracts') },
+        { value: pair, text: pair },
+      ]}
+      onChange={(value) => onChange({ contract: value || undefined })}
+    />
+  );
+}
+
+type ChoicePart = 'marginMode' | 'side' | 'type' | 'purpose';
+
+function ChoiceFilter({ part, filter, onChange }: PartProps & { readonly part: ChoicePart }) {
+  const { t } = useTranslation();
+  const choices = useChoices();
+  return (
+    <SelectField
+      label={t(`contract.columns.${part}`)}
+      value={filter[part] ?? ALL}
+      options={[{ value: ALL, text: t(`contract.tables.all_${part}`) }, ...choices[part]]}
+      onChange={(value) => onChange({ [part]: value || undefined })}
+    />
+  );
+}
+
+function useChoices(): Readonly<
+  Record<ChoicePart, readonly { readonly value: string; readonly text: string }[]>
+> {
+  const { t } = useTranslation();
+  return {
+    marginMode: MODES.map((value) => ({ value, text: t(`contract.positions.${value}`) })),
+    side: SIDES.map((value) => ({ value, text: t(`trade.side.${value}`) })),
+    type: TYPES.map((value) => ({ value, text: t(`trade.type.${value}`) })),
+    purpose: PURPOSES.map((value) => ({ value, text: t(`contract.protect.${value}`) })),
+  };
+}
+
+function RangeFilter({ filter, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const { range, from, to } = filter;
+  const day = (name: 'from' | 'to', value: string) => (
+    <TextInput
+      type="date"
+      size="xs"
+      classNames={{ input: classes['date'] ?? '' }}
+      aria-label={t(`contract.tables.${name}`)}
+      value={value}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <SelectField
+        label={t('contract.tables.range')}
+        value={range}
+        options={RANGES.map((value) => ({ value, text: t(`contract.tables.range_${value}`) }))}
+        onChange={(next) => onChange({ range: next })}
+      />
+      {range === 'custom' && (
+        <span className={classes['dates']}>
+          {day('from', from)}
+          <span aria-hidden="true">–</span>
+          {day('to', to)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractActions, useContractOrders } from '../../../../stores/contracts/index.ts';
+import type { ContractOrder } from '../../../../stores/contracts/index.ts';
+import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { TableView } from '../../tables/TableView.tsx';
+import { CancelContractOrders } from './CancelContractOrders.tsx';
+import { openContractOrderColumns } from './contractOrderColumns.tsx';
+import { isIn, NO_FILTER, scopeOf } from './filter.ts';
+import type { TableFilter } from './filter.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { RowActions } from './RowActions.tsx';
+import { useContractLookup } from './useContractLookup.ts';
+
+const AmendOrderDialog = lazy(() => import('./AmendOrderDialog.tsx'));
+
+/** Contract orders in the book, live; each can be amended or cancelled, or all that are shown cancelled. */
+export function OpenContractOrders() {
+  const { t } = useTranslation();
+  const contractOf = useContractLookup();
+  const state = useContractOrders();
+  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const [amendedId, setAmendedId] = useState<string>();
+  const rows = state.value?.open.filter((order) => isIn(filter, order));
+  const amended = rows?.find(({ orderId }) => orderId === amendedId);
+  const columns = useMemo(() => openContractOrderColumns({ t, contractOf }), [t, contractOf]);
+
+  return (
+    <>
+      <TableView
+        label={t('contract.tables.openOrders')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ orderId }) => orderId}
+        state={state}
+        tools={
+          <>
+            <FilterBar
+              filter={filter}
+              onChange={setFilter}
+              parts={['contract', 'marginMode', 'side', 'type']}
+            />
+            <CancelContractOrders orders={rows ?? []} scope={scopeOf(filter)} isWhole={isWhole(filter)} />
+          </>
+        }
+        empty={<EmptyState title={t('trade.empty.openOrders')} hint={t('contract.empty.openOrdersHint')} />}
+        action={({ orderId }: ContractOrder) => (
+          <RowActions
+            onAmend={() => setAmendedId(orderId)}
+            cancel={() => contractActions.cancel(orderId)}
+            cancelled={t('trade.outcome.cancelled')}
+          />
+        )}
+      />
+      {amended !== undefined && (
+        <Suspense fallback={null}>
+          <AmendOrderDialog
+            order={amended}
+            contract={contractOf(amended.contract)}
+            onClose={() => setAmendedId(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whether the exchange can cancel by itself exactly what is shown. */
+const isWhole = ({ side, type }: TableFilter): boolean => side === undefined && type === undefined;

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractActions, usePortfolio, useTriggerOrders } from '../../../../stores/contracts/index.ts';
+import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { TableView } from '../../tables/TableView.tsx';
+import { PositionDialog } from '../positions/PositionDialog.tsx';
+import { protectionsOf } from '../positions/protection.ts';
+import { isIn, NO_FILTER } from './filter.ts';
+import type { TableFilter } from './filter.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { RowActions } from './RowActions.tsx';
+import { triggerColumns } from './triggerColumns.tsx';
+import { useContractLookup } from './useContractLookup.ts';
+
+const AmendTriggerDialog = lazy(() => import('./AmendTriggerDialog.tsx'));
+
+export interface TriggerOrdersProps {
+  /** Orders that open a position at a price, or what protects positions. */
+  readonly kind: 'entries' | 'protections';
+}
+
+/** Orders that wait for a price, live; each can be amended or cancelled. */
+export function TriggerOrders({ kind }: TriggerOrdersProps) {
+  const { t } = useTranslation();
+  const contractOf = useContractLookup();
+  const state = useTriggerOrders();
+  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const [amendedId, setAmendedId] = useState<string>();
+  const isEntry = kind === 'entries';
+  const rows = state.value?.open.filter(
+    (trigger) => (trigger.purpose === 'entry') === isEntry && isIn(filter, trigger),
+  );
+  const amended = rows?.find(({ triggerId }) => triggerId === amendedId);
+  const columns = useMemo(() => triggerColumns({ t, contractOf }), [t, contractOf]);
+  const close = (): void => setAmendedId(undefined);
+
+  return (
+    <>
+      <TableView
+        label={t(isEntry ? 'contract.tables.triggerOrders' : 'contract.tables.protections')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ triggerId }) => triggerId}
+        state={state}
+        tools={<FilterBar filter={filter} onChange={setFilter} parts={['contract', 'marginMode', 'side']} />}
+        empty={
+          <EmptyState
+            title={t(isEntry ? 'contract.empty.triggerOrders' : 'contract.empty.protections')}
+            hint={t(isEntry ? 'contract.empty.triggerOrdersHint' : 'contract.empty.protectionsHint')}
+          />
+        }
+        action={({ triggerId }: TriggerOrder) => (
+          <RowActions
+            onAmend={() => setAmendedId(triggerId)}
+            cancel={() => contractActions.cancelTrigger(triggerId)}
+            cancelled={t('contract.tables.triggerCancelled')}
+          />
+        )}
+      />
+      {amended !== undefined && isEntry && (
+        <Suspense fallback={null}>
+          <AmendTriggerDialog trigger={amended} contract={contractOf(amended.contract)} onClose={close} />
+        </Suspense>
+      )}
+      {amended !== undefined && !isEntry && <AmendProtection trigger={amended} onClose={close} />}
+    </>
+  );
+}
+
+interface AmendProtectionProps {
+  readonly trigger: TriggerOrder;
+  readonly onClose: () => void;
+}
+
+/** What protects a position is amended where its outcome is shown: beside the position. */
+function AmendProtection({ trigger, onClose }: AmendProtectionProps) {
+  const { value: portfolio } = usePortfolio();
+  const protects = (live: LivePosition): boolean => protectionsOf(live, [trigger]).length > 0;
+  const live = portfolio?.positions.find(protects);
+  if (portfolio === undefined || live === undefined) return null;
+  return (
+    <PositionDialog task="protect" live={live} portfolio={portfolio} edited={trigger} onClose={onClose} />
+  );
+}

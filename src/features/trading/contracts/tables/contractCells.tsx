@@ -1,0 +1,114 @@
+import type { TFunction } from 'i18next';
+import type { ContractOrder, FundingPayment } from '../../../../stores/contracts/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
+import { amountColumn } from '../../tables/orderCells.tsx';
+import { Profit } from '../positions/Profit.tsx';
+import { sizeUnit } from '../positions/sizeUnit.ts';
+import classes from '../positions/Positions.module.css';
+import type { ContractLookup } from './useContractLookup.ts';
+
+/** What columns of contract tables are made with. */
+export interface ColumnsUse {
+  readonly t: TFunction;
+  readonly contractOf: ContractLookup;
+}
+
+type Placed = Pick<ContractOrder, 'contract' | 'marginMode'>;
+
+/** The contract and the margin mode of a row; two columns in an export. */
+export function contractColumn<Row extends Placed>(t: TFunction): Column<Row> {
+  const header = t('contract.columns.contract');
+  return {
+    id: 'contract',
+    header,
+    cell: ({ contract, marginMode }) => (
+      <span className={classes['name']}>
+        <b>{contract}</b>
+        <span className={classes['mode']}>{t(`contract.positions.${marginMode}`)}</span>
+      </span>
+    ),
+    csv: ({ contract }) => contract,
+    parts: [
+      { header, csv: ({ contract }) => contract },
+      { header: t('contract.columns.marginMode'), csv: ({ marginMode }) => marginMode },
+    ],
+    sortBy: ({ contract }) => contract,
+  };
+}
+
+/** A column of quantities, each in the unit of its contract; exported without the unit. */
+export function quantityColumn<Row extends Pick<Placed, 'contract'>>(
+  { t, contractOf }: ColumnsUse,
+  quantityOf: (row: Row) => string | null,
+  missing?: string,
+): Column<Row> {
+  const unitOf = ({ contract: name }: Row): string => {
+    const contract = contractOf(name);
+    return contract === undefined ? '' : sizeUnit(contract);
+  };
+  const column = amountColumn<Row>('quantity', t('contract.columns.quantity'), (row) => [
+    quantityOf(row) ?? '',
+    unitOf(row),
+  ]);
+  return {
+    ...column,
+    cell: (row) => (quantityOf(row) === null ? missing : column.cell(row)),
+    csv: (row) => quantityOf(row) ?? '',
+    sortBy: quantityOf,
+  };
+}
+
+/** A column of texts that stand for values of the wire; exported as the wire has them. */
+export function wordColumn<Row>(
+  id: string,
+  header: string,
+  valueOf: (row: Row) => string,
+  nameOf: (row: Row) => string,
+): Column<Row> {
+  return { id, header, cell: nameOf, csv: valueOf, sortBy: valueOf };
+}
+
+/** A column of signed money. */
+export function profitColumn<Row>(
+  id: string,
+  header: string,
+  profitOf: (row: Row) => readonly [amount: string, asset: string],
+  isHidden: boolean,
+): Column<Row> {
+  return {
+    id,
+    header,
+    cell: (row) => {
+      const [value, asset] = profitOf(row);
+      return <Profit value={value} asset={asset} isHidden={isHidden} />;
+    },
+    csv: (row) => profitOf(row)[0],
+    sortBy: (row) => profitOf(row)[0],
+    isNumber: true,
+  };
+}
+
+/** An amount in the settlement asset; exported without it. */
+export function settledColumn<Row extends Pick<ContractOrder, 'settleAsset'>>(
+  id: string,
+  header: string,
+  amountOf: (row: Row) => string,
+): Column<Row> {
+  return {
+    ...amountColumn<Row>(id, header, (row) => [amountOf(row), row.settleAsset]),
+    csv: amountOf,
+  };
+}
+
+/** Long or Short, in its colour. */
+export function positionSideColumn<Row extends Pick<FundingPayment, 'side'>>(t: TFunction): Column<Row> {
+  return {
+    id: 'side',
+    header: t('contract.columns.side'),
+    cell: ({ side }) => (
+      <span className={side === 'long' ? 'tm-up' : 'tm-down'}>{t(`contract.positions.${side}`)}</span>
+    ),
+    csv: ({ side }) => side,
+    sortBy: ({ side }) => side,
+  };
+}

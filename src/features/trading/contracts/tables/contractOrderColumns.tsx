@@ -1,0 +1,102 @@
+import type { TFunction } from 'i18next';
+import type { ContractOrder } from '../../../../stores/contracts/index.ts';
+import { Money } from '../../../../ui/format/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
+import { decimalColumn, orderNumberColumn, Share, sideColumn, timeColumn } from '../../tables/orderCells.tsx';
+import { contractColumn, profitColumn, quantityColumn, settledColumn, wordColumn } from './contractCells.tsx';
+import type { ColumnsUse } from './contractCells.tsx';
+
+/** The columns of contract orders that still rest in the book. */
+export function openContractOrderColumns(use: ColumnsUse): readonly Column<ContractOrder>[] {
+  const { t } = use;
+  return [
+    timeColumn<ContractOrder>(t('contract.columns.time'), ({ createTime }) => createTime),
+    contractColumn<ContractOrder>(t),
+    typeColumn(t),
+    sideColumn<ContractOrder>(t),
+    decimalColumn<ContractOrder>('price', t('contract.columns.orderPrice'), ({ price }) => price),
+    quantityColumn<ContractOrder>(use, ({ quantity }) => quantity),
+    filledColumn(t),
+    reduceOnlyColumn(t),
+    orderNumberColumn<ContractOrder>(t),
+  ];
+}
+
+/** The columns of contract orders that have ended; realised profit tells balances and can be masked. */
+export function contractOrderHistoryColumns(
+  use: ColumnsUse,
+  isHidden: boolean,
+): readonly Column<ContractOrder>[] {
+  const { t } = use;
+  return [
+    timeColumn<ContractOrder>(t('contract.columns.time'), ({ createTime }) => createTime),
+    contractColumn<ContractOrder>(t),
+    typeColumn(t),
+    sideColumn<ContractOrder>(t),
+    decimalColumn<ContractOrder>(
+      'average',
+      t('contract.columns.average'),
+      ({ averagePrice }) => averagePrice,
+    ),
+    decimalColumn<ContractOrder>('price', t('contract.columns.orderPrice'), ({ price }) => price),
+    decimalColumn<ContractOrder>('filled', t('contract.columns.executed'), ({ filled }) => filled),
+    quantityColumn<ContractOrder>(use, ({ quantity }) => quantity),
+    settledColumn<ContractOrder>('value', t('contract.columns.value'), ({ filledValue }) => filledValue),
+    settledColumn<ContractOrder>('fee', t('contract.columns.fee'), ({ fee }) => fee),
+    profitColumn<ContractOrder>(
+      'realizedPnl',
+      t('contract.columns.realizedPnl'),
+      ({ realizedPnl, settleAsset }) => [realizedPnl, settleAsset],
+      isHidden,
+    ),
+    reduceOnlyColumn(t),
+    wordColumn(
+      'status',
+      t('contract.columns.status'),
+      ({ status }) => status,
+      ({ status }) => t(`trade.status.${status}`),
+    ),
+    orderNumberColumn<ContractOrder>(t),
+  ];
+}
+
+/** `Limit IOC`; who placed it when that was not the user. */
+function typeColumn(t: TFunction): Column<ContractOrder> {
+  const special = ({ timeInForce, type }: ContractOrder): string =>
+    timeInForce === 'GTC' || type === 'market' ? '' : ` ${timeInForce}`;
+  const header = t('contract.columns.type');
+  return {
+    id: 'type',
+    header,
+    cell: (order) =>
+      order.origin === 'owner'
+        ? `${t(`trade.type.${order.type}`)}${special(order)}`
+        : `${t(`trade.type.${order.type}`)}${special(order)} · ${t(`contract.tables.origin.${order.origin}`)}`,
+    csv: (order) => `${order.type}${special(order)}`,
+    parts: [
+      { header, csv: (order) => `${order.type}${special(order)}` },
+      { header: t('contract.columns.origin'), csv: ({ origin }) => origin },
+    ],
+  };
+}
+
+function filledColumn(t: TFunction): Column<ContractOrder> {
+  const share = ({ filled, quantity }: ContractOrder) => new Money(filled).div(quantity);
+  return {
+    id: 'filled',
+    header: t('contract.columns.filled'),
+    cell: (order) => <Share ratio={share(order).toFixed()} />,
+    csv: ({ filled }) => filled,
+    sortBy: (order) => share(order).toNumber(),
+    isNumber: true,
+  };
+}
+
+function reduceOnlyColumn(t: TFunction): Column<ContractOrder> {
+  return wordColumn(
+    'reduceOnly',
+    t('contract.columns.reduceOnly'),
+    ({ reduceOnly }) => String(reduceOnly),
+    ({ reduceOnly }) => t(reduceOnly ? 'contract.tables.yes' : 'contract.tables.no'),
+  );
+}

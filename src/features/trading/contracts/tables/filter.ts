@@ -1,0 +1,88 @@
+import type {
+  ContractOrder,
+  HistoryFilter,
+  MarginMode,
+  Scope,
+  TriggerOrder,
+} from '../../../../stores/contracts/index.ts';
+
+export const RANGES = ['all', 'today', 'week', 'month', 'custom'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** What the contract tables can be narrowed by; `undefined` does not narrow. */
+export interface TableFilter {
+  readonly contract: string | undefined;
+  readonly marginMode: MarginMode | undefined;
+  readonly side: ContractOrder['side'] | undefined;
+  readonly type: ContractOrder['type'] | undefined;
+  readonly purpose: TriggerOrder['purpose'] | undefined;
+  readonly range: Range;
+  /** First and last day of a custom range, `YYYY-MM-DD`; empty for open ends. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const NO_FILTER: TableFilter = {
+  contract: undefined,
+  marginMode: undefined,
+  side: undefined,
+  type: undefined,
+  purpose: undefined,
+  range: 'all',
+  from: '',
+  to: '',
+};
+
+/** What is narrowed of orders and positions that are open. */
+export function scopeOf({ contract, marginMode }: Pick<TableFilter, 'contract' | 'marginMode'>): Scope {
+  return { ...(contract !== undefined && { contract }), ...(marginMode !== undefined && { marginMode }) };
+}
+
+/** The query of a history: contract, margin mode and time. Days begin at midnight where the visitor is. */
+export function historyFilterOf(filter: TableFilter, now = new Date()): HistoryFilter {
+  const [start, end] = daysOf(filter, now);
+  return {
+    ...scopeOf(filter),
+    ...(start !== undefined && { startTime: start }),
+    ...(end !== undefined && { endTime: end }),
+  };
+}
+
+const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
+
+function daysOf(
+  { range, from, to }: TableFilter,
+  now: Date,
+): readonly [number | undefined, number | undefined] {
+  if (range === 'all') return [undefined, undefined];
+  if (range !== 'custom') return [midnight(now, -DAYS_BACK[range]), undefined];
+  const [first, last] = [dayOf(from), dayOf(to)];
+  // The last day counts to its end.
+  return [first && midnight(first, 0), last && midnight(last, 1) - 1];
+}
+
+function dayOf(text: string): Date | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  return year === undefined ? undefined : new Date(Number(year), Number(month) - 1, Number(day));
+}
+
+function midnight(date: Date, days: number): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
+}
+
+/** Whether an order that is open passes a filter. */
+export function isIn(
+  { contract, marginMode, side, type, purpose }: TableFilter,
+  order: Pick<ContractOrder, 'contract' | 'marginMode' | 'side'> & {
+    readonly type: ContractOrder['type'];
+    readonly purpose?: TriggerOrder['purpose'];
+  },
+): boolean {
+  return (
+    (contract === undefined || order.contract === contract) &&
+    (marginMode === undefined || order.marginMode === marginMode) &&
+    (side === undefined || order.side === side) &&
+    (type === undefined || order.type === type) &&
+    (purpose === undefined || order.purpose === purpose)
+  );
+}

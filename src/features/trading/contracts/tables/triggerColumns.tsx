@@ -1,0 +1,94 @@
+import type { TFunction } from 'i18next';
+import type { TriggerOrder } from '../../../../stores/contracts/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
+import { Figure } from '../../../../ui/text/index.ts';
+import { isRefusalCode } from '../../messages/refusalCodes.ts';
+import { decimalColumn, sideColumn, timeColumn } from '../../tables/orderCells.tsx';
+import { OrderNumber } from '../../tables/OrderNumber.tsx';
+import { Ratio } from '../positions/positionCells.tsx';
+import { contractColumn, quantityColumn, wordColumn } from './contractCells.tsx';
+import type { ColumnsUse } from './contractCells.tsx';
+
+/** The columns of orders that wait for a price, and with `isHistory` of those that were set off or cancelled. */
+export function triggerColumns(use: ColumnsUse, isHistory = false): readonly Column<TriggerOrder>[] {
+  const { t } = use;
+  return [
+    timeColumn<TriggerOrder>(t('contract.columns.time'), ({ createTime }) => createTime),
+    contractColumn<TriggerOrder>(t),
+    wordColumn(
+      'purpose',
+      t('contract.columns.purpose'),
+      ({ purpose }) => purpose,
+      ({ purpose, type }) =>
+        purpose === 'entry' ? t(`contract.tables.trigger_${type}`) : t(`contract.protect.${purpose}`),
+    ),
+    sideColumn<TriggerOrder>(t),
+    decimalColumn<TriggerOrder>(
+      'triggerPrice',
+      t('contract.columns.triggerPrice'),
+      ({ triggerPrice }) => triggerPrice,
+    ),
+    wordColumn(
+      'triggerBy',
+      t('contract.columns.triggerBy'),
+      ({ triggerBy }) => triggerBy,
+      ({ triggerBy }) => t(`contract.protect.by.${triggerBy}`),
+    ),
+    callbackColumn(t),
+    orderPriceColumn(t),
+    quantityColumn<TriggerOrder>(use, ({ quantity }) => quantity, t('contract.protect.whole')),
+    ...(isHistory ? [statusColumn(t), failureColumn(t), placedColumn(t)] : []),
+  ];
+}
+
+function callbackColumn(t: TFunction): Column<TriggerOrder> {
+  return {
+    id: 'callback',
+    header: t('contract.protect.callback'),
+    cell: ({ callbackRate }) => <Ratio value={callbackRate ?? undefined} />,
+    csv: ({ callbackRate }) => callbackRate ?? '',
+    isNumber: true,
+  };
+}
+
+function orderPriceColumn(t: TFunction): Column<TriggerOrder> {
+  const column = decimalColumn<TriggerOrder>('price', t('contract.columns.orderPrice'), ({ price }) => price);
+  return {
+    ...column,
+    cell: (trigger) => (trigger.type === 'market' ? t('trade.type.market') : column.cell(trigger)),
+  };
+}
+
+function statusColumn(t: TFunction): Column<TriggerOrder> {
+  return wordColumn(
+    'status',
+    t('contract.columns.status'),
+    ({ status }) => status,
+    ({ status }) => t(`contract.tables.triggerStatus.${status}`),
+  );
+}
+
+/** Why the order of a failed one was refused. */
+function failureColumn(t: TFunction): Column<TriggerOrder> {
+  return {
+    id: 'failure',
+    header: t('contract.columns.failure'),
+    cell: ({ failureCode }) => {
+      if (failureCode === null) return undefined;
+      return isRefusalCode(failureCode)
+        ? t(`trade.refusal.${failureCode}`)
+        : t('contract.tables.refusedWith', { code: failureCode });
+    },
+    csv: ({ failureCode }) => (failureCode === null ? '' : String(failureCode)),
+  };
+}
+
+/** The order that was placed. */
+function placedColumn(t: TFunction): Column<TriggerOrder> {
+  return {
+    id: 'orderNumber',
+    header: t('trade.columns.orderNumber'),
+    cell: ({ orderId }) => (orderId === null ? <Figure>--</Figure> : <OrderNumber orderId={orderId} />),
+    csv: ({ orderId }) => orderId ?? '',
+  };
+}
