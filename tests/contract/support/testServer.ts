@@ -39,6 +39,8 @@ export interface TestServerOptions {
   readonly logsPerMinute?: number;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
   readonly now?: () => number;
+  /** Port of simulated trading that pages are told of. */
+  readonly simulatedPort?: number;
   /** Whether the gateway takes the exchange for a demonstration; true when left out. */
   readonly demo?: boolean;
 }
@@ -67,9 +69,33 @@ async function openMarkets(exchange: Exchange): Promise<void> {
   }
 }
 
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+/** What a gateway of the tests has besides an exchange, its views and services. */
+export async function gatewayBasics(exchange: Exchange, options: TestServerOptions = {}) {
   const { requestsPerMinute = 1e9, loginsPerMinute = 1e9, logsPerMinute = 1e9 } = options;
-  const { realtimeLimits, now = Date.now, demo = true } = options;
+  const { realtimeLimits, simulatedPort, now = Date.now, demo = true } = options;
+  return {
+    market: quietMarket(exchange),
+    deployment: { ...(await readDeployment('tidemark')), demo },
+    operatorToken: OPERATOR_TOKEN,
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    options: {
+      webDir: join(ROOT, 'dist', 'web'),
+      countryHeader: 'x-country',
+      allowedOrigins: ['https://app.example'],
+      requestsPerMinute,
+      loginsPerMinute,
+      logsPerMinute,
+      checkAnswers: true,
+    },
+    root: ROOT,
+    now,
+    simulatedPort,
+    ...(realtimeLimits !== undefined && { realtimeLimits }),
+  };
+}
+
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { now = Date.now } = options;
   const exchange = await createInProcessExchange();
   await openMarkets(exchange);
   await openContracts(exchange);
@@ -96,22 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     exchange,
     views,
     services,
-    market: quietMarket(exchange),
-    deployment: { ...(await readDeployment('tidemark')), demo },
-    operatorToken: OPERATOR_TOKEN,
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
-    options: {
-      webDir: join(ROOT, 'dist', 'web'),
-      countryHeader: 'x-country',
-      allowedOrigins: ['https://app.example'],
-      requestsPerMinute,
-      loginsPerMinute,
-      logsPerMinute,
-      checkAnswers: true,
-    },
-    root: ROOT,
-    now,
-    ...(realtimeLimits !== undefined && { realtimeLimits }),
+    ...(await gatewayBasics(exchange, options)),
   });
   await gateway.app.ready();
   return {

@@ -8,6 +8,7 @@ describe('options', () => {
       market: 'synthetic',
       host: '127.0.0.1',
       port: 8080,
+      simulatedPort: 8081,
       dataDir: resolve('./data'),
       webDir: resolve('./dist/web'),
       deployment: 'tidemark',
@@ -42,6 +43,24 @@ describe('options', () => {
   });
 
   it.each([
+    [[], {}, 8081],
+    [['--port', '9000'], {}, 9001],
+    [['--port', '65535'], {}, 0],
+    [['--port', '0'], {}, 0],
+    [['--port', '0', '--simulated-port', '0'], {}, 0],
+    [['--simulated-port', '7000'], {}, 7000],
+    [['--simulated-port', 'off'], {}, undefined],
+    [[], { SIMULATED_PORT: '7001' }, 7001],
+    [[], { SIMULATED_PORT: 'off' }, undefined],
+    [['--simulated-port', '7000'], { SIMULATED_PORT: 'off' }, 7000],
+  ])('with %j and %j simulated trading is on port %s', (args, env, port) => {
+    expect(readOptions(args, env)).toMatchObject({ simulatedPort: port });
+  });
+
+  it.each([
+    [['--simulated-port', '8080']],
+    [['--simulated-port', '70000']],
+    [['--simulated-port', 'on']],
     [['--port', 'http']],
     [['--port', '70000']],
     [['--port', '']],
@@ -70,6 +89,7 @@ describe('options', () => {
       'seed',
       'host',
       'port',
+      'simulated-port',
       'data-dir',
       'web-dir',
       'deployment',
@@ -78,6 +98,6 @@ describe('options', () => {
     ];
     for (const flag of [...flags, 'rate-limit', 'login-limit', 'log-limit', 'check-answers', 'help'])
       expect(HELP).toContain(`--${flag}`);
-    for (const name of ['PORT', 'HOST', 'DATA_DIR']) expect(HELP).toContain(name);
+    for (const name of ['PORT', 'SIMULATED_PORT', 'HOST', 'DATA_DIR']) expect(HELP).toContain(name);
   });
 });

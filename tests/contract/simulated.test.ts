@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answerFault } from '../../server/gateway/contract/answers.ts';
+import { CONTRACT_ACCOUNTS } from '../../server/market/accounts.ts';
+import { contractListingOf } from '../../server/market/contracts/contracts.ts';
+import { Client, type Answer } from './support/client.ts';
+import { quoteAround } from './support/contractMarkets.ts';
+import { PAGE_PORT, startSimulatedServer, type SimulatedServer } from './support/simulatedServer.ts';
+import { Socket } from './support/socket.ts';
+import { startTestServer, type TestServer } from './support/testServer.ts';
+import { Trader } from './support/trader.ts';
+
+const START = [
+  { product: 3, contract: null, asset: 'BTC', balance: '1', held: '0' },
+  { product: 3, contract: null, asset: 'ETH', balance: '10', held: '0' },
+  { product: 4, contract: null, asset: 'USDT', balance: '50000', held: '0' },
+];
+
+const contract = 'BTC-USDT';
+const listing = contractListingOf(contract);
+if (listing === undefined) throw new Error(`${contract} is not listed`);
+
+let real: TestServer;
+let simulated: SimulatedServer;
+let browser: Client;
+let ada: Client;
+let trader: Trader;
+
+beforeAll(async () => {
+  real = await startTestServer();
+  simulated = await startSimulatedServer(real);
+  browser = new Client(real.gateway);
+  await browser.login(0);
+  ada = simulated.clientOf(browser);
+  trader = new Trader(ada);
+});
+afterAll(async () => {
+  await simulated.stop();
+  await real.stop();
+});
+
+beforeEach(() => quoteAround(simulated.exchange, listing, 92_400));
+
+let resets = 0;
+const reset = (clientResetId = `reset-${(resets += 1)}`): Promise<Answer> =>
+  trader.ask('simulated/reset', { clientResetId });
+
+/** Everything of Ada's that the real exchange knows. */
+async function realThings(): Promise<unknown> {
+  const answers = await Promise.all(
+    ['/api/spot-trade-api/balances', '/api/contract-trade-api/margin-accounts'].map((path) =>
+      browser.get(path),
+    ),
+  );
+  return [answers.map(({ data }) => data), await real.exchange.stateHash()];
+}
+
+/** Positions of every kind, an isolated one with margin added, orders and triggers. */
+async function trade(): Promise<void> {
+  await trader.post('order', {
+    contract,
+    side: 'buy',
+    type: 'market',
+    quantity: '0.2',
+    takeProfit: { triggerPrice: '95000' },
+    stopLoss: { triggerPrice: '90000' },
+  });
+  await trader.post('positions/margin', {
+    contract: 'ETH-USDT',
+    direction: 'add',
+    amount: '1000',
+    clientTransferId: `margin-${(resets += 1)}`,
+  });
+  await trader.post('order', {
+    contract: 'ETH-USDT',
+    marginMode: 'isolated',
+    side: 'sell',
+    type: 'market',
+    quantity: '1',
+  });
+  await trader.post('order', { contract: 'BTC-USD', side: 'sell', type: 'market', quantity: '5000' });
+  await trader.post('order', { contract, side: 'buy', type: 'limit', price: '91000', quantity: '0.1' });
+  await trader.post('order', {
+    contract,
+    side: 'sell',
+    type: 'limit',
+    price: '93000',
+    quantity: '0.2',
+    reduceOnly: true,
+  });
+}
+
+describe('play money', () => {
+  it('is given once, at the first contact, to whoever is logged in on the exchange', async () => {
+    expect(await trader.get('margin-accounts')).toEqual(START);
+    const again = simulated.clientOf(browser);
+    await Promise.all([again.get('/user/userInfo'), again.get('/api/contract-trade-api/positions')]);
+    expect(await trader.get('margin-accounts')).toEqual(START);
+  });
+
+  it('is given to the first caller of the realtime gateway too, by the ticket of the simulated host', async () => {
+    const other = new Client(real.gateway);
+    await other.login(1);
+    const linus = simulated.clientOf(other);
+    const { ticket } = (await linus.post('/user/realtime/ticket')).data as { ticket: string };
+    const address = await simulated.gateway.listen('127.0.0.1', 0);
+    const socket = await Socket.open(address, { origin: `http://127.0.0.1:${PAGE_PORT}` });
+    socket.send({ op: 'auth', id: 1, token: ticket });
+    expect(await socket.answer(1)).toMatchObject({ op: 'ack' });
+    socket.send({ op: 'subscribe', id: 2, topics: [{ topic: 'margin', query: {} }] });
+    const { data } = await socket.next(({ kind }) => kind === 'snapshot');
+    expect(JSON.stringify(data)).toContain('"50000"');
+    socket.close();
+    await expect(Socket.open(address, { origin: 'http://127.0.0.1:8081' })).rejects.toThrow();
+    await expect(Socket.open(address, { origin: 'https://evil.example:8080' })).rejects.toThrow();
+  });
+
+  it('needs a login', async () => {
+    const nobody = new Client(simulated.gateway);
+    expect((await nobody.get('/api/contract-trade-api/margin-accounts')).code).toBe(10001);
+  });
+
+  it('is never real: whatever is done with it, the real exchange stays as it is', async () => {
+    const before = await realThings();
+    await trade();
+    expect(await trader.get<unknown[]>('positions')).toHaveLength(3);
+    expect((await reset()).code).toBe(200);
+    expect(await realThings()).toEqual(before);
+  });
+});
+
+describe('a reset', () => {
+  it('closes and cancels everything and brings back exactly what the accounts began with', async () => {
+    await trade();
+    const before = await simulated.totals();
+    const answer = await reset();
+    expect(answer.data).toEqual(
+      expect.arrayContaining([
+        ...START,
+        { product: 5, contract: 'ETH-USDT', asset: 'USDT', balance: '0', held: '0' },
+      ]),
+    );
+    const operation = simulated.gateway.operations.find(({ id }) => id === 'resetSimulatedFunds');
+    if (operation === undefined) throw new Error('No document describes the reset');
+    expect(answerFault(operation, 200, JSON.parse(answer.raw))).toBeUndefined();
+    for (const list of ['positions', 'triggers/open', 'orders/open']) {
+      const found = await trader.get<unknown[] | { list: unknown[] }>(list);
+      expect(Array.isArray(found) ? found : found.list, list).toEqual([]);
+    }
+    expect(before).toEqual({ BTC: 0n, ETH: 0n, USDT: 0n });
+    expect(await simulated.totals()).toEqual(before);
+  });
+
+  it('happens once for each id of the client', async () => {
+    expect((await reset('once')).code).toBe(200);
+    await trader.post('order', { contract, side: 'buy', type: 'market', quantity: '0.1' });
+    const repeated = await reset('once');
+    expect(repeated.code).toBe(200);
+    expect(repeated.data).not.toEqual(expect.arrayContaining(START));
+    expect(await trader.get<unknown[]>('positions')).toHaveLength(1);
+    expect((await reset()).code).toBe(200);
+    expect(await trader.get<unknown[]>('positions')).toEqual([]);
+  });
+
+  it('lets nothing of the same user come in between', async () => {
+    await trade();
+    const order = { contract, side: 'buy', type: 'market', quantity: '0.05' };
+    const [first, done, second] = await Promise.all([
+      trader.ask('order', order),
+      reset(),
+      trader.ask('order', order),
+    ]);
+    expect([first.code, done.code, second.code]).toEqual([200, 200, 200]);
+    expect(done.data).toEqual(expect.arrayContaining(START));
+    expect(await trader.get('positions')).toMatchObject([{ contract, quantity: '0.050' }]);
+    await reset();
+  });
+
+  it('is refused when a position cannot be closed, and then loses neither money nor protection', async () => {
+    await trader.post('order', {
+      contract,
+      side: 'buy',
+      type: 'market',
+      quantity: '0.2',
+      stopLoss: { triggerPrice: '90000' },
+    });
+    const accounts = await trader.get('margin-accounts');
+    const { id } = listing.contract;
+    const { seq } = await simulated.exchange.submit({
+      kind: 'quote',
+      account: CONTRACT_ACCOUNTS.linear.maker,
+      instrument: id,
+      levels: [],
+      replace: true,
+    });
+    await simulated.views.reached(seq);
+
+    const refused = await reset('stuck');
+    expect(refused).toMatchObject({ status: 422, code: 20011 });
+    expect(refused.message).toContain(contract);
+    expect(await trader.get('margin-accounts')).toEqual(accounts);
+    expect(await trader.get('positions')).toMatchObject([{ contract, quantity: '0.200' }]);
+    expect(await trader.get('triggers/open')).toMatchObject({ total: 1 });
+
+    await quoteAround(simulated.exchange, listing, 92_400);
+    expect((await reset('stuck')).data).toEqual(expect.arrayContaining(START));
+  });
+
+  it('is unknown to the real exchange', async () => {
+    const answer = await new Trader(browser).ask('simulated/reset', { clientResetId: 'x' });
+    expect(answer).toMatchObject({ status: 404, code: 10404 });
+  });
+});
+
+describe('the simulated host', () => {
+  it.each([
+    ['GET', '/api/spot-trade-api/balances'],
+    ['POST', '/api/spot-trade-api/order'],
+    ['GET', '/api/exchange-account-center-api/asset/balances'],
+    ['GET', '/market/v2/tradepair/list'],
+    ['POST', '/user/login'],
+    ['POST', '/operator/contract/mark'],
+    ['GET', '/contract/simul'],
+  ])('has nothing at %s %s', async (method, path) => {
+    const answer = await ada.call(method, path, method === 'POST' ? { body: {} } : {});
+    expect(answer).toMatchObject({
+      status: 404,
+      code: 10404,
+      message: 'Simulated trading does not offer this',
+    });
+  });
+
+  it.each([
+    ['/market/v2/contract/list', {}],
+    ['/market/v2/contract/mark-prices', { contract }],
+    ['/market/v2/contract/funding-rates', { contract }],
+    ['/market/v2/contract/insurance-fund', {}],
+    ['/market/v2/tradepair/single/quote', { tradePairName: contract }],
+    ['/market/v2/orderbook', { tradePairName: contract }],
+    ['/market/v2/trades', { tradePairName: contract }],
+    ['/market/v2/candles', { tradePairName: contract, interval: '1m' }],
+    ['/user/userInfo', {}],
+  ] as const)('answers %s', async (path, query) => {
+    expect((await ada.get(path, query)).code).toBe(200);
+  });
+
+  it('lists no pairs', async () => {
+    expect((await ada.get('/market/v2/tradepair/quotes')).data).toEqual([]);
+    expect((await ada.get('/market/v2/tradepair/single/quote', { tradePairName: 'BTC/USDT' })).code).toBe(
+      20009,
+    );
+  });
+
+  it.each([
+    ['http://127.0.0.1:8080', '127.0.0.1:8081', true],
+    ['http://localhost:8080', 'localhost:8081', true],
+    ['https://app.example', '127.0.0.1:8081', true],
+    ['http://localhost:8080', '127.0.0.1:8081', false],
+    ['http://127.0.0.1:9000', '127.0.0.1:8081', false],
+    ['https://evil.example', '127.0.0.1:8081', false],
+  ])('lets pages of %s call %s: %s', async (origin, host, isAllowed) => {
+    const { headers } = await simulated.gateway.app.inject({
+      method: 'OPTIONS',
+      url: '/api/contract-trade-api/order',
+      headers: { origin, host, 'access-control-request-method': 'POST' },
+    });
+    expect(headers['access-control-allow-origin']).toBe(isAllowed ? origin : undefined);
+    const answer = await ada.call('POST', '/api/contract-trade-api/order/cancel-all', {
+      body: {},
+      headers: { origin, host },
+    });
+    expect(answer.code).toBe(isAllowed ? 200 : 10403);
+  });
+});
+
+describe('the exchange beside it', () => {
+  let beside: TestServer;
+  beforeAll(async () => {
+    beside = await startTestServer({ simulatedPort: 8081 });
+  });
+  afterAll(() => beside.stop());
+
+  it('names it in the configuration, on the host that was called', async () => {
+    const { raw } = await new Client(beside.gateway).call('GET', '/configs/tidemark.json', {
+      headers: { host: 'localhost:8080' },
+    });
+    const { compileHosts } = JSON.parse(raw) as { compileHosts: Record<string, { simulated?: string }> };
+    expect(compileHosts['test']?.simulated).toBe('http://localhost:8081');
+  });
+
+  it('says nothing of it when there is none', async () => {
+    const { raw } = await browser.get('/configs/tidemark.json');
+    expect(raw).not.toContain('"simulated":"http');
+  });
+});

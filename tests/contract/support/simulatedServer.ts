@@ -1,0 +1,85 @@
+import type { Engine } from '../../../server/engine/engine.ts';
+import type { Exchange } from '../../../server/engine/protocol.ts';
+import { readState } from '../../../server/engine/snapshot/state-codec.ts';
+import { openDatabase } from '../../../server/database/open.ts';
+import { createInProcessExchange } from '../../../server/exchange/in-process-exchange.ts';
+import { recoverEngine } from '../../../server/exchange/recovery.ts';
+import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
+import { MemoryJournal } from '../../../server/journal/memory-journal.ts';
+import { Transfers } from '../../../server/services/account/transfers.ts';
+import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
+import type { ServiceTables } from '../../../server/services/tables.ts';
+import { PlayMoney } from '../../../server/simulated/playMoney.ts';
+import { VIEW_MIGRATIONS } from '../../../server/views/history/migrations.ts';
+import type { ViewTables } from '../../../server/views/history/tables.ts';
+import { startViews, type Views } from '../../../server/views/views.ts';
+import { Client } from './client.ts';
+import { openContracts } from './contractMarkets.ts';
+import { gatewayBasics, type TestServer } from './testServer.ts';
+
+/** Where the pages of the tests come from. */
+export const PAGE_PORT = 8080;
+
+/** Simulated trading beside a test server, in memory, with a quiet market of its own. */
+export interface SimulatedServer {
+  readonly exchange: Exchange;
+  readonly views: Views;
+  readonly gateway: Gateway;
+  /** The user of a client of the real server, as the same browser calls simulated trading. */
+  clientOf(real: Client): Client;
+  /** What all accounts hold together, the market's own included, by asset. */
+  totals(): Promise<Record<string, bigint>>;
+  stop(): Promise<void>;
+}
+
+export async function startSimulatedServer(real: TestServer): Promise<SimulatedServer> {
+  const journal = new MemoryJournal();
+  const exchange = await createInProcessExchange({ journal });
+  await openContracts(exchange);
+  const shared = { file: ':memory:', durability: 'normal' } as const;
+  const onFailure = (error: unknown): never => {
+    throw error;
+  };
+  const viewDb = await openDatabase<ViewTables>({ ...shared, migrations: VIEW_MIGRATIONS });
+  const views = await startViews({ exchange, db: viewDb, onFailure });
+  const db = await openDatabase<ServiceTables>({ ...shared, migrations: SERVICE_MIGRATIONS });
+  const { messages } = real.services;
+  const transfers = new Transfers({ db, exchange, messages, now: Date.now });
+  const playMoney = new PlayMoney({ exchange, views, db, transfers, now: Date.now });
+  const gateway = await createGateway({
+    ...(await gatewayBasics(exchange)),
+    exchange,
+    views,
+    services: { ...real.services, transfers },
+    simulated: { playMoney, pagePort: () => PAGE_PORT },
+  });
+  await gateway.app.ready();
+  return {
+    exchange,
+    views,
+    gateway,
+    clientOf({ cookies }) {
+      const client = new Client(gateway);
+      for (const [name, value] of cookies) client.cookies.set(name, value);
+      return client;
+    },
+    async totals() {
+      await exchange.settled();
+      return totalsOf(await recoverEngine(journal));
+    },
+    async stop() {
+      await gateway.stop();
+      await db.destroy();
+      await views.stop();
+      await exchange.stop();
+    },
+  };
+}
+
+function totalsOf(engine: Engine): Record<string, bigint> {
+  const totals: Record<string, bigint> = {};
+  for (const { balances } of readState(engine.serialize()).ledger.accounts.values())
+    for (const { asset, available, held } of balances.values())
+      totals[asset] = (totals[asset] ?? 0n) + available + held;
+  return totals;
+}

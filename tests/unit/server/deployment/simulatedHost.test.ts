@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Deployment } from '../../../../server/deployment/deployment.ts';
+import { pageSources } from '../../../../server/deployment/origins.ts';
+import { readDeployment } from '../../../../server/deployment/readDeployment.ts';
+import { deploymentFor, withSimulatedPort } from '../../../../server/deployment/simulatedHost.ts';
+
+let tidemark: Deployment;
+let harbour: Deployment;
+
+beforeAll(async () => {
+  [tidemark, harbour] = await Promise.all([readDeployment('tidemark'), readDeployment('harbour')]);
+});
+
+const called = { protocol: 'http', host: '127.0.0.1:8080' };
+const hostsOf = ({ business }: Deployment) => business.compileHosts;
+
+describe('the host of simulated trading', () => {
+  it.each([
+    ['http', '127.0.0.1:8080', 'http://127.0.0.1:8081'],
+    ['http', 'localhost', 'http://localhost:8081'],
+    ['https', 'demo.example', 'https://demo.example:8081'],
+    ['http', '[::1]:8080', 'http://[::1]:8081'],
+  ])('is another port of the host that was called: %s://%s', (protocol, host, origin) => {
+    const told = deploymentFor({ protocol, host }, tidemark, 8081);
+    expect(hostsOf(told)['test']?.simulated).toBe(origin);
+    expect(pageSources(told).connect).toEqual([origin, origin.replace(/^http/, 'ws')]);
+  });
+
+  it('is that of the file where it names one, and none where the API is elsewhere', () => {
+    const told = hostsOf(deploymentFor(called, harbour, 8081));
+    expect(told['test']?.simulated).toBe('http://127.0.0.1:8081');
+    expect(told['staging']).toEqual(hostsOf(harbour)['staging']);
+    expect(told['production']?.simulated).toBe('https://simulated.harbour.example');
+  });
+
+  it('is not told of when there is none, or when the called host makes no sense', () => {
+    expect(deploymentFor(called, tidemark, undefined)).toBe(tidemark);
+    expect(deploymentFor({ protocol: 'http', host: 'a b' }, tidemark, 8081)).toBe(tidemark);
+    expect(hostsOf(tidemark)['test']?.simulated).toBeUndefined();
+  });
+
+  it('makes another version of the configuration with another port', () => {
+    const versions = [undefined, 8081, 8082].map((port) => withSimulatedPort(tidemark, port).version);
+    expect(versions[0]).toBe(tidemark.version);
+    expect(new Set(versions).size).toBe(3);
+  });
+});
