@@ -28,7 +28,7 @@ export interface ContractActions {
   amend(amendment: OrderAmendment): Promise<ContractOrder>;
   cancel(orderId: string): Promise<ContractOrder>;
   cancelAll(scope: Scope): Promise<readonly ContractOrder[]>;
-  /** Places a trigger order. */
+  /** Places a trigger order, once like an order. */
   placeTrigger(trigger: NewTrigger): Promise<TriggerOrder>;
   amendTrigger(amendment: TriggerAmendment): Promise<TriggerOrder>;
   cancelTrigger(triggerId: string): Promise<TriggerOrder>;
@@ -55,7 +55,9 @@ export function createContractActions(call: PostCall, newId: () => string): Cont
     amend: (body) => call('amendContractOrder', body),
     cancel: (orderId) => call('cancelContractOrder', { orderId }),
     cancelAll: async (scope) => (await call('cancelAllContractOrders', scope)).orders,
-    placeTrigger: (trigger) => call('placeTriggerOrder', trigger),
+    placeTrigger: once((trigger: NewTrigger, clientTriggerId) =>
+      call('placeTriggerOrder', { ...trigger, clientTriggerId }),
+    ),
     amendTrigger: (body) => call('amendTriggerOrder', body),
     cancelTrigger: (triggerId) => call('cancelTriggerOrder', { triggerId }),
     close: (position) => call('closePosition', position),

@@ -12,6 +12,8 @@ export {
   unrealisedProfit,
 } from './figures/index.ts';
 export type { PositionFacts, Standing } from './figures/index.ts';
+export { closableBy, largestPosition, orderNeed, walkBook } from './figures/need.ts';
+export type { Ground, Trade } from './figures/need.ts';
 export { useFundingCurve } from './fundingCurve.ts';
 export {
   useContractFillHistory,
@@ -21,12 +23,15 @@ export {
   useTriggerHistory,
 } from './history.ts';
 export type { HistoryFilter, OrderFilter, TriggerFilter } from './history.ts';
+export { groundFor } from './live/ground.ts';
 export { accountOf, keyOfPosition, productOf } from './live/keys.ts';
 export type { LiveAccount, LivePosition, Portfolio, PositionFigures } from './live/portfolio.ts';
 export { standingFor } from './live/standing.ts';
 export type { OrderPlace } from './live/standing.ts';
 export { usePortfolio } from './live/usePortfolio.ts';
 export { resetSimulatedFunds } from './resetSimulatedFunds.ts';
+export { createPlacement } from './placement.ts';
+export type { OrderPlan, OrderRequest, PlacedOrder } from './placement.ts';
 export { contractScreen, useContractScreen } from './screenSettings.ts';
 export { useContractSettings } from './settings.ts';
 export type { ContractSettingsUse } from './settings.ts';
@@ -48,6 +53,7 @@ export type {
   FundingRate,
   InsuranceBalance,
   MarginAccount,
+  MarginChange,
   MarginMode,
   MarkPrice,
   NewContractOrder,

@@ -18,6 +18,8 @@ export interface NumberFieldProps {
   readonly readOnly?: boolean;
   /** Controls between the value and the unit. */
   readonly controls?: ReactNode;
+  /** Room for controls and unit, in pixels, where it is not the usual. */
+  readonly tailWidth?: number;
 }
 
 const STEPS: Readonly<Partial<Record<string, number>>> = {
@@ -30,6 +32,7 @@ const STEPS: Readonly<Partial<Record<string, number>>> = {
 /** A decimal field: kept as text, stepped by keys and never by the wheel. */
 export function NumberField(props: NumberFieldProps) {
   const { name, label, value, unit, isWrong, onText, onSteps, readOnly = false, controls } = props;
+  const { tailWidth = controls === undefined ? 56 : 122 } = props;
   const { readTyped } = useFormat();
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -59,7 +62,7 @@ export function NumberField(props: NumberFieldProps) {
           <span className={classes['unit']}>{unit}</span>
         </span>
       }
-      rightSectionWidth={controls === undefined ? 56 : 122}
+      rightSectionWidth={tailWidth}
       onChange={(event) => onText(readTyped(event.currentTarget.value, event.nativeEvent))}
       onKeyDown={onKeyDown}
     />

@@ -31,7 +31,11 @@ export function OrderForm() {
   const problem = visibleProblem(problems, form);
   const { place, isPending } = usePlaceOrder();
   const element = useRef<HTMLFormElement>(null);
-  useFormHotkeys(element);
+  useFormHotkeys(element, {
+    onSide: (side) => store.dispatch({ type: 'sideChosen', side }),
+    onType: (orderType) => store.dispatch({ type: 'typeChosen', orderType }),
+    onPercent: (percent) => store.dispatch({ type: 'percentChosen', percent }),
+  });
 
   useEffect(() => {
     if (form.isAttempted) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -20,14 +20,17 @@ export interface Outcome {
   };
 }
 
+/** What is said of an order of whichever kind. */
+type Answered = Pick<Order, 'side' | 'status' | 'filled' | 'quantity' | 'price' | 'averagePrice'>;
+
 /** Reads an answered order. */
 export function outcomeOf(
-  order: Order,
-  { base, priceScale }: Instrument,
+  order: Answered,
+  { size, priceScale }: Instrument,
   { formatAmount, formatDecimal }: Format,
 ): Outcome {
   const values = {
-    asset: base,
+    asset: size,
     filled: formatAmount(order.filled, 0),
     quantity: formatAmount(order.quantity, 0),
     price: formatDecimal(order.price, priceScale),

@@ -1,30 +1,36 @@
 import type { RefObject } from 'react';
 import type { OrderType, Side } from '../../../stores/trading/index.ts';
-import { useFormStore } from '../desk/FormStoreContext.ts';
 import { useHotkeyTarget } from '../hotkeys/hotkeyTargets.ts';
 
-/** What the keyboard does in the order form. */
-export function useFormHotkeys(element: RefObject<HTMLFormElement | null>): void {
-  const form = useFormStore();
+/** What of an order form the keyboard reaches. */
+export interface FormKeys {
+  readonly onSide: (side: Side) => void;
+  readonly onType: (type: OrderType) => void;
+  readonly onPercent: (percent: number) => void;
+}
+
+/** What the keyboard does in an order form. */
+export function useFormHotkeys(
+  element: RefObject<HTMLFormElement | null>,
+  { onSide, onType, onPercent }: FormKeys,
+): void {
   const focusAmount = (): void => {
     const field = element.current?.querySelector<HTMLInputElement>('input[name="amount"]');
     field?.focus();
     field?.select();
   };
   const take = (side: Side): void => {
-    form.dispatch({ type: 'sideChosen', side });
+    onSide(side);
     focusAmount();
   };
-  const choose = (orderType: OrderType): void => form.dispatch({ type: 'typeChosen', orderType });
-  const size = (percent: number): void => form.dispatch({ type: 'percentChosen', percent });
 
   useHotkeyTarget('buy', () => take('buy'));
   useHotkeyTarget('sell', () => take('sell'));
-  useHotkeyTarget('limit', () => choose('limit'));
-  useHotkeyTarget('market', () => choose('market'));
-  useHotkeyTarget('postOnly', () => choose('postOnly'));
-  useHotkeyTarget('quarter', () => size(25));
-  useHotkeyTarget('half', () => size(50));
-  useHotkeyTarget('threeQuarters', () => size(75));
-  useHotkeyTarget('all', () => size(100));
+  useHotkeyTarget('limit', () => onType('limit'));
+  useHotkeyTarget('market', () => onType('market'));
+  useHotkeyTarget('postOnly', () => onType('postOnly'));
+  useHotkeyTarget('quarter', () => onPercent(25));
+  useHotkeyTarget('half', () => onPercent(50));
+  useHotkeyTarget('threeQuarters', () => onPercent(75));
+  useHotkeyTarget('all', () => onPercent(100));
 }

@@ -7,10 +7,11 @@ import { Drawer } from '../../../ui/overlay/index.ts';
 import { useDesk } from '../desk/Desk.ts';
 import classes from './Frame.module.css';
 
-/** The fixed Buy and Sell bar of the phone, and the drawer it opens; a price picked from the book opens it too. */
+/** The fixed bar of the phone with both directions, and the drawer it opens; a price picked from the book opens it too. */
 export function OrderDrawer({ form }: { readonly form: ReactNode }) {
   const { t } = useTranslation();
-  const { ticket } = useDesk();
+  const { ticket, instrument } = useDesk();
+  const isSpot = instrument.kind === 'spot';
   const [isOpen, setOpen] = useState(false);
   const open = (side: Side): void => {
     ticket.chooseSide(side);
@@ -23,10 +24,10 @@ export function OrderDrawer({ form }: { readonly form: ReactNode }) {
     <>
       <div className={classes['bar']} role="group" aria-label={t('trade.form.side')}>
         <Button color="up" fullWidth onClick={() => open('buy')}>
-          {t('trade.side.buy')}
+          {t(isSpot ? 'trade.side.buy' : 'trade.phone.long')}
         </Button>
         <Button color="down" fullWidth onClick={() => open('sell')}>
-          {t('trade.side.sell')}
+          {t(isSpot ? 'trade.side.sell' : 'trade.phone.short')}
         </Button>
       </div>
       <Drawer

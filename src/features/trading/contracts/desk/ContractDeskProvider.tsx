@@ -6,8 +6,11 @@ import type { Desk } from '../../desk/Desk.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import type { ContractScreen } from '../screens.ts';
 import { contractActivity } from './contractActivity.ts';
+import { startingLeverage } from '../form/startingLeverage.ts';
 import { ContractDeskContext } from './ContractDesk.ts';
 import type { ContractDesk } from './ContractDesk.ts';
+import { TicketSurroundings } from './TicketSurroundings.tsx';
+import { createTicketStore, TicketStoreContext } from './ticketStore.ts';
 
 export interface ContractDeskProviderProps {
   readonly screen: ContractScreen;
@@ -31,17 +34,41 @@ export function ContractDeskProvider({ screen, instrument, children }: ContractD
     }),
     [screen, instrument, marginMode],
   );
+  const store = useMemo(
+    () =>
+      createTicketStore({
+        instrument,
+        marginMode: 'cross',
+        positionMode: 'oneWay',
+        leverage: startingLeverage(instrument.contract),
+        bids: [],
+        asks: [],
+        prices: { last: undefined, mark: undefined, index: undefined },
+        portfolio: undefined,
+        orders: [],
+      }),
+    [instrument],
+  );
   const desk = useMemo<Desk>(
     () => ({
       instrument,
       own: contractActivity,
-      ticket: { pickLevel: () => undefined, chooseSide: () => undefined, onPick: () => () => undefined },
+      ticket: {
+        pickLevel: (level) => store.dispatch({ type: 'levelPicked', ...level }),
+        chooseSide: (side) => store.dispatch({ type: 'chosen', choice: { side } }),
+        onPick: store.onPick,
+      },
     }),
-    [instrument],
+    [instrument, store],
   );
   return (
     <DeskContext value={desk}>
-      <ContractDeskContext value={contractDesk}>{children}</ContractDeskContext>
+      <ContractDeskContext value={contractDesk}>
+        <TicketStoreContext value={store}>
+          <TicketSurroundings instrument={instrument} marginMode={marginMode} store={store} />
+          {children}
+        </TicketStoreContext>
+      </ContractDeskContext>
     </DeskContext>
   );
 }

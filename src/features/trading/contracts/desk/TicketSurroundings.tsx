@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from 'react';
+import {
+  useContractOrders,
+  useContractSettings,
+  useMarkPrice,
+  usePortfolio,
+} from '../../../../stores/contracts/index.ts';
+import type { MarginMode } from '../../../../stores/contracts/index.ts';
+import { useQuote } from '../../../../stores/markets/index.ts';
+import { useSampledOrderBook } from '../../../../stores/trading/index.ts';
+import type { ContractInstrument } from '../contractInstrument.ts';
+import { startingLeverage } from '../form/startingLeverage.ts';
+import type { TicketContext } from '../form/ticket.ts';
+import type { TicketStore } from './ticketStore.ts';
+import { useSampled } from './useSampled.ts';
+
+/** The levels that market orders are judged by. */
+const DEPTH = 50;
+
+export interface TicketSurroundingsProps {
+  readonly instrument: ContractInstrument;
+  readonly marginMode: MarginMode;
+  readonly store: TicketStore;
+}
+
+/** Feeds market, money and settings to the ticket; apart, so that nothing else renders when they move. */
+export function TicketSurroundings({ instrument, marginMode, store }: TicketSurroundingsProps) {
+  const { pair } = instrument;
+  const { value: book } = useSampledOrderBook({ pair, depth: DEPTH });
+  const { value: marked } = useMarkPrice(pair);
+  const { value: portfolio } = usePortfolio();
+  const orders = useContractOrders().value?.open;
+  const { settings } = useContractSettings(pair, marginMode);
+  const last = useQuote(pair).value?.n ?? undefined;
+
+  const context = useMemo<TicketContext>(
+    () => ({
+      instrument,
+      marginMode,
+      positionMode: settings?.positionMode ?? 'oneWay',
+      leverage: settings?.leverage ?? startingLeverage(instrument.contract),
+      bids: book?.bids ?? [],
+      asks: book?.asks ?? [],
+      prices: { last, mark: marked?.mark, index: marked?.index },
+      // Without its settings an account's orders cannot be judged.
+      portfolio: settings === undefined ? undefined : portfolio,
+      orders: orders ?? [],
+    }),
+    [instrument, marginMode, settings, book, last, marked, portfolio, orders],
+  );
+  const sampled = useSampled(context, [settings, marginMode]);
+  useEffect(() => store.setContext(sampled), [store, sampled]);
+
+  useEffect(() => {
+    if (last !== undefined && store.snapshot().form.price === '') {
+      store.dispatch({ type: 'priceSuggested', price: last });
+    }
+  }, [store, last]);
+
+  return null;
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
+import { Figure, MASK } from '../../../../ui/text/index.ts';
+import formClasses from '../../form/OrderForm.module.css';
+import { useTicketStore } from '../desk/ticketStore.ts';
+import { actionOf } from './actionOf.ts';
+import type { Assessment } from './assess.ts';
+import classes from './ContractForm.module.css';
+import type { Ticket, TicketContext } from './ticket.ts';
+
+export interface SideColumnProps {
+  readonly ticket: Ticket;
+  readonly context: TicketContext;
+  readonly assessment: Assessment;
+  readonly isPending: boolean;
+  readonly onPress: () => void;
+}
+
+/** The button of one direction, and what its order would mean. The one that Enter sends is marked. */
+export function SideColumn({ ticket, context, assessment, isPending, onPress }: SideColumnProps) {
+  const { t } = useTranslation();
+  const store = useTicketStore();
+  const { formatAmount, formatDecimal } = useFormat();
+  const { hideBalance } = usePreferences();
+  const { side, cost, funds, max, quantity, liquidationPrice } = assessment;
+  const { size, settle, quantityScale, priceScale } = context.instrument;
+  const isPrimary = ticket.side === side;
+  const lines = [
+    { key: 'size', text: formatDecimal(quantity?.toFixed(), quantityScale), unit: size },
+    { key: 'cost', text: formatAmount(cost?.toFixed()), unit: settle },
+    // Tells the balance to whoever knows the price.
+    { key: 'max', text: hideBalance ? MASK : formatDecimal(max?.toFixed(), quantityScale), unit: size },
+    { key: 'liquidation', text: formatDecimal(liquidationPrice?.toFixed(), priceScale), unit: '' },
+  ] as const;
+  const isTooDear = cost !== undefined && funds !== undefined && cost.gt(funds.total);
+  return (
+    <div className={classes['column']} data-side={side} data-primary={isPrimary || undefined}>
+      <Button
+        type={isPrimary ? 'submit' : 'button'}
+        fullWidth
+        size="md"
+        color={side === 'buy' ? 'up' : 'down'}
+        className={`${formClasses['submit'] ?? ''} ${classes['action'] ?? ''}`}
+        aria-disabled={isPending}
+        data-pending={isPending || undefined}
+        onFocus={() => store.dispatch({ type: 'chosen', choice: { side } })}
+        onClick={(event) => {
+          // Focusing it made it the submit button in between: it acts once, here.
+          event.preventDefault();
+          onPress();
+        }}
+      >
+        {t(`contract.form.action.${actionOf(ticket, side, context.positionMode)}`)}
+      </Button>
+      <dl className={formClasses['summary']}>
+        {lines.map(({ key, text, unit }) => (
+          <div
+            key={key}
+            className={classes['line']}
+            data-figure={key}
+            data-wrong={(key === 'cost' && isTooDear) || undefined}
+          >
+            <dt className={formClasses['label']}>{t(`contract.form.column.${key}`)}</dt>
+            <dd>
+              <Figure>
+                {text} {unit}
+              </Figure>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Decimal } from 'decimal.js';
+import { previewOrder, standingFor } from '../../../../stores/contracts/index.ts';
+import type { MarginChange, Trade } from '../../../../stores/contracts/index.ts';
+import type { Side } from '../../../../stores/trading/index.ts';
+import { Money } from '../../../../ui/format/index.ts';
+import { LEDGER_SCALE } from '../../instrument/steps.ts';
+import { largestOrder } from './largestOrder.ts';
+import { costOf, fundsOf, priceOf, quantityOf, takeAim, tradeOf } from './terms.ts';
+import type { Aim, Funds } from './terms.ts';
+import type { Ticket, TicketContext } from './ticket.ts';
+
+/** What an order of one side would be and do. `undefined` where it is not known yet. */
+export interface Assessment {
+  readonly side: Side;
+  readonly aim: Aim;
+  readonly quantity: Decimal | undefined;
+  /** What all of it would trade at on average. */
+  readonly price: Decimal | undefined;
+  readonly trade: Trade | undefined;
+  /** Set aside while the order is open, in the settlement asset. */
+  readonly cost: Decimal | undefined;
+  /** Paid if it takes all of its quantity. */
+  readonly fee: Decimal | undefined;
+  readonly funds: Funds | undefined;
+  readonly max: Decimal | undefined;
+  /** Of the position that it would lead to; `undefined` where nothing would liquidate it as well. */
+  readonly liquidationPrice: Decimal | undefined;
+  /** What an isolated order first moves from the cross account, in the settlement asset. */
+  readonly missing: Decimal | undefined;
+  /** A limit price reaches the other side of the book. */
+  readonly wouldTake: boolean;
+}
+
+/** Mark and book move between the last look and the exchange's: an isolated account is filled a little above what is needed. */
+const CUSHION = new Money('1.005');
+
+/** Works out everything that the form says about an order of a side; pure. */
+export function assess(ticket: Ticket, side: Side, context: TicketContext): Assessment {
+  const aim = takeAim(ticket, side, context);
+  const funds = fundsOf(context);
+  const quantity = quantityOf(ticket, side, context);
+  const trade = quantity?.gt(0) ? tradeOf(ticket, side, quantity, context) : undefined;
+  const cost = trade && costOf(aim, trade);
+  const missing = context.marginMode === 'isolated' && cost && funds ? shortOf(cost, funds) : undefined;
+  return {
+    side,
+    aim,
+    quantity,
+    price: trade?.average,
+    trade,
+    cost,
+    funds,
+    max: largestOrder(ticket, side, context),
+    missing,
+    wouldTake: wouldTake(ticket, side, context),
+    ...previewOf(aim, trade, missing, context),
+  };
+}
+
+function shortOf(cost: Decimal, { own, total }: Funds): Decimal | undefined {
+  if (cost.lte(own)) return undefined;
+  const wanted = cost.times(CUSHION).minus(own).toDecimalPlaces(LEDGER_SCALE, Money.ROUND_UP);
+  return Money.max(cost.minus(own), Money.min(wanted, total.minus(own)));
+}
+
+function previewOf(
+  { side, place, reduceOnly, closable }: Aim,
+  trade: Trade | undefined,
+  missing: Decimal | undefined,
+  { portfolio, leverage }: TicketContext,
+): Pick<Assessment, 'fee' | 'liquidationPrice'> {
+  const nothing = { fee: undefined, liquidationPrice: undefined };
+  if (portfolio === undefined || trade?.average === undefined) return nothing;
+  const quantity = reduceOnly ? Money.min(trade.quantity, closable) : trade.quantity;
+  if (quantity.isZero()) return nothing;
+  const { fee, liquidationPrice } = previewOrder(
+    { side, quantity: quantity.toFixed(), price: trade.average.toFixed() },
+    standingFor(place, portfolio, { leverage }, missing?.toFixed()),
+  );
+  return { fee, liquidationPrice };
+}
+
+function wouldTake(ticket: Ticket, side: Side, context: TicketContext): boolean {
+  if (ticket.type !== 'limit' && ticket.type !== 'postOnly') return false;
+  const price = priceOf(ticket, context);
+  const best = (side === 'buy' ? context.asks : context.bids)[0]?.price;
+  if (price === undefined || best === undefined) return false;
+  return side === 'buy' ? price.gte(best) : price.lte(best);
+}
+
+/** The move of money that comes before an isolated order. */
+export function marginFor({ missing }: Assessment, { instrument }: TicketContext): MarginChange | undefined {
+  if (missing === undefined) return undefined;
+  return { contract: instrument.pair, direction: 'add', amount: missing.toFixed() };
+}

@@ -1,0 +1,34 @@
+import type { Decimal } from 'decimal.js';
+import { initialMargin, unrealisedProfit } from '../../../../stores/contracts/index.ts';
+import type { PositionFacts } from '../../../../stores/contracts/index.ts';
+import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import type { Assessment } from './assess.ts';
+import { plain } from './ticket.ts';
+import type { TicketContext } from './ticket.ts';
+
+/** What leaving at a price would bring to what an order opens. */
+export interface ExitFigures {
+  /** In the settlement asset, fees aside. */
+  readonly profit: Decimal;
+  /** Profit ÷ initial margin, as a fraction. */
+  readonly roe: Decimal;
+}
+
+/** Figures of a take-profit or stop-loss at a typed price; `undefined` while the price or the order is incomplete. */
+export function exitFigures(
+  text: string,
+  { side, trade }: Pick<Assessment, 'side' | 'trade'>,
+  { instrument, leverage }: Pick<TicketContext, 'instrument' | 'leverage'>,
+): ExitFigures | undefined {
+  const price = parseDecimal(plain(text));
+  if (price === undefined || price.isZero() || trade === undefined) return undefined;
+  const opened: PositionFacts = {
+    kind: instrument.kind,
+    side: side === 'buy' ? 'long' : 'short',
+    quantity: trade.quantity.toFixed(),
+    entryValue: trade.value.toFixed(),
+  };
+  const profit = unrealisedProfit(opened, price.toFixed());
+  const margin = initialMargin(opened, leverage);
+  return { profit, roe: margin.isZero() ? new Money(0) : profit.div(margin) };
+}

@@ -1,0 +1,148 @@
+import type {
+  ContractOrder,
+  MarginMode,
+  Portfolio,
+  Position,
+  PositionMode,
+} from '../../../../stores/contracts/index.ts';
+import type { Side, TimeInForce } from '../../../../stores/trading/index.ts';
+import type { Level } from '../../instrument/level.ts';
+import type { ContractInstrument } from '../contractInstrument.ts';
+
+export type TicketType = 'limit' | 'market' | 'postOnly' | 'limitTrigger' | 'marketTrigger' | 'trailingStop';
+export type TriggerBy = 'last' | 'mark' | 'index';
+/** `size`: base assets, or dollars of an inverse contract; `value`: the settlement asset. */
+export type SizeUnit = 'size' | 'value';
+
+/** A take-profit or stop-loss as typed. */
+export interface ExitDraft {
+  readonly price: string;
+  readonly by: TriggerBy;
+}
+
+/** Everything the user has entered; texts are kept as typed. */
+export interface Ticket {
+  /** Hedge mode alone: whether a leg is opened or closed. */
+  readonly intent: 'open' | 'close';
+  /** The side that Enter sends. */
+  readonly side: Side;
+  readonly type: TicketType;
+  /** Applies to limit orders alone. */
+  readonly timeInForce: TimeInForce;
+  readonly price: string;
+  /** What a trigger waits for; of a trailing stop what it starts at, empty for at once. */
+  readonly triggerPrice: string;
+  readonly triggerBy: TriggerBy;
+  /** Percent that the price must turn back, of trailing stops. */
+  readonly callback: string;
+  readonly size: string;
+  readonly unit: SizeUnit;
+  /** Share of the largest order, 0 to 100; null when the size was typed. */
+  readonly percent: number | null;
+  /** Quantities by side that the percentage came to, decimal strings; null when the size was typed. */
+  readonly shares: Readonly<Record<Side, string>> | null;
+  /** One-way mode alone. */
+  readonly reduceOnly: boolean;
+  /** A take-profit and a stop-loss come with the order, each unless its price is empty. */
+  readonly isProtected: boolean;
+  readonly takeProfit: ExitDraft;
+  readonly stopLoss: ExitDraft;
+  /** The user chose a price, so the market no longer suggests one. */
+  readonly isPriceChosen: boolean;
+  /** It was tried with problems, so that all of them are shown. */
+  readonly isAttempted: boolean;
+}
+
+/** The market, the money and the settings around the ticket. */
+export interface TicketContext {
+  readonly instrument: ContractInstrument;
+  readonly marginMode: MarginMode;
+  readonly positionMode: PositionMode;
+  readonly leverage: number;
+  /** Visible book, best first. */
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+  readonly prices: Readonly<Record<TriggerBy, string | undefined>>;
+  /** `undefined` when logged out or not known yet. */
+  readonly portfolio: Portfolio | undefined;
+  /** The user's open orders in all contracts. */
+  readonly orders: readonly ContractOrder[];
+}
+
+/** The fields that are plain choices. */
+export type Choice = Partial<
+  Pick<Ticket, 'intent' | 'side' | 'type' | 'timeInForce' | 'triggerBy' | 'reduceOnly' | 'isProtected'>
+>;
+
+/** The fields that take numbers. */
+export type TicketField = 'price' | 'triggerPrice' | 'callback' | 'size' | 'takeProfit' | 'stopLoss';
+
+export type TicketEvent =
+  | { readonly type: 'chosen'; readonly choice: Choice }
+  | { readonly type: 'unitChosen'; readonly unit: SizeUnit }
+  | { readonly type: 'exitByChosen'; readonly exit: 'takeProfit' | 'stopLoss'; readonly by: TriggerBy }
+  | { readonly type: 'edited'; readonly field: TicketField; readonly text: string }
+  | { readonly type: 'stepped'; readonly field: TicketField; readonly steps: number }
+  | { readonly type: 'percentChosen'; readonly percent: number }
+  /** A price offered by the market; taken only while the user has not chosen one. */
+  | { readonly type: 'priceSuggested'; readonly price: string }
+  /** A price, and perhaps an amount, picked from the book or a best-price button. */
+  | { readonly type: 'levelPicked'; readonly price: string; readonly amount?: string | undefined }
+  | { readonly type: 'attempted' }
+  | { readonly type: 'placed' };
+
+const NO_EXIT: ExitDraft = { price: '', by: 'mark' };
+
+/** An empty ticket. */
+export function createTicket(unit: SizeUnit = 'size'): Ticket {
+  return {
+    intent: 'open',
+    side: 'buy',
+    type: 'limit',
+    timeInForce: 'GTC',
+    price: '',
+    triggerPrice: '',
+    triggerBy: 'mark',
+    callback: '',
+    size: '',
+    unit,
+    percent: null,
+    shares: null,
+    reduceOnly: false,
+    isProtected: false,
+    takeProfit: NO_EXIT,
+    stopLoss: NO_EXIT,
+    isPriceChosen: false,
+    isAttempted: false,
+  };
+}
+
+/** Which position an order of a side is for, and whether it can only shrink it. */
+export function aimOf(
+  ticket: Pick<Ticket, 'intent' | 'type' | 'reduceOnly'>,
+  side: Side,
+  positionMode: PositionMode,
+): { readonly positionSide: Position['positionSide']; readonly reduceOnly: boolean } {
+  const isTrailing = ticket.type === 'trailingStop';
+  if (positionMode === 'oneWay') return { positionSide: 'net', reduceOnly: ticket.reduceOnly || isTrailing };
+  const closes = ticket.intent === 'close' || isTrailing;
+  return { positionSide: (side === 'buy') === closes ? 'short' : 'long', reduceOnly: closes };
+}
+
+export const isTrigger = (type: TicketType): boolean =>
+  type === 'limitTrigger' || type === 'marketTrigger' || type === 'trailingStop';
+
+/** Whether an order of this type has a price of its own. */
+export const isPriced = (type: TicketType): boolean =>
+  type === 'limit' || type === 'postOnly' || type === 'limitTrigger';
+
+/** Whether take-profit and stop-loss can come with it: orders that open, placed at once. */
+export function canProtect(
+  ticket: Pick<Ticket, 'intent' | 'type' | 'reduceOnly'>,
+  positionMode: PositionMode,
+): boolean {
+  return !isTrigger(ticket.type) && !aimOf(ticket, 'buy', positionMode).reduceOnly;
+}
+
+/** A number while it is being typed: `"12."` counts as `"12"`. */
+export const plain = (text: string): string => text.replace(/\.$/, '');

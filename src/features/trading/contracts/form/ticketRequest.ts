@@ -1,0 +1,58 @@
+import { Money } from '../../../../ui/format/index.ts';
+import type { NewContractOrder, OrderRequest } from '../../../../stores/contracts/index.ts';
+import type { Assessment } from './assess.ts';
+import { canProtect, isPriced, plain } from './ticket.ts';
+import type { ExitDraft, Ticket, TicketContext } from './ticket.ts';
+
+/** Writes the order of an assessed side. Call it only when there are no problems. */
+export function toRequest(
+  ticket: Ticket,
+  { side, aim, quantity }: Assessment,
+  context: TicketContext,
+): OrderRequest {
+  const common = {
+    contract: context.instrument.pair,
+    marginMode: context.marginMode,
+    positionSide: aim.place.positionSide,
+    side,
+    quantity: quantity?.toFixed() ?? '0',
+  };
+  const price = isPriced(ticket.type) ? { price: plain(ticket.price) } : {};
+  const { type } = ticket;
+  if (type === 'limit' || type === 'market' || type === 'postOnly') {
+    return {
+      kind: 'order',
+      order: {
+        ...common,
+        type,
+        ...(type === 'limit' && { timeInForce: ticket.timeInForce }),
+        ...price,
+        ...(aim.reduceOnly && { reduceOnly: true }),
+        ...exitsOf(ticket, context),
+      },
+    };
+  }
+  const waits = ticket.triggerPrice === '' ? {} : { triggerPrice: plain(ticket.triggerPrice) };
+  return {
+    kind: 'trigger',
+    trigger: {
+      ...common,
+      type: type === 'limitTrigger' ? 'limit' : 'market',
+      purpose: type === 'trailingStop' ? 'trailingStop' : 'entry',
+      triggerBy: ticket.triggerBy,
+      ...waits,
+      ...price,
+      ...(type === 'trailingStop' && { callbackRate: new Money(plain(ticket.callback)).div(100).toFixed() }),
+      ...(aim.reduceOnly && { reduceOnly: true }),
+    },
+  };
+}
+
+function exitsOf(ticket: Ticket, { positionMode }: TicketContext): Partial<NewContractOrder> {
+  if (!ticket.isProtected || !canProtect(ticket, positionMode)) return {};
+  const exit = ({ price, by }: ExitDraft) => ({ triggerPrice: plain(price), triggerBy: by });
+  return {
+    ...(ticket.takeProfit.price !== '' && { takeProfit: exit(ticket.takeProfit) }),
+    ...(ticket.stopLoss.price !== '' && { stopLoss: exit(ticket.stopLoss) }),
+  };
+}

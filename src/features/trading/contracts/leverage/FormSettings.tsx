@@ -1,0 +1,39 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck, IconSettings } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { contractScreen, useContractScreen } from '../../../../stores/contracts/index.ts';
+
+const SETTINGS = ['confirmOrders', 'confirmClosing', 'confirmDragging', 'soundOnFill'] as const;
+
+/** What the screen asks before it acts, and whether fills are heard. */
+export function FormSettings() {
+  const { t } = useTranslation();
+  const settings = useContractScreen();
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('contract.form.settings.title')}
+          title={t('contract.form.settings.title')}
+        >
+          <IconSettings size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SETTINGS.map((name) => (
+          <Menu.Item
+            key={name}
+            role="menuitemcheckbox"
+            aria-checked={settings[name]}
+            rightSection={settings[name] && <IconCheck size={14} />}
+            onClick={() => contractScreen.update({ [name]: !settings[name] })}
+          >
+            {t(`contract.form.settings.${name}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../../stores/session/index.ts';
+import { useTicket } from '../desk/ticketStore.ts';
+import { FormSettings } from './FormSettings.tsx';
+import classes from './Modes.module.css';
+
+const DIALOGS = {
+  margin: lazy(() => import('./MarginModeDialog.tsx')),
+  leverage: lazy(() => import('./LeverageDialog.tsx')),
+  position: lazy(() => import('./PositionModeDialog.tsx')),
+};
+type Mode = keyof typeof DIALOGS;
+
+/** How positions are backed, how far they are levered, and whether long and short stand side by side; each with its dialog. */
+export function ModeBar() {
+  const { t } = useTranslation();
+  const { context } = useTicket();
+  const isLoggedIn = useSession().user !== null;
+  const [open, setOpen] = useState<Mode | null>(null);
+  const Dialog = open === null ? null : DIALOGS[open];
+  const { marginMode, positionMode, leverage } = context;
+  const buttons = [
+    { mode: 'margin', label: t('contract.mode.margin'), text: t(`contract.mode.${marginMode}`) },
+    { mode: 'leverage', label: t('contract.leverage.title'), text: `${leverage}x` },
+    { mode: 'position', label: t('contract.mode.position'), text: t(`contract.mode.${positionMode}`) },
+  ] as const;
+  return (
+    <div className={classes['bar']} role="group" aria-label={t('contract.mode.group')}>
+      {buttons.map(({ mode, label, text }) => (
+        <Button
+          key={mode}
+          size="compact-sm"
+          variant="default"
+          className={classes['mode'] ?? ''}
+          title={label}
+          aria-label={`${label}: ${text}`}
+          data-mode={mode}
+          disabled={!isLoggedIn}
+          onClick={() => setOpen(mode)}
+        >
+          {text}
+        </Button>
+      ))}
+      <FormSettings />
+      {Dialog !== null && (
+        <Suspense fallback={null}>
+          <Dialog onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

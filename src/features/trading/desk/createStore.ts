@@ -1,0 +1,47 @@
+/** A form together with the surroundings it is judged by. */
+export interface Snapshot<Form, Context> {
+  readonly form: Form;
+  readonly context: Context;
+}
+
+/** A form outside React, so that the book and the keyboard can change it without rendering what lies between. */
+export interface Store<Form, Event, Context> {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly snapshot: () => Snapshot<Form, Context>;
+  readonly dispatch: (event: Event) => void;
+  /** The market or the balance moved. */
+  readonly setContext: (context: Context) => void;
+  /** Called when a price was picked from the market, so that a hidden form can show itself. Returns the unsubscriber. */
+  readonly onPick: (listener: () => void) => () => void;
+}
+
+/** Creates the store of a form whose events `reduce` understands. */
+export function createStore<Form, Event extends { readonly type: string }, Context>(
+  start: Snapshot<Form, Context>,
+  reduce: (form: Form, event: Event, context: Context) => Form,
+): Store<Form, Event, Context> {
+  let snapshot = start;
+  const listeners = new Set<() => void>();
+  const pickListeners = new Set<() => void>();
+  const publish = (next: Snapshot<Form, Context>): void => {
+    if (next.form === snapshot.form && next.context === snapshot.context) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    snapshot: () => snapshot,
+    dispatch(event) {
+      publish({ ...snapshot, form: reduce(snapshot.form, event, snapshot.context) });
+      if (event.type === 'levelPicked') for (const listener of pickListeners) listener();
+    },
+    onPick(listener) {
+      pickListeners.add(listener);
+      return () => pickListeners.delete(listener);
+    },
+    setContext: (next) => publish({ ...snapshot, context: next }),
+  };
+}

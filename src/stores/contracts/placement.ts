@@ -1,0 +1,65 @@
+import { isSettledBy, verdictOf } from '../idempotency.ts';
+import type { ContractActions } from './contractActions.ts';
+import type { ContractOrder, MarginChange, NewContractOrder, NewTrigger, TriggerOrder } from './types.ts';
+
+/** An order as the exchange takes it: at once, or when a price is there. */
+export type OrderRequest =
+  | { readonly kind: 'order'; readonly order: NewContractOrder }
+  | { readonly kind: 'trigger'; readonly trigger: NewTrigger };
+
+/** What is to be done for one press of the button, in this order. */
+export interface OrderPlan {
+  /** Money that an isolated order lacks. */
+  readonly margin: MarginChange | undefined;
+  readonly request: OrderRequest;
+}
+
+export type PlacedOrder =
+  | { readonly kind: 'order'; readonly order: ContractOrder }
+  | { readonly kind: 'trigger'; readonly trigger: TriggerOrder };
+
+type Actions = Pick<ContractActions, 'changeMargin' | 'place' | 'placeTrigger'>;
+
+/** Carries plans out. */
+export interface Placement {
+  /** Moves the margin that is missing, then places the order. Rejects with an error of the SDK. */
+  readonly carryOut: (plan: OrderPlan) => Promise<PlacedOrder>;
+}
+
+/** A plan whose answer was lost, as far as it is known to have come. */
+interface Unanswered {
+  readonly request: string;
+  /** The move of money that nobody answered; `undefined` once it is known to be done. */
+  readonly margin: MarginChange | undefined;
+}
+
+/**
+ * Makes a placement that is safe to repeat: when an answer is lost, the same order sent again repeats the very step that went unanswered,
+ * under its id, and moves no money a second time, whatever the market has made of the amount since.
+ */
+export function createPlacement(actions: Actions): Placement {
+  let unanswered: Unanswered | undefined;
+  return {
+    async carryOut({ margin: wanted, request }) {
+      const fingerprint = JSON.stringify(request);
+      const earlier = unanswered?.request === fingerprint ? unanswered : undefined;
+      let margin = earlier === undefined ? wanted : earlier.margin;
+      try {
+        if (margin !== undefined) await actions.changeMargin(margin);
+        margin = undefined;
+        const placed = await place(request, actions);
+        unanswered = undefined;
+        return placed;
+      } catch (error) {
+        const isSettled = isSettledBy(verdictOf(error), earlier !== undefined);
+        unanswered = isSettled ? undefined : { request: fingerprint, margin };
+        throw error;
+      }
+    },
+  };
+}
+
+async function place(request: OrderRequest, actions: Actions): Promise<PlacedOrder> {
+  if (request.kind === 'order') return { kind: 'order', order: await actions.place(request.order) };
+  return { kind: 'trigger', trigger: await actions.placeTrigger(request.trigger) };
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  largestOrder,
+  mostThatFits,
+  sharesOf,
+} from '../../../../../../../src/features/trading/contracts/form/largestOrder.ts';
+import { flatContext, ticketOf, TicketWorld } from '../ticketWorld.ts';
+
+const side = fc.constantFrom('buy' as const, 'sell' as const);
+const kind = fc.constantFrom('linear' as const, 'inverse' as const);
+const price = fc.integer({ min: 490_000, max: 510_000 }).map((tenths) => tenths / 10);
+const steps = fc.array(
+  fc.record({ side, lots: fc.integer({ min: 1, max: 600 }), price, trades: fc.boolean() }),
+  {
+    maxLength: 5,
+  },
+);
+
+describe('the largest order', () => {
+  it('is taken by the engine, and one lot more is not, whatever is open already', () => {
+    fc.assert(
+      fc.property(
+        kind,
+        fc.constantFrom(1, 5, 20, 60),
+        steps,
+        side,
+        price,
+        (which, leverage, before, way, at) => {
+          const make = () => {
+            const world = new TicketWorld(which, leverage);
+            world.perform(before);
+            return world;
+          };
+          const world = make();
+          const ticket = ticketOf({ type: 'limit', price: String(at) });
+          const most = largestOrder(ticket, way, world.context);
+          const lots = most?.div(world.context.instrument.lot).toNumber() ?? 0;
+          // Orders that would trade with her own are refused for that.
+          fc.pre(!world.context.orders.some((order) => order.side !== way));
+          if (lots > 0) expect(world.takes(way, lots, at)).toBe('accepted');
+          expect(make().takes(way, lots + 1, at)).not.toBe('accepted');
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is the position where it can only close', () => {
+    const world = new TicketWorld('linear', 20);
+    world.perform([{ side: 'buy', lots: 7, price: 50_000, trades: true }]);
+    const ticket = ticketOf({ reduceOnly: true, price: '50000' });
+    expect(largestOrder(ticket, 'sell', world.context)?.toFixed()).toBe('0.007');
+    expect(largestOrder(ticket, 'buy', world.context)?.toFixed()).toBe('0');
+  });
+
+  it('is bounded by the tier of the leverage', () => {
+    const context = flatContext('linear', { leverage: 100 });
+    // 10,000 USDT would margin 1,000,000; at 100x a position may be worth 50,000.
+    expect(largestOrder(ticketOf({ price: '50000' }), 'buy', context)?.toFixed()).toBe('1');
+  });
+
+  it('is not known without price or money', () => {
+    expect(largestOrder(ticketOf(), 'buy', flatContext())).toBeUndefined();
+    const visitor = flatContext('linear', { portfolio: undefined });
+    expect(largestOrder(ticketOf({ price: '50000' }), 'buy', visitor)).toBeUndefined();
+  });
+});
+
+describe('shares of the largest order', () => {
+  it('are whole lots of it, never more than the share', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), price, kind, (percent, at, which) => {
+        const context = flatContext(which);
+        const ticket = ticketOf({ price: String(at) });
+        const shares = sharesOf(ticket, percent, context);
+        for (const way of ['buy', 'sell'] as const) {
+          const most = largestOrder(ticket, way, context)?.toNumber() ?? Number.NaN;
+          const lot = context.instrument.lot.toNumber();
+          const share = Number(shares?.[way]);
+          expect(share).toBeLessThanOrEqual((most * percent) / 100 + lot * 1e-9);
+          expect(share).toBeGreaterThan((most * percent) / 100 - lot * (1 + 1e-9));
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('the largest count that fits', () => {
+  it('is found for any bound', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (bound, most) => {
+        expect(mostThatFits((count) => count <= bound, most)).toBe(Math.min(bound, most));
+      }),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { reduceTicket } from '../../../../../../../src/features/trading/contracts/form/reduceTicket.ts';
+import type {
+  Ticket,
+  TicketContext,
+  TicketEvent,
+} from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
+import { flatContext, ticketOf } from '../ticketWorld.ts';
+
+function after(
+  events: readonly TicketEvent[],
+  start: Partial<Ticket> = {},
+  context: TicketContext = flatContext(),
+) {
+  return events.reduce((ticket, event) => reduceTicket(ticket, event, context), ticketOf(start));
+}
+
+describe('the ticket', () => {
+  it('keeps digits alone, as many as the field has', () => {
+    const ticket = after([
+      { type: 'edited', field: 'price', text: '50,000.129' },
+      { type: 'edited', field: 'size', text: '0.12345' },
+      { type: 'edited', field: 'callback', text: '1.239%' },
+      { type: 'edited', field: 'stopLoss', text: '4e4.55' },
+    ]);
+    expect([ticket.price, ticket.size, ticket.callback, ticket.stopLoss.price]).toEqual([
+      '50000.1',
+      '0.123',
+      '1.23',
+      '44.5',
+    ]);
+  });
+
+  it('moves a field by its step, and starts an empty one at one step', () => {
+    const ticket = after(
+      [
+        { type: 'stepped', field: 'price', steps: 10 },
+        { type: 'stepped', field: 'size', steps: 1 },
+        { type: 'stepped', field: 'takeProfit', steps: -1 },
+      ],
+      { price: '50000' },
+    );
+    expect(ticket).toMatchObject({ price: '50001.0', size: '0.001', takeProfit: { price: '' } });
+  });
+
+  it('lets a size that is a share follow the price and the type', () => {
+    const chosen = after([{ type: 'percentChosen', percent: 50 }], { price: '50000' });
+    const dearer = after([{ type: 'edited', field: 'price', text: '55000' }], chosen);
+    expect(Number(dearer.size)).toBeLessThan(Number(chosen.size));
+    expect(dearer.percent).toBe(50);
+    expect(after([{ type: 'edited', field: 'size', text: '1' }], dearer)).toMatchObject({
+      percent: null,
+      shares: null,
+      size: '1',
+    });
+  });
+
+  it('writes a share in the unit that the user counts in', () => {
+    const ticket = after([{ type: 'percentChosen', percent: 100 }], { price: '50000', unit: 'value' });
+    expect(Number(ticket.size)).toBeCloseTo(50_000 * Number(ticket.shares?.buy), 6);
+  });
+
+  it('starts the size anew in another unit', () => {
+    expect(after([{ type: 'unitChosen', unit: 'value' }], { size: '1' })).toMatchObject({
+      size: '',
+      unit: 'value',
+    });
+  });
+
+  it('becomes a limit order when a level is picked, and takes its amount', () => {
+    const picked = after([{ type: 'levelPicked', price: '49990', amount: '0.5' }], { type: 'market' });
+    expect(picked).toMatchObject({ type: 'limit', price: '49990', size: '0.5', isPriceChosen: true });
+  });
+
+  it('takes a picked level as trigger price where the order has no other', () => {
+    const picked = after([{ type: 'levelPicked', price: '49990' }], { type: 'marketTrigger', price: '1' });
+    expect(picked).toMatchObject({ type: 'marketTrigger', triggerPrice: '49990', price: '1' });
+  });
+
+  it('takes a suggested price until the user chooses one', () => {
+    const suggested = after([{ type: 'priceSuggested', price: '7' }]);
+    expect(suggested.price).toBe('7');
+    const chosen = after([
+      { type: 'edited', field: 'price', text: '8' },
+      { type: 'priceSuggested', price: '9' },
+    ]);
+    expect(chosen.price).toBe('8');
+  });
+
+  it('closes with a trailing stop, and opens with none', () => {
+    const trailing = after([{ type: 'chosen', choice: { type: 'trailingStop' } }]);
+    expect(trailing.intent).toBe('close');
+    expect(after([{ type: 'chosen', choice: { intent: 'open' } }], trailing).type).toBe('limit');
+  });
+
+  it('keeps everything but size and exits once it is placed', () => {
+    const ticket = after([{ type: 'placed' }], {
+      price: '5',
+      size: '1',
+      isProtected: true,
+      stopLoss: { price: '4', by: 'last' },
+      isAttempted: true,
+    });
+    expect(ticket).toMatchObject({
+      price: '5',
+      size: '',
+      isProtected: true,
+      stopLoss: { price: '', by: 'last' },
+      isAttempted: false,
+    });
+  });
+});

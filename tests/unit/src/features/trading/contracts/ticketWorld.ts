@@ -1,0 +1,255 @@
+import {
+  BTC_USD,
+  BTC_USDT,
+  ContractFixture,
+  ticks,
+} from '../../../../server/engine/contracts/support/fixture.ts';
+import { ladderOf } from '../../../../../../server/engine/margin/tiers.ts';
+import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
+import { contractInstrumentOf } from '../../../../../../src/features/trading/contracts/contractInstrument.ts';
+import { createTicket } from '../../../../../../src/features/trading/contracts/form/ticket.ts';
+import type { Ticket, TicketContext } from '../../../../../../src/features/trading/contracts/form/ticket.ts';
+import { portfolioOf } from '../../../../../../src/stores/contracts/live/portfolio.ts';
+import type {
+  Contract,
+  ContractOrder,
+  MarginAccount,
+  Position,
+} from '../../../../../../src/stores/contracts/index.ts';
+import { Exact } from '../../../../server/engine/margin/positions.ts';
+
+type Kind = 'linear' | 'inverse';
+
+const decimal = (value: bigint | number, places: number): string =>
+  new Exact(value.toString()).div(`1e${places}`).toFixed();
+
+/** The engine's contracts as the exchange lists them. */
+export function listed(kind: Kind, change: Partial<Contract> = {}): Contract {
+  const rules = kind === 'linear' ? BTC_USDT : BTC_USD;
+  return {
+    contract: rules.name,
+    kind,
+    baseAsset: 'BTC',
+    quoteAsset: rules.quote,
+    settleAsset: rules.settle,
+    tickSize: '0.1',
+    lotSize: decimal(rules.lotUnits, 8),
+    minQuantity: decimal(rules.lotUnits, 8),
+    maxQuantity: decimal(BigInt(rules.maxLots) * BigInt(rules.lotUnits), 8),
+    makerFeeRate: '0.0002',
+    takerFeeRate: '0.0005',
+    priceScale: 1,
+    quantityScale: kind === 'linear' ? 3 : 0,
+    groupings: ['0.1'],
+    priceBand: '0',
+    maxOpenOrders: 100,
+    maxTriggerOrders: 20,
+    maxLeverage: 100,
+    fundingInterval: null,
+    fundingRateCap: null,
+    tiers: ladderOf(rules.ladder).map(({ maxValue, maxLeverage, maintenancePpm, deduction }) => ({
+      maxValue: decimal(maxValue, 8),
+      maxLeverage,
+      maintenanceRate: decimal(maintenancePpm, 6),
+      deduction: decimal(deduction, 8),
+    })),
+    status: 'trading',
+    ...change,
+  };
+}
+
+/** An order as the test says it. */
+export interface Step {
+  readonly side: 'buy' | 'sell';
+  readonly lots: number;
+  readonly price: number;
+  /** Trades with Bob at once; otherwise it waits in the book. */
+  readonly trades: boolean;
+}
+
+/** Ada at one contract of the engine, and the same as her browser sees it. */
+export class TicketWorld {
+  readonly fixture = ContractFixture.trading();
+  readonly kind: Kind;
+  readonly rules;
+  readonly ada;
+  readonly bob;
+  readonly leverage: number;
+
+  constructor(kind: Kind, leverage: number) {
+    this.kind = kind;
+    this.leverage = leverage;
+    this.rules = kind === 'linear' ? BTC_USDT : BTC_USD;
+    const product = kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract;
+    this.ada = accountIdOf(101, product);
+    this.bob = accountIdOf(102, product);
+    this.fixture.must({ kind: 'setLeverage', account: this.ada, contract: this.rules.id, leverage });
+    this.fixture.must({ kind: 'setLeverage', account: this.bob, contract: this.rules.id, leverage: 20 });
+  }
+
+  /** Carries out what is possible; what the engine refuses is left out. */
+  perform(steps: readonly Step[]): void {
+    for (const { side, lots, price, trades } of steps) {
+      const terms = { contract: this.rules.id, quantity: lots, price: ticks(price) } as const;
+      const other = side === 'buy' ? 'sell' : 'buy';
+      if (trades) {
+        this.attempt(this.bob, other, terms);
+        this.attempt(this.ada, side, { ...terms, timeInForce: 'IOC' });
+        this.fixture.must({ kind: 'cancelAll', account: this.bob, instrument: this.rules.id });
+      } else {
+        this.attempt(this.ada, side, terms);
+      }
+    }
+  }
+
+  /** Whether the engine takes a limit order of Ada's; it stays if so. */
+  takes(side: 'buy' | 'sell', lots: number, price: number): string {
+    return this.attempt(this.ada, side, { contract: this.rules.id, quantity: lots, price: ticks(price) });
+  }
+
+  private attempt(
+    account: number,
+    side: 'buy' | 'sell',
+    terms: { contract: number; quantity: number; price: number; timeInForce?: 'IOC' },
+  ): string {
+    const result = this.fixture.run({
+      kind: 'placeContractOrder',
+      account,
+      side,
+      leg: 'net',
+      type: 'limit',
+      timeInForce: 'GTC',
+      reduceOnly: false,
+      clientOrderId: '',
+      selfTradePrevention: 'cancelTaker',
+      takeProfit: null,
+      stopLoss: null,
+      ...terms,
+    });
+    return result.ok ? 'accepted' : result.code;
+  }
+
+  get context(): TicketContext {
+    const contract = listed(this.kind);
+    const { lots, entryValue } = this.fixture.position(this.ada, this.rules.id);
+    const [available, held] = this.fixture.balance(this.ada, this.rules.settle);
+    const position: Position = {
+      contract: contract.contract,
+      marginMode: 'cross',
+      positionSide: 'net',
+      side: lots > 0 ? 'long' : 'short',
+      quantity: this.quantity(Math.abs(lots)),
+      entryPrice: null,
+      entryValue: decimal(entryValue, 16),
+      leverage: this.leverage,
+      realizedPnl: '0',
+      settleAsset: contract.settleAsset,
+      openTime: 0,
+    };
+    const account: MarginAccount = {
+      product: this.kind === 'linear' ? 4 : 3,
+      contract: null,
+      asset: contract.settleAsset,
+      balance: decimal(available + held, 8),
+      held: decimal(held, 8),
+    };
+    const mark = { contract: contract.contract, mark: '50000', index: '50000' };
+    return {
+      instrument: contractInstrumentOf(contract),
+      marginMode: 'cross',
+      positionMode: 'oneWay',
+      leverage: this.leverage,
+      bids: [],
+      asks: [],
+      prices: { last: '50000', mark: '50000', index: '50000' },
+      portfolio: portfolioOf({
+        positions: lots === 0 ? [] : [position],
+        accounts: [account],
+        contracts: [contract],
+        marks: new Map([[contract.contract, { ...mark, fundingRate: '0', nextFundingTime: 0, ts: 0 }]]),
+      }),
+      orders: this.openOrders(contract),
+    };
+  }
+
+  quantity(lots: number): string {
+    return decimal(BigInt(lots) * BigInt(this.rules.lotUnits), 8);
+  }
+
+  private openOrders(contract: Contract): ContractOrder[] {
+    return this.fixture.open(this.ada).map((text) => {
+      const [, side, lots, price] = /^(buy|sell) (\d+)@([\d.]+)$/.exec(text) ?? [];
+      return {
+        ...BLANK_ORDER,
+        contract: contract.contract,
+        settleAsset: contract.settleAsset,
+        side: side === 'buy' ? 'buy' : 'sell',
+        quantity: this.quantity(Number(lots)),
+        price: price ?? null,
+      };
+    });
+  }
+}
+
+const BLANK_ORDER: ContractOrder = {
+  orderId: '1',
+  clientOrderId: '',
+  contract: '',
+  marginMode: 'cross',
+  positionSide: 'net',
+  side: 'buy',
+  type: 'limit',
+  timeInForce: 'GTC',
+  price: null,
+  quantity: '0',
+  filled: '0',
+  averagePrice: null,
+  filledValue: '0',
+  fee: '0',
+  realizedPnl: '0',
+  settleAsset: 'USDT',
+  reduceOnly: false,
+  origin: 'owner',
+  status: 'open',
+  createTime: 0,
+  updateTime: 0,
+};
+
+/** A context without positions or orders: 10,000 USDT or 1 BTC in the cross account. */
+export function flatContext(kind: Kind = 'linear', change: Partial<TicketContext> = {}): TicketContext {
+  const contract = listed(kind, { priceBand: '0.1' });
+  return {
+    instrument: contractInstrumentOf(contract),
+    marginMode: 'cross',
+    positionMode: 'oneWay',
+    leverage: 20,
+    bids: [
+      { price: '49990', quantity: kind === 'linear' ? '1' : '50000' },
+      { price: '49980', quantity: kind === 'linear' ? '1' : '50000' },
+    ],
+    asks: [
+      { price: '50010', quantity: kind === 'linear' ? '1' : '50000' },
+      { price: '50020', quantity: kind === 'linear' ? '1' : '50000' },
+    ],
+    prices: { last: '50000', mark: '50000', index: '50000' },
+    portfolio: portfolioOf({
+      positions: [],
+      accounts: [
+        {
+          product: kind === 'linear' ? 4 : 3,
+          contract: null,
+          asset: contract.settleAsset,
+          balance: kind === 'linear' ? '10000' : '1',
+          held: '0',
+        },
+      ],
+      contracts: [contract],
+      marks: new Map(),
+    }),
+    orders: [],
+    ...change,
+  };
+}
+
+/** A ticket with some members filled in. */
+export const ticketOf = (change: Partial<Ticket> = {}): Ticket => ({ ...createTicket(), ...change });
