@@ -8,6 +8,7 @@ import type { Market } from '../market/market.ts';
 import { PriceFollower } from '../market/shadow/price-follower.ts';
 import { startShadowMarket } from '../market/shadow/shadow-market.ts';
 import { Transfers } from '../services/account/transfers.ts';
+import { followExchange } from '../services/messages/follower.ts';
 import { Messages } from '../services/messages/messages.ts';
 import { SERVICE_MIGRATIONS } from '../services/migrations.ts';
 import type { ServiceTables } from '../services/tables.ts';
@@ -80,6 +81,16 @@ async function serve(
   });
   const views = await startViews({ exchange, db: viewDb, onFailure: onFatal });
   started(() => views.stop());
+  // What the user of play money must know arrives with all other messages; these have a place of their own there.
+  const { messages: inbox } = services;
+  const follower = await followExchange({
+    db: services.db,
+    exchange,
+    messages: inbox,
+    simulated: true,
+    onFailure: onFatal,
+  });
+  started(() => follower.stop());
   started(await startShadowMarket({ exchange, followed: market, prices, log: original.log }));
 
   const db = await openDatabase<ServiceTables>({

@@ -1,22 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { ServiceTables } from '../tables.ts';
 
-const MESSAGES = 'messages';
+/** Whose events are told: those of the exchange, or of simulated trading. */
+export type CursorName = 'messages' | 'simulatedMessages';
 
 /** Sequence number of the last command whose messages are stored; `undefined` before the first time. */
-export async function readCursor(db: Kysely<ServiceTables>): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('eventCursors')
-    .select('seq')
-    .where('name', '=', MESSAGES)
-    .executeTakeFirst();
+export async function readCursor(db: Kysely<ServiceTables>, name: CursorName): Promise<number | undefined> {
+  const row = await db.selectFrom('eventCursors').select('seq').where('name', '=', name).executeTakeFirst();
   return row?.seq;
 }
 
-export async function writeCursor(db: Kysely<ServiceTables>, seq: number): Promise<void> {
+export async function writeCursor(db: Kysely<ServiceTables>, name: CursorName, seq: number): Promise<void> {
   await db
     .insertInto('eventCursors')
-    .values({ name: MESSAGES, seq })
+    .values({ name, seq })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ seq }))
     .execute();
 }

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { ownerOf, type EngineEvent, type EventBatch, type Exchange } from '../../engine/protocol.ts';
+import type { Contract } from '../../engine/contracts/protocol.ts';
 import { pairUnits, type PairUnits } from '../../units/pair.ts';
 import { isUserAccount } from '../../views/history/rows.ts';
 import type { ServiceTables } from '../tables.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readCursor, writeCursor, type CursorName } from './cursor.ts';
 import type { NewMessage } from './message.ts';
 import type { Messages } from './messages.ts';
+import { liquidationMessages, type LiquidationWorld } from './liquidations.ts';
 import { orderFilled } from './templates.ts';
 
 /** Commands without a message after which the cursor is stored all the same, so that a start after a crash reads little. */
@@ -16,7 +18,9 @@ export interface FollowerOptions {
   readonly exchange: Exchange;
   readonly messages: Messages;
   /** Said once, when there is no cursor yet: to a new exchange. */
-  readonly first: NewMessage;
+  readonly first?: NewMessage;
+  /** Whether the exchange is that of simulated trading; it has a cursor of its own. */
+  readonly simulated?: boolean;
   /** Hears of a failed write; the follower must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -31,7 +35,10 @@ export interface Follower {
 class EventMessages implements Follower {
   readonly #options: FollowerOptions;
   readonly #pairs = new Map<number, PairUnits>();
+  readonly #contracts = new Map<number, PairUnits<Contract>>();
   readonly #unsubscribe: () => void;
+  readonly #cursor: CursorName;
+  readonly #world: LiquidationWorld;
   #early: EventBatch[] | undefined = [];
   #pending: NewMessage[] = [];
   #seq = 0;
@@ -39,7 +46,10 @@ class EventMessages implements Follower {
   #work: Promise<void> = Promise.resolve();
 
   constructor(options: FollowerOptions) {
+    const { simulated = false } = options;
     this.#options = options;
+    this.#cursor = simulated ? 'simulatedMessages' : 'messages';
+    this.#world = { simulated, unitsOf: (contract) => this.#contracts.get(contract) };
     this.#unsubscribe = options.exchange.subscribe((batches) => {
       if (this.#early === undefined) this.#apply(batches);
       else this.#early.push(...batches);
@@ -48,10 +58,13 @@ class EventMessages implements Follower {
 
   async start(): Promise<void> {
     const { db, exchange, messages, first } = this.#options;
-    const { instruments, seq } = await exchange.view();
+    const { instruments, contracts, seq } = await exchange.view();
     for (const instrument of instruments) this.#pairs.set(instrument.id, pairUnits(instrument));
-    const cursor = await readCursor(db);
-    if (cursor === undefined) await messages.add([first], (trx) => writeCursor(trx, seq));
+    for (const { contract } of contracts.markets) this.#contracts.set(contract.id, pairUnits(contract));
+    const cursor = await readCursor(db, this.#cursor);
+    if (cursor === undefined) {
+      await messages.add(first === undefined ? [] : [first], (trx) => writeCursor(trx, this.#cursor, seq));
+    }
     this.#seq = this.#storedSeq = cursor ?? seq;
     await exchange.replay(this.#seq, (batches) => {
       this.#apply(batches);
@@ -75,15 +88,17 @@ class EventMessages implements Follower {
 
   /** Batches that are stored already are skipped. */
   #apply(batches: readonly EventBatch[]): void {
-    for (const { seq, events } of batches) {
-      if (seq <= this.#seq) continue;
-      for (const event of events) this.#tell(event);
-      this.#seq = seq;
+    for (const batch of batches) {
+      if (batch.seq <= this.#seq) continue;
+      for (const event of batch.events) this.#tell(event);
+      this.#pending.push(...liquidationMessages(batch, this.#world));
+      this.#seq = batch.seq;
     }
     if (this.#pending.length > 0 || this.#seq - this.#storedSeq >= CURSOR_EVERY) this.#store();
   }
 
   #tell(event: EngineEvent): void {
+    if (event.kind === 'contract') this.#contracts.set(event.contract.id, pairUnits(event.contract));
     if (event.kind === 'instrument') this.#pairs.set(event.instrument.id, pairUnits(event.instrument));
     if (event.kind !== 'order') return;
     const { order } = event;
@@ -101,7 +116,7 @@ class EventMessages implements Follower {
     this.#pending = [];
     this.#storedSeq = seq;
     this.#work = this.#work
-      .then(() => this.#options.messages.add(told, (trx) => writeCursor(trx, seq)))
+      .then(() => this.#options.messages.add(told, (trx) => writeCursor(trx, this.#cursor, seq)))
       .catch(this.#options.onFailure);
   }
 }

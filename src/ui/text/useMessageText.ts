@@ -16,14 +16,14 @@ type Translate = (key: string, members: Readonly<Record<string, string>>) => str
 const PRODUCTS = ['1', '2', '3', '4', '5'] as const;
 
 /** Members that are decimals of the wire. */
-const AMOUNTS: readonly string[] = ['amount', 'price', 'quantity', 'total'];
+const AMOUNTS: readonly string[] = ['amount', 'mark', 'price', 'quantity', 'total'];
 
 /** Templates whose `from` and `to` are products. */
 const MOVES: readonly string[] = ['deposit', 'transfer'];
 
 /**
- * Says messages in the language of the reader: those of a template by its text, in which products go by their
- * names; those that people wrote, and templates that are unknown here, as they came.
+ * Says messages in the language of the reader: those of a template by its text, in which products, positions and
+ * margin modes go by their names; those that people wrote, and templates that are unknown here, as they came.
  */
 export function useMessageText(): (message: MessageContent) => string {
   const { t, i18n } = useTranslation();
@@ -34,20 +34,32 @@ export function useMessageText(): (message: MessageContent) => string {
     return id === undefined ? (product ?? '') : t(`product.${id}`);
   };
 
+  const positionName = (side: string | undefined): string =>
+    side === 'short' ? t('messages.position.short') : t('messages.position.long');
+
+  const marginModeName = (mode: string): string =>
+    mode === 'isolated' ? t('messages.marginMode.isolated') : t('messages.marginMode.cross');
+
   return ({ title, template }) => {
     if (template === null) return title;
     const { name, params } = template;
-    const side = params['side'];
+    const { position, marginMode, simulated } = params;
+    // What an order was for, or how far a liquidation went, is worded as a whole.
+    const context = params['side'] ?? params['stage'];
     const members: Readonly<Record<string, string>> = {
       ...params,
       ...Object.fromEntries(
         AMOUNTS.filter((one) => one in params).map((one) => [one, formatAmount(params[one], 0)]),
       ),
       ...(MOVES.includes(name) && { from: productName(params['from']), to: productName(params['to']) }),
-      ...(side !== undefined && { context: side }),
+      ...(position !== undefined && { position: positionName(position) }),
+      ...(marginMode !== undefined && { marginMode: marginModeName(marginMode) }),
+      ...(context !== undefined && { context }),
     };
     // Which templates there are is for the exchange to say: a newer one than this page is no error.
     const key = `messages.template.${name}`;
-    return i18n.exists(key, members) ? (i18n.t as Translate)(key, members) : title;
+    if (!i18n.exists(key, members)) return title;
+    const text = (i18n.t as Translate)(key, members);
+    return simulated === 'true' ? t('messages.simulated', { text }) : text;
   };
 }

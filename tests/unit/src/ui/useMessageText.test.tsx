@@ -11,6 +11,17 @@ const textOf = (name: string, params: Readonly<Record<string, string>>): string 
 describe('the text of a message', () => {
   const order = { quantity: '0.5', asset: 'BTC', price: '61737.60', quote: 'USDT', pair: 'BTC/USDT' };
 
+  const position = {
+    contract: 'BTC-USDT',
+    marginMode: 'isolated',
+    position: 'long',
+    quantity: '0.500',
+    asset: 'BTC',
+    price: '38000.0',
+    mark: '38152.6',
+    quote: 'USDT',
+  };
+
   it.each([
     ['orderFilled', { ...order, side: 'buy' }, 'Your order to buy 0.5 BTC was filled at 61,737.6 USDT.'],
     ['orderFilled', { ...order, side: 'sell' }, 'Your order to sell 0.5 BTC was filled at 61,737.6 USDT.'],
@@ -36,6 +47,27 @@ describe('the text of a message', () => {
       'welcome',
       { brand: 'Harbour' },
       'Welcome to Harbour. Spot trading is open; news of your orders, deposits and reviews will arrive here.',
+    ],
+    [
+      'liquidation',
+      { ...position, stage: 'takenOver' },
+      'Your BTC-USDT long of 0.5 BTC (isolated) was liquidated: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and the position was taken over at the bankruptcy price of 38,000 USDT.',
+    ],
+    [
+      'liquidation',
+      { ...position, stage: 'reduced', marginMode: 'cross' },
+      'Your BTC-USDT long (cross) was partly liquidated: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and 0.5 BTC was closed at 38,000 USDT; the rest stays open.',
+    ],
+    [
+      'liquidation',
+      { ...position, stage: 'ordersCancelled' },
+      'Your open orders in BTC-USDT (isolated) were cancelled, because the margin no longer covered the maintenance margin of your positions.',
+    ],
+    ['liquidation', { ...position, stage: 'somethingNew' }, 'In English'],
+    [
+      'deleveraging',
+      { ...position, position: 'short', simulated: 'true' },
+      'Simulated trading: Your BTC-USDT short (isolated) was reduced by auto-deleveraging: 0.5 BTC was closed at 38,000 USDT, because the insurance fund could not take over a liquidated position on the other side.',
     ],
     ['kycFailed', {}, 'Your identity could not be verified. Please try again.'],
   ])('says %s in the language of the reader', (name, params, text) => {

@@ -1,0 +1,99 @@
+import type { Contract, LiquidatedSide, LiquidationStage } from '../../engine/contracts/protocol.ts';
+import { divideNearest } from '../../engine/margin/division.ts';
+import type { AccountId } from '../../engine/protocol.ts';
+import type { PairUnits } from '../../units/pair.ts';
+import { marginModeOf } from '../../wire/contracts/marginMode.ts';
+import type { MessageTemplate, NewMessage } from './message.ts';
+
+/** What there is to tell of a position that was closed without its owner's doing. */
+export interface LiquidatedPosition {
+  /** Names the event. */
+  readonly id: string;
+  readonly account: AccountId;
+  readonly userId: number;
+  readonly side: LiquidatedSide;
+  /** Lots that were closed. */
+  readonly lots: number;
+  /** What they were closed at, in price units. */
+  readonly price: bigint;
+  /** The mark that it happened at, in price units. */
+  readonly mark: bigint;
+  readonly units: PairUnits<Contract>;
+  /** Whether this is simulated trading. */
+  readonly simulated: boolean;
+  readonly time: number;
+}
+
+type Params = Readonly<Record<string, string>>;
+
+const CAUSE = 'the margin no longer covered the maintenance margin';
+
+/** In English, by how far the liquidation went. */
+const LIQUIDATED: Readonly<Record<LiquidationStage, (params: Params) => string>> = {
+  ordersCancelled: ({ contract, marginMode }) =>
+    `Your open orders in ${contract} (${marginMode}) were cancelled, because ${CAUSE} of your positions.`,
+  reduced: ({ contract, position, marginMode, mark, quote, quantity, asset, price }) =>
+    `Your ${contract} ${position} (${marginMode}) was partly liquidated: the mark price reached ${mark} ${quote}, and ${CAUSE}. ` +
+    `Any open orders were cancelled, and ${quantity} ${asset} was closed at ${price} ${quote}; the rest stays open.`,
+  takenOver: (params) =>
+    `${wholly(params)} the position was taken over at the bankruptcy price of ${params['price']} ${params['quote']}.`,
+  deleveraged: (params) =>
+    `${wholly(params)} the position was closed by auto-deleveraging at the bankruptcy price of ${params['price']} ${params['quote']}.`,
+};
+
+function wholly({ contract, position, quantity, asset, marginMode, mark, quote }: Params): string {
+  return (
+    `Your ${contract} ${position} of ${quantity} ${asset} (${marginMode}) was liquidated: the mark price reached ${mark} ${quote}, ` +
+    `and ${CAUSE}. Any open orders were cancelled, and`
+  );
+}
+
+/** Explains to its owner how a position was liquidated, or that orders were cancelled to prevent it. */
+export function positionLiquidated(stage: LiquidationStage, position: LiquidatedPosition): NewMessage {
+  const params = { ...paramsOf(position), stage };
+  return message(position, { name: 'liquidation', params }, LIQUIDATED[stage](params));
+}
+
+/** Explains to its owner that a profitable position was closed against one that nobody could take over. */
+export function positionDeleveraged(position: LiquidatedPosition): NewMessage {
+  const params = paramsOf(position);
+  const { contract, position: side, marginMode, quantity, asset, price, quote } = params;
+  const title =
+    `Your ${contract} ${side} (${marginMode}) was reduced by auto-deleveraging: ${quantity} ${asset} was closed at ${price} ${quote}, ` +
+    `because the insurance fund could not take over a liquidated position on the other side.`;
+  return message(position, { name: 'deleveraging', params }, title);
+}
+
+function message(
+  { id, userId, time, units, simulated }: LiquidatedPosition,
+  template: MessageTemplate,
+  title: string,
+): NewMessage {
+  const { name, kind } = units.instrument;
+  const screen = simulated ? 'simul' : kind === 'linear' ? 'exchange' : 'crypto';
+  return {
+    id: simulated ? `simulated:${id}` : id,
+    userId,
+    type: 'trader',
+    title: simulated ? `Simulated trading: ${title}` : title,
+    linkUrl: `/contract/${screen}/${name.replace('-', '_')}`,
+    template,
+    createTime: time,
+  };
+}
+
+function paramsOf({ account, side, lots, price, mark, units, simulated }: LiquidatedPosition) {
+  const { name, kind, base, quote, tickUnits } = units.instrument;
+  const priceText = (amount: bigint): string => units.price(Number(divideNearest(amount, BigInt(tickUnits))));
+  return {
+    contract: name,
+    marginMode: marginModeOf(account),
+    position: side,
+    quantity: units.quantity(lots),
+    asset: kind === 'linear' ? base : quote,
+    price: priceText(price),
+    mark: priceText(mark),
+    quote,
+    ...(simulated && { simulated: 'true' }),
+  };
+}

@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  accountIdOf,
+  ownerOf,
+  PRODUCT,
+  type Command,
+  type EventBatch,
+} from '../../../../server/engine/protocol.ts';
+import { liquidationMessages } from '../../../../server/services/messages/liquidations.ts';
+import type { NewMessage } from '../../../../server/services/messages/message.ts';
+import { pairUnits } from '../../../../server/units/pair.ts';
+import {
+  ADA,
+  amount,
+  BOB,
+  BTC_USD,
+  BTC_USDT,
+  CAROL,
+  ContractFixture,
+  EXTERNAL,
+  INSURANCE,
+  order,
+  price,
+  ticks,
+} from '../engine/contracts/support/fixture.ts';
+import { openContracts, OWNERS } from '../views/contractWorld.ts';
+import { createDisk, startRun, type Run } from './support/world.ts';
+
+const ISOLATED = accountIdOf(101, PRODUCT.margin, BTC_USDT.id);
+const UNITS = new Map([BTC_USDT, BTC_USD].map((contract) => [contract.id, pairUnits(contract)]));
+
+/** What is told of a batch. */
+function toldOf(batch: EventBatch, simulated = false): NewMessage[] {
+  return liquidationMessages(batch, { simulated, unitsOf: (contract) => UNITS.get(contract) });
+}
+
+/** What is told of the last command. */
+function told({ engine, last }: ContractFixture, simulated = false): NewMessage[] {
+  return toldOf({ seq: engine.seq, time: engine.time, events: last?.events ?? [] }, simulated);
+}
+
+/** Ada long 0.5 at 40,000 with 20x in an isolated account that holds exactly its margin, against Bob; no fees. */
+function isolatedLong(fund = '1000'): ContractFixture {
+  const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
+  fixture.mark(40_000);
+  const money = { from: ADA, to: ISOLATED, asset: 'USDT', amount: amount('1000'), key: 'm' } as const;
+  fixture.must({ kind: 'transfer', ...money });
+  fixture.must({ kind: 'setLeverage', account: ISOLATED, contract: BTC_USDT.id, leverage: 20 });
+  fixture.trade(ISOLATED, BOB, 500, 40_000);
+  fixture.deposit(INSURANCE, 'USDT', fund);
+  return fixture;
+}
+
+describe('the message of a liquidation', () => {
+  it('tells what was taken over, at which mark and price, once for all stages', () => {
+    const fixture = isolatedLong();
+    fixture.place({ account: ISOLATED, side: 'sell', reduceOnly: true, quantity: 100, price: ticks(45_000) });
+    expect(told(fixture)).toEqual([]);
+    fixture.mark(38_152.6);
+    expect(fixture.events('liquidation').map(({ stage }) => stage)).toEqual(['ordersCancelled', 'takenOver']);
+    expect(told(fixture)).toEqual([
+      {
+        id: `liquidation:${fixture.engine.seq}:${ISOLATED}:101:net`,
+        userId: 101,
+        type: 'trader',
+        title:
+          'Your BTC-USDT long of 0.500 BTC (isolated) was liquidated: the mark price reached 38152.6 USDT, and the margin no longer ' +
+          'covered the maintenance margin. Any open orders were cancelled, and the position was taken over at the bankruptcy price of 38000.0 USDT.',
+        linkUrl: '/contract/exchange/BTC_USDT',
+        template: {
+          name: 'liquidation',
+          params: {
+            stage: 'takenOver',
+            contract: 'BTC-USDT',
+            marginMode: 'isolated',
+            position: 'long',
+            quantity: '0.500',
+            asset: 'BTC',
+            price: '38000.0',
+            mark: '38152.6',
+            quote: 'USDT',
+          },
+        },
+        createTime: fixture.engine.time,
+      },
+    ]);
+  });
+
+  it('tells what a position was reduced by, at the price that its lots were sold for', () => {
+    const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
+    fixture.must({ kind: 'setLeverage', account: CAROL, contract: BTC_USDT.id, leverage: 50 });
+    fixture.deposit(BOB, 'USDT', '10000000');
+    fixture.trade(CAROL, BOB, 9_000, 50_000);
+    const out = { from: CAROL, to: accountIdOf(103, 1), asset: 'USDT', amount: amount('90000') } as const;
+    fixture.must({ kind: 'transfer', ...out, key: 'out' });
+    fixture.quote(48_960, 60_000, 100_000);
+    fixture.mark(49_110);
+    const [message, ...others] = told(fixture);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({
+      userId: 103,
+      template: {
+        params: {
+          stage: 'reduced',
+          marginMode: 'cross',
+          position: 'long',
+          quantity: '7.982',
+          price: '48960.0',
+        },
+      },
+    });
+    expect(message?.title).toContain('was partly liquidated');
+    expect(message?.title).toContain('7.982 BTC was closed at 48960.0 USDT; the rest stays open.');
+  });
+
+  it('tells both sides of auto-deleveraging, the profitable one why', () => {
+    const fixture = isolatedLong('0.00000001');
+    fixture.mark(37_000);
+    const messages = told(fixture);
+    expect(messages.map(({ userId, template }) => [userId, template?.name])).toEqual([
+      [101, 'liquidation'],
+      [102, 'deleveraging'],
+    ]);
+    expect(messages[0]?.template?.params).toMatchObject({ stage: 'deleveraged', position: 'long' });
+    expect(messages[0]?.title).toContain(
+      'closed by auto-deleveraging at the bankruptcy price of 38000.0 USDT',
+    );
+    expect(messages[1]).toMatchObject({
+      id: `deleveraging:${fixture.engine.seq}:${BOB}:101:long`,
+      title:
+        'Your BTC-USDT short (cross) was reduced by auto-deleveraging: 0.500 BTC was closed at 38000.0 USDT, ' +
+        'because the insurance fund could not take over a liquidated position on the other side.',
+      template: { params: { position: 'short', marginMode: 'cross', quantity: '0.500', price: '38000.0' } },
+    });
+  });
+
+  it('is in dollars for an inverse contract, leads to its screen, and says when all was a simulation', () => {
+    const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
+    const isolated = accountIdOf(101, PRODUCT.margin, BTC_USD.id);
+    fixture.deposit(INSURANCE, 'BTC', '100');
+    fixture.deposit(isolated, 'BTC', '0.13');
+    fixture.trade(accountIdOf(102, PRODUCT.coinContract), isolated, 600, 50_000, BTC_USD.id);
+    fixture.mark(56_000, BTC_USD.id);
+    const [message] = told(fixture);
+    expect(message).toMatchObject({
+      linkUrl: '/contract/crypto/BTC_USD',
+      template: { params: { position: 'short', quantity: '60000', asset: 'USD', quote: 'USD' } },
+    });
+    const [simulated] = told(fixture, true);
+    expect(simulated).toMatchObject({
+      id: `simulated:${message?.id ?? ''}`,
+      title: `Simulated trading: ${message?.title ?? ''}`,
+      linkUrl: '/contract/simul/BTC_USD',
+      template: { params: { simulated: 'true' } },
+    });
+  });
+
+  it('of cancelled orders alone names the contract', () => {
+    const fixture = isolatedLong();
+    const margin = { account: accountIdOf(101, PRODUCT.margin, BTC_USDT.id), asset: 'USDT' };
+    const cancelled = {
+      kind: 'liquidation',
+      account: margin.account,
+      contract: BTC_USDT.id,
+      leg: 'net',
+      stage: 'ordersCancelled',
+      side: 'none',
+      lots: 0,
+      price: 0,
+      mark: 38_000e8,
+      counterparty: 0,
+    } as const;
+    expect(toldOf({ seq: 9, time: fixture.engine.time, events: [cancelled] })).toMatchObject([
+      {
+        title:
+          'Your open orders in BTC-USDT (isolated) were cancelled, because the margin no longer covered the maintenance margin of your positions.',
+        template: { name: 'liquidation', params: { stage: 'ordersCancelled', contract: 'BTC-USDT' } },
+      },
+    ]);
+  });
+});
+
+const cross = (owner: number): number => accountIdOf(owner, PRODUCT.derivatives);
+
+/** One of the three goes long in isolated margin against the next one, and the mark falls by a fifth. */
+function* liquidationOf(owner: number, key: string): Generator<Command> {
+  const against = cross(OWNERS[(OWNERS.indexOf(owner) + 1) % OWNERS.length] ?? 0);
+  const to = accountIdOf(owner, PRODUCT.margin, BTC_USDT.id);
+  const at = { contract: BTC_USDT.id, index: price(50_000) };
+  yield { kind: 'mark', ...at, mark: price(50_000) };
+  const money = { kind: 'transfer', from: EXTERNAL, asset: 'USDT' } as const;
+  yield { ...money, to, amount: amount('1500'), key };
+  yield { ...money, to: against, amount: amount('10000'), key: `${key} against` };
+  yield order({ account: against, side: 'sell', quantity: 400 });
+  yield { kind: 'setLeverage', account: to, contract: BTC_USDT.id, leverage: 20 };
+  yield order({ account: to, side: 'buy', quantity: 400 });
+  yield { kind: 'mark', ...at, mark: price(40_000) };
+}
+
+/** Ids of all messages about liquidations, by user. */
+async function stored({ messages }: Run): Promise<string[][]> {
+  const lists = OWNERS.map(async (owner) => {
+    const { list } = await messages.page(owner, { type: 'trader', pageNum: 1, pageSize: 10_000 });
+    return list.map(({ id }) => id).sort();
+  });
+  return Promise.all(lists);
+}
+
+/** Who was liquidated in what, by the events of the journal alone: once for each command, contract and leg, and for each counterparty. */
+async function happened({ exchange }: Run): Promise<string[][]> {
+  const ids = new Map(OWNERS.map((owner) => [owner, new Set<string>()]));
+  await exchange.replay(0, (batches) => {
+    for (const { seq, events } of batches) {
+      const closed = new Set<string>();
+      for (const event of events) {
+        if (event.kind !== 'liquidation') continue;
+        const { account, contract, leg, side, counterparty } = event;
+        if (side !== 'none') closed.add(`${account}:${contract}`);
+        if (side !== 'none')
+          ids.get(ownerOf(account))?.add(`liquidation:${seq}:${account}:${contract}:${leg}`);
+        ids.get(ownerOf(counterparty))?.add(`deleveraging:${seq}:${counterparty}:${contract}:${side}`);
+      }
+      for (const event of events) {
+        if (event.kind !== 'liquidation' || event.side !== 'none') continue;
+        const { account, contract, leg } = event;
+        if (closed.has(`${account}:${contract}`)) continue;
+        ids.get(ownerOf(account))?.add(`liquidation:${seq}:${account}:${contract}:${leg}`);
+      }
+    }
+  });
+  return OWNERS.map((owner) => [...(ids.get(owner) ?? [])].sort());
+}
+
+describe('messages of liquidations', () => {
+  it('come exactly once each, whenever the server crashes', async () => {
+    const round = fc.record({
+      owner: fc.constantFrom(...OWNERS),
+      crashAfter: fc.integer({ min: 0, max: 8 }),
+      settles: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 12 }), async (rounds) => {
+        const disk = await createDisk();
+        let run = await startRun(disk);
+        await openContracts(run.exchange);
+        for (const [index, { owner, crashAfter, settles }] of rounds.entries()) {
+          for (const [step, command] of [...liquidationOf(owner, `round ${index}`)].entries()) {
+            expect(await run.exchange.submit(command)).toMatchObject({ ok: true });
+            if (step !== crashAfter) continue;
+            // A crashed run hears no more of the exchange; what it was writing is stored or not.
+            if (settles) await run.follower.settle();
+            run = await startRun(disk);
+          }
+        }
+        await run.follower.settle();
+        const expected = await happened(run);
+        expect(expected.flat().filter((id) => id.startsWith('liquidation'))).toHaveLength(rounds.length);
+        expect(await stored(run)).toEqual(expected);
+        await disk.db.destroy();
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
