@@ -32,6 +32,8 @@ interface Run {
   readonly exit: Promise<number | null>;
   /** The address it serves; rejects with its output when it ends before. */
   readonly address: Promise<string>;
+  /** The address of its simulated trading, once it serves. */
+  readonly simulated: () => string;
 }
 
 function run(...args: string[]): Run {
@@ -55,27 +57,46 @@ function run(...args: string[]): Run {
     });
   });
   address.catch(() => undefined);
-  return { child, output: () => text, exit, address };
+  const simulated = (): string => /simulated +(http\S+)/.exec(text)?.[1] ?? '';
+  return { child, output: () => text, exit, address, simulated };
 }
 
 const start = (...args: string[]): Run => run('--port', '0', '--data-dir', join(folder, 'data'), ...args);
 
-async function balances(address: string): Promise<unknown> {
-  const call = async (method: string, path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(`${address}${path}?auth=${authToken(path)}`, { method, ...init });
-  const login = await call('POST', '/user/login', {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ loginId: 'ada@tidemark.example', password: 'Tidemark-1815' }),
-  });
-  const cookie = login.headers
+type Call = (path: string, body?: object, at?: string) => Promise<unknown>;
+
+/** Logs Ada in, as a browser does whose cookies go to every port of a host; the data of her calls. */
+async function ada(address: string): Promise<Call> {
+  let cookie = '';
+  const send = (path: string, body: object | undefined, at: string): Promise<Response> =>
+    fetch(`${at}${path}?auth=${authToken(path)}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json', origin: address }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const login = await send(
+    '/user/login',
+    { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' },
+    address,
+  );
+  cookie = login.headers
     .getSetCookie()
     .map((text) => text.split(';', 1)[0])
     .join('; ');
-  const answer = await call('GET', '/api/spot-trade-api/balances', { headers: { cookie } });
-  return ((await answer.json()) as { data: unknown }).data;
+  return async (path, body, at = address) => {
+    const answer = (await (await send(path, body, at)).json()) as { code: number; data: unknown };
+    expect(answer).toMatchObject({ code: 200 });
+    return answer.data;
+  };
 }
 
-describe('the server process', () => {
+const balances = async (address: string): Promise<unknown> =>
+  (await ada(address))('/api/spot-trade-api/balances');
+
+/** A first start makes the market's past, which takes a busy machine a while. */
+const PATIENCE_MS = 120_000;
+
+describe('the server process', { timeout: PATIENCE_MS }, () => {
   it('serves, refuses a second one on its data, stops cleanly, and starts again with the same money', async () => {
     const first = start();
     const address = await first.address;
@@ -109,6 +130,65 @@ describe('the server process', () => {
     const blocked = run('--port', String(port), '--data-dir', join(folder, 'blocked'));
     expect(await blocked.exit).toBe(1);
     expect(blocked.output()).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    await new Promise((resolve) => blocker.close(resolve));
+  });
+
+  it('keeps simulated trading apart, with the same login and through a restart', async () => {
+    const [positions, accounts] = ['positions', 'margin-accounts'].map(
+      (name) => `/api/contract-trade-api/${name}`,
+    ) as [string, string];
+    const contract = 'BTC-USDT';
+    const first = start('--data-dir', join(folder, 'worlds'));
+    const address = await first.address;
+    const call = await ada(address);
+    const simulated = first.simulated();
+    const real = await call(accounts);
+    expect(real).toContainEqual(expect.objectContaining({ asset: 'USDT', balance: '50000' }));
+    expect(await call(accounts, undefined, simulated)).toEqual(real);
+    await call(
+      '/api/contract-trade-api/order',
+      { contract, side: 'buy', type: 'market', quantity: '0.1' },
+      simulated,
+    );
+    const held = await call(accounts, undefined, simulated);
+    expect(held).not.toEqual(real);
+    expect([await call(accounts), await call(positions)]).toEqual([real, []]);
+    const marks = '/market/v2/contract/mark-prices';
+    const markOf = async (at: string): Promise<number> => {
+      const list = (await call(marks, undefined, at)) as { contract: string; mark: string }[];
+      return Number(list.find((each) => each.contract === contract)?.mark);
+    };
+    expect((await markOf(simulated)) / (await markOf(address))).toBeCloseTo(1, 2);
+
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const second = start('--data-dir', join(folder, 'worlds'));
+    const again = await ada(await second.address);
+    expect(await again(positions, undefined, second.simulated())).toMatchObject([
+      { contract, quantity: '0.100' },
+    ]);
+    expect([await again(accounts), await again(positions)]).toEqual([real, []]);
+    await again('/api/contract-trade-api/simulated/reset', { clientResetId: 'process' }, second.simulated());
+    expect(await again(accounts, undefined, second.simulated())).toEqual(real);
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+  });
+
+  it('says so when the port of simulated trading is taken, and does without when told to', async () => {
+    const blocker: Server = createServer();
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as AddressInfo;
+    const data = ['--data-dir', join(folder, 'alone')];
+    const blocked = run('--port', '0', '--simulated-port', String(port), ...data);
+    expect(await blocked.exit).toBe(1);
+    expect(blocked.output()).toContain(`Port ${port} on 127.0.0.1, which simulated trading`);
+    expect(blocked.output()).toContain('--simulated-port off');
+    const alone = run('--port', '0', '--simulated-port', 'off', ...data);
+    const config = await (await fetch(`${await alone.address}/configs/tidemark.json`)).text();
+    expect(config).not.toContain('"simulated":"http');
+    expect(alone.output()).not.toContain('simulated http');
+    alone.child.kill('SIGTERM');
+    expect(await alone.exit).toBe(0);
     await new Promise((resolve) => blocker.close(resolve));
   });
 
