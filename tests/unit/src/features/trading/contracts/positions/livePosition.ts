@@ -1,0 +1,60 @@
+import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
+import type { Portfolio } from '../../../../../../../src/stores/contracts/index.ts';
+import type {
+  LivePosition,
+  MarginAccount,
+  Position,
+} from '../../../../../../../src/stores/contracts/index.ts';
+import { listed } from '../ticketWorld.ts';
+
+/** A long of 0.5 BTC at 40,000 with 20×, marked at 41,250: profit 625, margin 1,000, return 62.5 %. */
+export const LONG: Position = {
+  contract: 'BTC-USDT',
+  marginMode: 'isolated',
+  positionSide: 'net',
+  side: 'long',
+  quantity: '0.500',
+  entryPrice: '40000',
+  entryValue: '20000',
+  leverage: 20,
+  realizedPnl: '-3.5',
+  settleAsset: 'USDT',
+  openTime: Date.UTC(2026, 0, 2, 3, 4, 5),
+};
+
+/** 60,000 dollars short at 50,000 with 10×. */
+export const INVERSE_SHORT: Position = {
+  ...LONG,
+  contract: 'BTC-USD',
+  marginMode: 'cross',
+  side: 'short',
+  quantity: '60000',
+  entryPrice: '50000',
+  entryValue: '1.2',
+  leverage: 10,
+  settleAsset: 'BTC',
+};
+
+const CONTRACTS = [listed('linear'), listed('inverse')];
+
+const ACCOUNTS: readonly MarginAccount[] = [
+  { product: 4, contract: null, asset: 'USDT', balance: '700', held: '200' },
+  { product: 5, contract: 'BTC-USDT', asset: 'USDT', balance: '1300', held: '1000' },
+  { product: 3, contract: null, asset: 'BTC', balance: '0.5', held: '0.12' },
+];
+
+/** A portfolio of one position at a mark. */
+export function portfolioWith(position: Position, mark: string): Portfolio & { readonly live: LivePosition } {
+  const { contract } = position;
+  const portfolio = portfolioOf({
+    positions: [position],
+    accounts: ACCOUNTS,
+    contracts: CONTRACTS,
+    marks: new Map([
+      [contract, { contract, mark, index: mark, fundingRate: null, nextFundingTime: null, ts: 0 }],
+    ]),
+  });
+  const [live] = portfolio.positions;
+  if (live === undefined) throw new Error('The position is of no listed contract');
+  return { ...portfolio, live };
+}
