@@ -25,6 +25,7 @@ export function transfer(state: EngineState, command: Transfer): Outcome {
   if (shortage !== null) return shortage;
   ledger.debit(source, amount);
   ledger.credit(ledger.balance(ledger.account(to), asset), amount);
+  source.account.pools.get(asset)?.doubt();
   state.transferKeys.remember(key, { from, to, asset, amount });
   return DONE;
 }

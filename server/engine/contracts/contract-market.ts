@@ -9,6 +9,7 @@ import type { PriceLevel } from '../book/price-level.ts';
 import type { ContractOrder } from './contract-order.ts';
 import type { ContractSeat } from './contract-seat.ts';
 import type { Contract } from './protocol.ts';
+import { MarginWatch } from './margin-watch.ts';
 import { TriggerBook } from './trigger-book.ts';
 
 /** The exchange's own accounts behind a contract. */
@@ -19,10 +20,29 @@ export interface ContractAccounts {
   readonly clearing: Balance;
 }
 
+/** A tier in numbers: values in ledger units, the maintenance margin rate as a fraction. */
+interface Step {
+  readonly maxValue: number;
+  readonly maxLeverage: number;
+  readonly rate: number;
+  readonly deduction: number;
+}
+
+function stepsOf(ladder: readonly Tier[]): readonly Step[] {
+  return ladder.map(({ maxValue, maxLeverage, maintenancePpm, deduction }) => ({
+    maxValue: Number(maxValue),
+    maxLeverage,
+    rate: Number(maintenancePpm) / 1e6,
+    deduction: Number(deduction),
+  }));
+}
+
 /** One contract with its book, its prices and everybody who trades it. */
 export class ContractMarket {
   contract: Contract;
   ladder: readonly Tier[];
+  /** The same in numbers, not quite exact. */
+  steps: readonly Step[];
   readonly book: OrderBook<ContractOrder>;
   readonly accounts: ContractAccounts;
   /** Size of a lot, price units of a tick, and, of a linear contract, the fine value of a lot at one tick. These never change. */
@@ -33,6 +53,7 @@ export class ContractMarket {
   readonly unitsPerTickLot: number;
   readonly seats = new Map<AccountId, ContractSeat>();
   readonly triggers = new TriggerBook();
+  readonly watch = new MarginWatch();
   /** Price units; 0 before the first. */
   mark = 0;
   index = 0;
@@ -44,6 +65,7 @@ export class ContractMarket {
   /** Lowest and highest price that the current command traded at, in ticks; 0 = none. */
   low = 0;
   high = 0;
+  private latestBand = { centre: 0, percent: 0, band: priceBandAround(0, 0) };
 
   constructor(
     contract: Contract,
@@ -52,6 +74,7 @@ export class ContractMarket {
   ) {
     this.contract = contract;
     this.ladder = ladderOf(contract.ladder);
+    this.steps = stepsOf(this.ladder);
     this.accounts = accounts;
     this.lotSize = BigInt(contract.lotUnits);
     this.tickSize = BigInt(contract.tickUnits);
@@ -65,6 +88,13 @@ export class ContractMarket {
   amend(contract: Contract): void {
     this.contract = contract;
     this.ladder = ladderOf(contract.ladder);
+    this.steps = stepsOf(this.ladder);
+    for (const { pool } of this.seats.values()) pool.doubt();
+  }
+
+  /** Highest maintenance margin rate, as a fraction. */
+  get highestRate(): number {
+    return this.steps.at(-1)?.rate ?? 0;
   }
 
   get maxLeverage(): number {
@@ -80,7 +110,11 @@ export class ContractMarket {
   get band(): PriceBand {
     const { priceBandPercent, tickUnits } = this.contract;
     const centre = this.mark === 0 ? this.lastPrice : Math.max(1, Math.round(this.mark / tickUnits));
-    return priceBandAround(centre, priceBandPercent);
+    const { latestBand } = this;
+    if (latestBand.centre === centre && latestBand.percent === priceBandPercent) return latestBand.band;
+    const band = priceBandAround(centre, priceBandPercent);
+    this.latestBand = { centre, percent: priceBandPercent, band };
+    return band;
   }
 
   recordTrade(price: number): void {

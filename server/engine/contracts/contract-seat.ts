@@ -35,6 +35,9 @@ export class ContractSeat {
   private readonly oneWayLegs = [this.net];
   private readonly hedgeLegs = [this.long, this.short];
 
+  /** Place in the watch of its market, kept by the watch alone; -1 = none. */
+  watchSlot = -1;
+
   constructor(pool: Pool, market: ContractMarket) {
     this.pool = pool;
     this.market = market;

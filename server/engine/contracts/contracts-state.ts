@@ -45,6 +45,11 @@ export class ContractsState {
     return market;
   }
 
+  /** By contract id. */
+  sortedMarkets(): ContractMarket[] {
+    return [...this.markets.values()].sort((a, b) => a.contract.id - b.contract.id);
+  }
+
   /** The pool of an account in a settlement asset, opened on first use. */
   pool(account: Account, asset: string): Pool {
     let pool = account.pools.get(asset);
@@ -64,6 +69,7 @@ export class ContractsState {
       pool.seats.push(seat);
       pool.seats.sort((a, b) => a.market.contract.id - b.market.contract.id);
       market.seats.set(account.id, seat);
+      pool.doubt();
     }
     return seat;
   }

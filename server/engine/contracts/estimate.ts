@@ -1,3 +1,4 @@
+import type { ContractMarket } from './contract-market.ts';
 import type { Leg } from './leg.ts';
 import type { Pool } from './pool.ts';
 
@@ -61,4 +62,22 @@ export function greatestLoss(leg: Leg, ticks: number): number {
   // Prices are rounded to whole units, each of which is worth as much.
   const perUnit = fair / mark + paid / price;
   return loss + (fair + paid) * TOLERANCE + 2 * perUnit + 2;
+}
+
+/** What a pool is worth beyond its maintenance margin, at least. */
+export function leastSurplus(pool: Pool): number {
+  let needed = 0;
+  for (const { market, legs } of pool.seats) {
+    for (const leg of legs) {
+      if (leg.lots !== 0) needed += mostMaintenance(legValue(leg, market.mark), market);
+    }
+  }
+  return leastEquity(pool) - needed;
+}
+
+/** With rising rates and fitting deductions, the margin is the largest of all tiers' value × rate − deduction. */
+function mostMaintenance(value: number, { steps }: ContractMarket): number {
+  let most = 0;
+  for (const { rate, deduction } of steps) most = Math.max(most, value * rate - deduction);
+  return most + value * TOLERANCE + 2;
 }

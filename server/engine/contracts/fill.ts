@@ -40,6 +40,7 @@ export function changePosition(
     state.ledger.credit(leg.seat.pool.wallet, realised);
     state.ledger.debit(leg.seat.market.accounts.clearing, realised);
   }
+  leg.seat.pool.doubt();
   state.contracts.positionChanges.add(leg);
   return { realised, closedLots };
 }

@@ -83,14 +83,14 @@ function checkLeverage(extra: Prospective): Refusal | null {
 
 /** Whether a size is clearly inside a tier that allows the leverage. */
 function isWithinLeverage(
-  { contract, mark, ladder }: ContractMarket,
+  { contract, mark, steps }: ContractMarket,
   lots: number,
   leverage: number,
 ): boolean {
   if (mark === 0) return false;
   const worth = valueOfLots(contract, lots, mark) * (1 + TOLERANCE) + 2;
-  const tier = ladder.find(({ maxValue }) => worth < Number(maxValue));
-  return tier !== undefined && leverage <= tier.maxLeverage;
+  for (const { maxValue, maxLeverage } of steps) if (worth < maxValue) return leverage <= maxLeverage;
+  return false;
 }
 
 /** What the seat's open orders would lose at once if they were filled now; those at the mark or better lose nothing. */

@@ -15,7 +15,10 @@ export interface ContractTaking {
   readonly selfTradePrevention: SelfTradePrevention;
 }
 
-/** Trades an order against the opposite side, best price first and oldest order first; a reduce-only one as far as there is a position. */
+/**
+ * Trades an order against the opposite side, best price first and oldest order first; a reduce-only one as far as there is a position.
+ * The caller refreshes the margin of its seat.
+ */
 export function matchContractOrder(state: EngineState, taking: ContractTaking): MatchEnd {
   const { order, limit } = taking;
   const { market, pool } = order.seat;
@@ -69,6 +72,7 @@ function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, l
   recount(maker);
   finishMaker(state, maker);
   settleSide(state, maker, made.openedLots);
+  refreshMargin(state, maker.seat);
   settleSide(state, taker, taken.openedLots);
 }
 
@@ -81,5 +85,4 @@ function finishMaker(state: EngineState, maker: ContractOrder): void {
 function settleSide(state: EngineState, order: ContractOrder, openedLots: number): void {
   trimDependants(state, order.leg);
   if (openedLots > 0) protect(state, order, openedLots);
-  refreshMargin(state, order.seat);
 }

@@ -20,6 +20,12 @@ export class Pool {
     this.wallet = wallet;
   }
 
+  /** Has its margin looked at with the next mark of any of its contracts: its money or its positions changed. */
+  doubt(): void {
+    if (this.account.isSystem) return;
+    for (const seat of this.seats) seat.market.watch.doubt(seat);
+  }
+
   /** What the pool owns apart from open positions. */
   get balance(): bigint {
     return this.wallet.available + this.wallet.held;

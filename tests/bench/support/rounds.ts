@@ -45,7 +45,7 @@ export function fastest(rounds: number, works: readonly (() => number)[]): numbe
   return least;
 }
 
-/** Nanoseconds of this thread's processor time that `work` takes, per operation; the clock counts whole microseconds. */
+/** Nanoseconds of this thread's processor time that `work` takes, per operation. The clock may count in steps of milliseconds: measure many. */
 export function cpuNanosecondsPer(operations: number, work: () => void): number {
   const before = process.threadCpuUsage();
   work();

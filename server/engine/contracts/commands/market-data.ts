@@ -3,8 +3,8 @@ import { DONE, DONE_BEFORE, type Outcome } from '../../outcome.ts';
 import { refuse, Refusal } from '../../refusals.ts';
 import type { EngineState } from '../../state.ts';
 import type { ContractSeat } from '../contract-seat.ts';
-import { fireTriggers, reachTriggers } from '../firing.ts';
-import { liquidateBreached } from '../liquidation/liquidate.ts';
+import { reachTriggers } from '../firing.ts';
+import { settleMarket } from '../liquidation/liquidate.ts';
 import type { Leg } from '../leg.ts';
 import type { ContractCommand } from '../protocol.ts';
 import { marketOf } from '../seating.ts';
@@ -27,9 +27,7 @@ export function mark(state: EngineState, command: CommandOf<'mark'>): Outcome {
   for (const by of ['mark', 'index'] as const) {
     if (market[by] !== before[by]) reachTriggers(state, market, by, BigInt(market[by]), BigInt(market[by]));
   }
-  fireTriggers(state);
-  liquidateBreached(state, market);
-  fireTriggers(state);
+  settleMarket(state, market);
   return DONE;
 }
 
@@ -50,8 +48,7 @@ export function settleFunding(state: EngineState, command: CommandOf<'settleFund
   for (const seat of market.sortedSeats()) {
     for (const leg of seat.legs) charge(state, seat, leg, command);
   }
-  liquidateBreached(state, market);
-  fireTriggers(state);
+  settleMarket(state, market);
   return DONE;
 }
 
@@ -67,6 +64,7 @@ function charge(
   if (amount === 0n) return;
   state.ledger.debit(pool.wallet, amount);
   state.ledger.credit(market.accounts.clearing, amount);
+  pool.doubt();
   if (pool.account.isMarketSource) return;
   state.events.add({
     kind: 'funding',

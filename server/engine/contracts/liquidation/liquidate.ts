@@ -1,24 +1,56 @@
 import type { EngineState } from '../../state.ts';
 import type { ContractMarket } from '../contract-market.ts';
+import { assurePool } from '../assurance.ts';
+import { fireTriggers } from '../firing.ts';
 import { cancelContractOrder } from '../lifecycle.ts';
 import type { Pool } from '../pool.ts';
 import { dropTrigger } from '../trigger-lifecycle.ts';
 import { byId } from '../by-id.ts';
-import { keepInsuranceSolvent, unwindInsurance } from './insurance.ts';
+import { insuranceSeat, keepInsuranceSolvent, unwindInsurance } from './insurance.ts';
 import { reduceDownTheTiers } from './reduction.ts';
 import { takeOver } from './takeover.ts';
 
 /**
- * Liquidates, in the order of their accounts, everybody with a position in the contract whose money no longer covers the maintenance
- * margin: first their orders go, then the largest position is reduced tier by tier against the book, then what is left is taken over at the
- * bankruptcy price, by the insurance fund as long as it can bear that, and else by auto-deleveraging.
+ * Settles what new prices or payments of a contract led to: places the orders of triggers that were set off, and liquidates everybody whose
+ * money no longer covers the maintenance margin, until neither leads to more. A liquidation that deleverages or trades may leave others
+ * short, in other contracts too.
  */
-export function liquidateBreached(state: EngineState, market: ContractMarket): void {
-  for (const { pool, hasPosition } of market.sortedSeats()) {
-    if (hasPosition && !pool.account.isSystem && pool.isBreached) liquidate(state, pool);
+export function settleMarket(state: EngineState, market: ContractMarket): void {
+  let markets = [market];
+  for (;;) {
+    fireTriggers(state);
+    const isBusy = markets.map((each) => liquidateBreached(state, each)).includes(true);
+    if (!isBusy) return;
+    markets = state.contracts.sortedMarkets();
   }
-  unwindInsurance(state, market);
-  keepInsuranceSolvent(state, market);
+}
+
+/**
+ * Liquidates, in the order of their accounts, those whose money no longer covers the maintenance margin: first their orders go, then the
+ * largest position is reduced tier by tier against the book, then what is left is taken over at the bankruptcy price, by the insurance
+ * fund as long as it can bear that, and else by auto-deleveraging. Says whether there was anything to do.
+ */
+function liquidateBreached(state: EngineState, market: ContractMarket): boolean {
+  const wasBreached = liquidateDoubtful(state, market);
+  const { net } = insuranceSeat(state, market);
+  const { lots } = net;
+  if (lots !== 0) {
+    unwindInsurance(state, market);
+    keepInsuranceSolvent(state, market);
+  }
+  return wasBreached || net.lots !== lots;
+}
+
+/** Only of those whom the mark leaves in doubt; the others' money suffices for certain. */
+function liquidateDoubtful(state: EngineState, { watch, mark }: ContractMarket): boolean {
+  let wasBreached = false;
+  const seats = watch.doubtful(mark).sort((a, b) => a.pool.account.id - b.pool.account.id);
+  for (const { pool } of seats) {
+    if (assurePool(pool) || !pool.isBreached) continue;
+    liquidate(state, pool);
+    wasBreached = true;
+  }
+  return wasBreached;
 }
 
 function liquidate(state: EngineState, pool: Pool): void {
