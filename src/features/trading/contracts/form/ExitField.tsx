@@ -45,7 +45,10 @@ export function ExitField({ exit, ticket, context, assessment, isWrong }: ExitFi
         />
       </div>
       {figures !== undefined && (
-        <p className={formClasses['funds']} data-testid={`${exit}-result`}>
+        <p
+          className={`${formClasses['funds'] ?? ''} ${classes['result'] ?? ''}`}
+          data-testid={`${exit}-result`}
+        >
           <span className={formClasses['label']}>{t(`contract.form.result.${assessment.side}`)}</span>
           <Figure tone={toneOf(figures.profit.toFixed())}>
             {signedAmount(figures.profit, format)} {settle} ({format.formatPercent(figures.roe.toFixed())})

@@ -16,7 +16,10 @@ export function OrderFacts({ order: { ticket, assessment, context } }: { readonl
   const { quote, settle } = instrument;
   const money = (value: { toFixed: () => string } | undefined) =>
     `${format.formatAmount(value?.toFixed())} ${settle}`;
-  const at = (text: string | undefined) => `${format.formatDecimal(text, instrument.priceScale)} ${quote}`;
+  const at = (text: string | undefined) => {
+    const price = format.formatDecimal(text, instrument.priceScale);
+    return text === undefined ? price : `${price} ${quote}`;
+  };
   const by = (which: 'last' | 'mark' | 'index') => t(`contract.form.by.${which}`);
   const typeText =
     ticket.type === 'limit' || ticket.type === 'market' || ticket.type === 'postOnly'

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import type { Decimal } from 'decimal.js';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
+import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { Figure, MASK } from '../../../../ui/text/index.ts';
 import formClasses from '../../form/OrderForm.module.css';
+import { LEDGER_SCALE } from '../../instrument/steps.ts';
 import { useTicketStore } from '../desk/ticketStore.ts';
 import { actionOf } from './actionOf.ts';
 import type { Assessment } from './assess.ts';
@@ -29,7 +31,7 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
   const isPrimary = ticket.side === side;
   const lines = [
     { key: 'size', text: formatDecimal(quantity?.toFixed(), quantityScale), unit: size },
-    { key: 'cost', text: formatAmount(cost?.toFixed()), unit: settle },
+    { key: 'cost', text: formatAmount(roundedUp(cost, context)), unit: settle },
     // Tells the balance to whoever knows the price.
     { key: 'max', text: hideBalance ? MASK : formatDecimal(max?.toFixed(), quantityScale), unit: size },
     { key: 'liquidation', text: formatDecimal(liquidationPrice?.toFixed(), priceScale), unit: '' },
@@ -73,4 +75,13 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
       </dl>
     </div>
   );
+}
+
+/** To the cent: coins are worth enough for all of their digits. */
+function roundedUp(
+  cost: Decimal | undefined,
+  { instrument }: Pick<TicketContext, 'instrument'>,
+): string | undefined {
+  const places = instrument.kind === 'linear' ? 2 : LEDGER_SCALE;
+  return cost?.toDecimalPlaces(places, Money.ROUND_UP).toFixed();
 }

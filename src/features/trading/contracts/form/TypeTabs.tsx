@@ -43,14 +43,15 @@ export function TypeTabs({ ticket }: { readonly ticket: Ticket }) {
           </Menu.Target>
           <Menu.Dropdown>
             {TRIGGERS.map((type) => (
-              <Menu.Item
+              <Menu.RadioItem
                 key={type}
-                role="menuitemradio"
-                aria-checked={type === ticket.type}
-                onClick={() => choose(type)}
+                value={type}
+                checked={type === ticket.type}
+                closeMenuOnClick
+                onChange={() => choose(type)}
               >
                 {t(`contract.form.type.${type}`)}
-              </Menu.Item>
+              </Menu.RadioItem>
             ))}
           </Menu.Dropdown>
         </Menu>

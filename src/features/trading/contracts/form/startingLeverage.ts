@@ -1,6 +1,6 @@
 import type { Contract } from '../../../../stores/contracts/index.ts';
 
-const USUAL = 20;
+const USUAL = 10;
 
 /** The leverage of who never chose one, as the exchange has it. */
 export function startingLeverage({ maxLeverage }: Pick<Contract, 'maxLeverage'>): number {

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconSettings } from '@tabler/icons-react';
+import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen, useContractScreen } from '../../../../stores/contracts/index.ts';
 
@@ -10,7 +10,7 @@ export function FormSettings() {
   const { t } = useTranslation();
   const settings = useContractScreen();
   return (
-    <Menu closeOnItemClick={false} position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
+    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
@@ -23,15 +23,13 @@ export function FormSettings() {
       </Menu.Target>
       <Menu.Dropdown>
         {SETTINGS.map((name) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={name}
-            role="menuitemcheckbox"
-            aria-checked={settings[name]}
-            rightSection={settings[name] && <IconCheck size={14} />}
-            onClick={() => contractScreen.update({ [name]: !settings[name] })}
+            checked={settings[name]}
+            onChange={(isOn) => contractScreen.update({ [name]: isOn })}
           >
             {t(`contract.form.settings.${name}`)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>
