@@ -9,6 +9,7 @@ import { TradingFrame } from './frame/TradingFrame.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
 import { instrumentOf } from './instrument/instrument.ts';
+import { SpotFillSound } from './sound/SpotFillSound.tsx';
 import { SpotStrip } from './strip/SpotStrip.tsx';
 import { AccountTables } from './tables/AccountTables.tsx';
 import { RecentTrades } from './trades/RecentTrades.tsx';
@@ -39,6 +40,7 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
   return (
     <DeskProvider key={pair} instrument={instrument}>
       <TradingFrame panels={panels} />
+      <SpotFillSound />
     </DeskProvider>
   );
 }

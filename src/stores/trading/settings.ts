@@ -15,6 +15,10 @@ export interface TradingSettings {
   indicators: string[];
   /** Keyboard shortcuts are on. */
   hotkeys: boolean;
+  /** Keys that were given to shortcuts, by action; the others have their own. */
+  hotkeyKeys: Record<string, string>;
+  /** Plays a sound when a spot order is filled. */
+  soundOnFill: boolean;
   /** The tables show the orders of the current pair alone. */
   thisPairOnly: boolean;
 }
@@ -52,6 +56,8 @@ export function decodeTradingSettings(found: unknown): TradingSettings {
     chartInterval: text(saved.chartInterval) ?? '15m',
     indicators: strings(saved.indicators) ?? ['MA', 'VOL'],
     hotkeys: saved.hotkeys !== false,
+    hotkeyKeys: record(saved.hotkeyKeys),
+    soundOnFill: saved.soundOnFill === true,
     thisPairOnly: saved.thisPairOnly === true,
   };
 }

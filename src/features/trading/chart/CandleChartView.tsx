@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCandlesBefore, watchCandles } from '../../../stores/trading/index.ts';
 import type { CandleInterval } from '../../../stores/trading/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
 import { useDesk } from '../desk/Desk.ts';
-import type { OwnOrder } from '../desk/ownActivity.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleChart } from './candleChart.ts';
-import type { CandleChart, OrderLineTexts } from './candleChart.ts';
+import type { CandleChart } from './candleChart.ts';
 import { valuesOf } from './candleFeed.ts';
 import { registerChartLocale } from './chartLocale.ts';
 import { documentToken } from './chartStyles.ts';
 import classes from './Chart.module.css';
+import { ChartContext } from './ChartContext.ts';
 import { DrawingBar } from './DrawingBar.tsx';
 import { useAppearanceChange } from './useAppearanceChange.ts';
 
@@ -19,10 +20,12 @@ export interface CandleChartViewProps {
   readonly instrument: Instrument;
   readonly interval: CandleInterval;
   readonly indicators: readonly string[];
+  /** Price lines, which find the chart with `useChart`. */
+  readonly lines: ReactNode;
 }
 
 /** The candle chart with its drawing tools. Loads the chart library, so load it lazily; key it by the pair. */
-export default function CandleChartView({ instrument, interval, indicators }: CandleChartViewProps) {
+export default function CandleChartView({ instrument, interval, indicators, lines }: CandleChartViewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { pair, priceScale } = instrument;
@@ -64,29 +67,33 @@ export default function CandleChartView({ instrument, interval, indicators }: Ca
   const appearance = useAppearanceChange();
   useEffect(() => chart?.applyColours(), [chart, appearance]);
 
-  const { own } = useDesk();
-  const open = own.useOpenOrders(pair);
-  useEffect(() => {
-    const textsOf = ({ side, quantity, price }: OwnOrder): OrderLineTexts => ({
-      text: `${t(`trade.side.${side}`)} ${format.formatAmount(quantity, 0)}`,
-      price: format.formatDecimal(price, priceScale),
-    });
-    chart?.setOrders(open, textsOf);
-  }, [chart, open, priceScale, appearance, t, format]);
-
-  const fills = own.useFills(pair);
-  useEffect(() => chart?.setFills(fills), [chart, fills, appearance]);
+  const fills = useDesk().own.useFills(pair);
+  useEffect(
+    () =>
+      chart?.setFills(
+        fills,
+        ({ side, quantity, price }) =>
+          `${t(`trade.side.${side}`)} ${format.formatAmount(quantity, 0)} @ ${format.formatDecimal(price, priceScale)}`,
+      ),
+    [chart, fills, priceScale, appearance, t, format],
+  );
 
   return (
     <div className={classes['candles']}>
       <DrawingBar onDraw={(tool) => chart?.draw(tool)} onClear={() => chart?.clearDrawings()} />
-      <div
-        ref={element}
-        dir="ltr"
-        className={classes['canvas']}
-        role="img"
-        aria-label={t('trade.chart.label', { pair })}
-      />
+      <div className={classes['stage']} dir="ltr">
+        <div
+          ref={element}
+          className={classes['canvas']}
+          role="img"
+          aria-label={t('trade.chart.label', { pair })}
+        />
+        {chart !== undefined && (
+          <ChartContext value={chart}>
+            <Suspense>{lines}</Suspense>
+          </ChartContext>
+        )}
+      </div>
     </div>
   );
 }

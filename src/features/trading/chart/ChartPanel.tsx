@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
@@ -15,8 +16,14 @@ const CandleChartView = lazy(() => import('./CandleChartView.tsx'));
 const VIEWS = ['candles', 'depth'] as const;
 type View = (typeof VIEWS)[number];
 
+export interface ChartPanelProps {
+  readonly instrument: Instrument;
+  /** Price lines over the candles. */
+  readonly lines: ReactNode;
+}
+
 /** Candles or depth. */
-export function ChartPanel({ instrument }: { readonly instrument: Instrument }) {
+export function ChartPanel({ instrument, lines }: ChartPanelProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>('candles');
   const settings = useTradingSettings();
@@ -53,6 +60,7 @@ export function ChartPanel({ instrument }: { readonly instrument: Instrument }) 
               instrument={instrument}
               interval={interval}
               indicators={indicators}
+              lines={lines}
             />
           </Suspense>
         )}

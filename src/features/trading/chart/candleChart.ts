@@ -2,41 +2,40 @@ import { dispose, init } from 'klinecharts';
 import type { Chart } from 'klinecharts';
 import type { CandleInterval } from '../../../stores/trading/index.ts';
 import type { Format } from '../../../ui/format/index.ts';
-import type { OwnFill, OwnOrder } from '../desk/ownActivity.ts';
+import type { OwnFill } from '../desk/ownActivity.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleFeed } from './candleFeed.ts';
 import type { CandleSource } from './candleFeed.ts';
 import { chartStyles } from './chartStyles.ts';
 import type { ReadToken } from './chartStyles.ts';
 import { isMainIndicator } from './indicators.ts';
+import { FILL_MARK, registerFillMark } from './fillMark.ts';
+import type { FillMark } from './fillMark.ts';
 import { periodOf } from './intervals.ts';
-import { FILL_MARK, ORDER_LINE, registerOverlays } from './overlays.ts';
+import { createDrawnLines } from './lines/drawnLines.ts';
+import type { DrawnLines } from './lines/drawnLines.ts';
 import { writeFigure } from './writeFigure.ts';
 
-const ORDERS = 'orders';
 const FILLS = 'fills';
 const DRAWINGS = 'drawings';
 const CANDLE_PANE = 'candle_pane';
+const PRICE_PANE = { paneId: CANDLE_PANE } as const;
 
 /** Below this width, in pixels, legends would hide the candles. */
 const NARROW = 480;
-
-/** What an order's line says. */
-export interface OrderLineTexts {
-  readonly text: string;
-  /** On the axis. */
-  readonly price: string;
-}
 
 /** A candle chart in an element: what the screen may ask of it. */
 export interface CandleChart {
   readonly setInterval: (interval: CandleInterval) => void;
   /** Draws exactly these indicators, those of price over the candles, the others in panes below. */
   readonly setIndicators: (names: readonly string[]) => void;
-  /** Own open orders of this pair, as lines. */
-  readonly setOrders: (orders: readonly OwnOrder[], textsOf: (order: OwnOrder) => OrderLineTexts) => void;
-  /** Own fills of this pair, as arrows. */
-  readonly setFills: (fills: readonly OwnFill[]) => void;
+  /** Draws a price line. */
+  readonly drawLine: DrawnLines['draw'];
+  /** Pixels from the top of the price pane to a price, and back; a place outside of the pane counts as its edge. */
+  readonly yOf: (price: string) => number;
+  readonly priceAt: (y: number) => number;
+  /** Own fills of this pair, as arrows; the text is shown while the mouse is over one. */
+  readonly setFills: (fills: readonly OwnFill[], textOf: (fill: OwnFill) => string) => void;
   /** Lets the user draw; the next clicks place the points. */
   readonly draw: (tool: string) => void;
   readonly clearDrawings: () => void;
@@ -60,7 +59,7 @@ export interface CandleChartOptions {
 /** Creates a chart; `undefined` where the browser has no canvas for it. */
 export function createCandleChart(options: CandleChartOptions): CandleChart | undefined {
   const { element, instrument, sourceOf, token } = options;
-  registerOverlays();
+  registerFillMark();
   const styles = () => chartStyles(token, element.clientWidth < NARROW);
   const chart = init(element, {
     locale: options.locale,
@@ -86,6 +85,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     ),
   );
 
+  const lines = createDrawnLines(chart, token);
   return {
     setInterval(next) {
       if (next === interval) return;
@@ -93,39 +93,45 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
       chart.setPeriod(periodOf(next));
     },
     setIndicators: (names) => setIndicators(chart, names),
-    setOrders(orders, textsOf) {
-      chart.removeOverlay({ groupId: ORDERS });
-      for (const order of orders) {
-        if (order.price === null) continue;
-        chart.createOverlay({
-          name: ORDER_LINE,
-          groupId: ORDERS,
-          lock: true,
-          points: [{ value: Number(order.price) }],
-          extendData: {
-            ...textsOf(order),
-            colour: token(order.side === 'buy' ? '--tm-up-fill' : '--tm-down-fill'),
-          },
-        });
-      }
+    drawLine: lines.draw,
+    yOf(price) {
+      const pixel = chart.convertToPixel({ value: Number(price) }, PRICE_PANE);
+      return (pixel as { readonly y?: number }).y ?? 0;
     },
-    setFills(fills) {
+    priceAt(y) {
+      const height = chart.getSize(CANDLE_PANE, 'main')?.height ?? 0;
+      const point = chart.convertFromPixel([{ y: Math.min(Math.max(y, 0), height) }], PRICE_PANE);
+      return (point as readonly { readonly value?: number }[])[0]?.value ?? 0;
+    },
+    setFills(fills, textOf) {
       chart.removeOverlay({ groupId: FILLS });
-      for (const { ts, price, side } of fills) {
+      for (const fill of fills) {
+        const isBuy = fill.side === 'buy';
         chart.createOverlay({
           name: FILL_MARK,
           groupId: FILLS,
-          lock: true,
-          points: [{ timestamp: ts, value: Number(price) }],
-          extendData: { isBuy: side === 'buy', colour: token(side === 'buy' ? '--tm-up' : '--tm-down') },
+          points: [{ timestamp: fill.ts, value: Number(fill.price) }],
+          extendData: {
+            isBuy,
+            colour: token(isBuy ? '--tm-up' : '--tm-down'),
+            textColour: token(isBuy ? '--tm-up-fill' : '--tm-down-fill'),
+            text: textOf(fill),
+            isPointedAt: false,
+          } satisfies FillMark,
         });
       }
     },
     draw: (tool) => void chart.createOverlay({ name: tool, groupId: DRAWINGS }),
     clearDrawings: () => void chart.removeOverlay({ groupId: DRAWINGS }),
-    applyColours: () => chart.setStyles(styles()),
+    applyColours() {
+      chart.setStyles(styles());
+      lines.applyColours();
+    },
     resize: () => chart.resize(),
-    dispose: () => dispose(element),
+    dispose() {
+      lines.dispose();
+      dispose(element);
+    },
   };
 }
 

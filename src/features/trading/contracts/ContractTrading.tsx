@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { contractScreen } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
 import { OrderBookPanel } from '../book/OrderBookPanel.tsx';
@@ -8,11 +8,15 @@ import { RecentTrades } from '../trades/RecentTrades.tsx';
 import { contractInstrumentOf } from './contractInstrument.ts';
 import { ContractDeskProvider } from './desk/ContractDeskProvider.tsx';
 import { ContractForm } from './form/ContractForm.tsx';
+import { PositionHotkeys } from './hotkeys/PositionHotkeys.tsx';
 import { ContractInfo } from './info/ContractInfo.tsx';
 import { RiskPanel } from './risk/RiskPanel.tsx';
 import type { ContractScreen } from './screens.ts';
+import { ContractFillSound } from './sound/ContractFillSound.tsx';
 import { ContractStrip } from './strip/ContractStrip.tsx';
 import { ContractTables } from './tables/ContractTables.tsx';
+
+const ContractLines = lazy(() => import('./chart/ContractLines.tsx'));
 
 export interface ContractTradingProps {
   readonly screen: ContractScreen;
@@ -31,7 +35,7 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
 
   const panels = {
     strip: <ContractStrip onContract={onContract} />,
-    chart: <ChartPanel instrument={instrument} />,
+    chart: <ChartPanel instrument={instrument} lines={<ContractLines />} />,
     book: <OrderBookPanel instrument={instrument} />,
     trades: <RecentTrades instrument={instrument} />,
     form: <ContractForm />,
@@ -42,6 +46,8 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
   return (
     <ContractDeskProvider key={`${screen} ${pair}`} screen={screen} instrument={instrument}>
       <TradingFrame panels={panels} />
+      <PositionHotkeys />
+      <ContractFillSound />
     </ContractDeskProvider>
   );
 }

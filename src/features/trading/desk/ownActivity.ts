@@ -15,6 +15,7 @@ export interface OwnOrder {
 export interface OwnFill {
   readonly side: Side;
   readonly price: string;
+  readonly quantity: string;
   readonly ts: number;
 }
 

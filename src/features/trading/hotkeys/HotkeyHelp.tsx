@@ -1,20 +1,21 @@
-import { ActionIcon, Kbd, Switch } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
-import { Modal } from '../../../ui/overlay/index.ts';
-import classes from './HotkeyHelp.module.css';
-import { HOTKEY_ACTIONS, useHotkeyTarget } from './hotkeyTargets.ts';
-import { HOTKEYS } from './hotkeys.ts';
+import { useTradingSettings } from '../../../stores/trading/index.ts';
+import { hotkeysOf } from './chosenKeys.ts';
+import { useHotkeyTarget } from './hotkeyTargets.ts';
 import { useHotkeys } from './useHotkeys.ts';
 
-/** The keyboard shortcuts: listens to them, lists them under `?`, and turns them off. */
+const HotkeyDialog = lazy(() => import('./HotkeyDialog.tsx'));
+
+/** The keyboard shortcuts: listens to them, and lists them under `?`, where they can be changed. */
 export function HotkeyHelp() {
   const { t } = useTranslation();
-  const { hotkeys: isOn } = useTradingSettings();
+  const { hotkeys: isOn, hotkeyKeys } = useTradingSettings();
   const [isOpen, setOpen] = useState(false);
-  useHotkeys(isOn);
+  const hotkeys = useMemo(() => hotkeysOf(hotkeyKeys), [hotkeyKeys]);
+  useHotkeys(hotkeys, isOn);
   useHotkeyTarget('help', () => setOpen(true));
 
   return (
@@ -28,27 +29,7 @@ export function HotkeyHelp() {
       >
         <IconKeyboard size={18} />
       </ActionIcon>
-      <Modal isOpen={isOpen} onClose={() => setOpen(false)} title={t('trade.hotkeys.title')} isNarrow>
-        <Switch
-          label={t('trade.hotkeys.on')}
-          checked={isOn}
-          onChange={(event) => tradingSettings.update({ hotkeys: event.currentTarget.checked })}
-        />
-        <dl className={classes['list']} data-off={!isOn || undefined}>
-          {HOTKEY_ACTIONS.map((action) => (
-            <div key={action} className={classes['item']}>
-              <dt>{t(`trade.hotkeys.actions.${action}`)}</dt>
-              <dd className={classes['keys']}>
-                {HOTKEYS[action].split('+').map((key) => (
-                  <Kbd key={key}>
-                    {key.length === 1 ? key.toUpperCase() : t(`trade.hotkeys.keys.${key as 'shift'}`)}
-                  </Kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Modal>
+      <Suspense>{isOpen && <HotkeyDialog hotkeys={hotkeys} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

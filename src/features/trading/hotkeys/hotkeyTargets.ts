@@ -13,10 +13,15 @@ export const HOTKEY_ACTIONS = [
   'all',
   'openPairs',
   'cancelAll',
+  'closePosition',
+  'reverse',
   'leave',
   'help',
 ] as const;
 export type HotkeyAction = (typeof HOTKEY_ACTIONS)[number];
+
+/** Those that only the screens of contracts have. */
+export const CONTRACT_ACTIONS: ReadonlySet<HotkeyAction> = new Set(['closePosition', 'reverse']);
 
 const handlers = new Map<HotkeyAction, () => void>();
 

@@ -1,7 +1,11 @@
+import { HOTKEY_ACTIONS } from './hotkeyTargets.ts';
 import type { HotkeyAction } from './hotkeyTargets.ts';
 
-/** The key of each action as `KeyboardEvent.key` names it, lower case; `shift+` where Shift is held. */
-export const HOTKEYS: Readonly<Record<HotkeyAction, string>> = {
+/** Each action's key as {@link keyOf} writes it; empty where it has none. */
+export type Hotkeys = Readonly<Record<HotkeyAction, string>>;
+
+/** The keys of a user who has changed none. */
+export const DEFAULT_HOTKEYS: Hotkeys = {
   buy: 'b',
   sell: 's',
   limit: 'l',
@@ -13,11 +17,11 @@ export const HOTKEYS: Readonly<Record<HotkeyAction, string>> = {
   all: '4',
   openPairs: '/',
   cancelAll: 'shift+x',
+  closePosition: 'shift+c',
+  reverse: 'shift+r',
   leave: 'escape',
   help: '?',
 };
-
-const ACTIONS = new Map(Object.entries(HOTKEYS).map(([action, key]) => [key, action as HotkeyAction]));
 
 /** What of a key press matters. */
 export interface KeyPress {
@@ -29,12 +33,21 @@ export interface KeyPress {
   readonly isComposing: boolean;
 }
 
-/** The action of a key press; `undefined` while something is being typed, except for leaving it. */
-export function actionOf(press: KeyPress, isTyping: boolean): HotkeyAction | undefined {
+/**
+ * Names what was pressed: `KeyboardEvent.key` in lower case, `shift+` before a letter while Shift is held (of other
+ * characters Shift makes others). `undefined` for what belongs to the browser or to an input method.
+ */
+export function keyOf(press: KeyPress): string | undefined {
   if (press.ctrlKey || press.altKey || press.metaKey || press.isComposing) return undefined;
   const key = press.key.toLowerCase();
-  const isLetter = /^[a-z]$/.test(key);
-  const action = ACTIONS.get(press.shiftKey && isLetter ? `shift+${key}` : key);
+  return press.shiftKey && /^\p{Letter}$/u.test(key) ? `shift+${key}` : key;
+}
+
+/** The action of a key press; `undefined` while something is being typed, except for leaving it. */
+export function actionOf(press: KeyPress, isTyping: boolean, hotkeys: Hotkeys): HotkeyAction | undefined {
+  const key = keyOf(press);
+  if (key === undefined || key === '') return undefined;
+  const action = HOTKEY_ACTIONS.find((candidate) => hotkeys[candidate] === key);
   return isTyping && action !== 'leave' ? undefined : action;
 }
 

@@ -1,0 +1,28 @@
+import type { OverlayFigure } from 'klinecharts';
+
+export interface Label {
+  readonly x: number;
+  /** Its middle. */
+  readonly y: number;
+  readonly text: string;
+  /** Of its ground; carries white text. */
+  readonly colour: string;
+  readonly align: 'left' | 'right' | 'center';
+}
+
+/** A small text on coloured ground, which the mouse does not see. */
+export function labelFigure({ colour, ...attrs }: Label): OverlayFigure {
+  return {
+    type: 'text',
+    attrs: { ...attrs, baseline: 'middle' },
+    styles: {
+      color: '#fff',
+      backgroundColor: colour,
+      size: 11,
+      paddingLeft: 4,
+      paddingRight: 4,
+      borderRadius: 2,
+    },
+    ignoreEvent: true,
+  };
+}

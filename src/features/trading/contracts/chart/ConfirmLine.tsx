@@ -1,0 +1,71 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractScreen } from '../../../../stores/contracts/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { Figure } from '../../../../ui/text/index.ts';
+import type { ContractInstrument } from '../contractInstrument.ts';
+import classes from './ConfirmLine.module.css';
+import type { LineRequest } from './lineRequest.ts';
+
+export interface ConfirmLineProps {
+  readonly request: LineRequest;
+  readonly instrument: ContractInstrument;
+  readonly name: string;
+  /** What the line would mean at the new price. */
+  readonly detail: string | undefined;
+  readonly onAnswer: (isWanted: boolean) => void;
+}
+
+/** Asks whether a line may be moved, or what it stands for cancelled: the old price and the new one. */
+export default function ConfirmLine({ request, instrument, name, detail, onAnswer }: ConfirmLineProps) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const [isLast, setLast] = useState(false);
+  const price = (value: string): string => formatDecimal(value, instrument.priceScale);
+  const accept = (): void => {
+    if (isLast) contractScreen.update({ confirmDragging: false });
+    onAnswer(true);
+  };
+  const facts = [
+    ['contract', instrument.pair],
+    ['line', name],
+    [request.type === 'move' ? 'from' : 'at', price(request.line.price)],
+    ...(request.type === 'move' ? [['to', price(request.to)] as const] : []),
+    ...(detail === undefined ? [] : [['estimate', detail] as const]),
+  ] as const;
+
+  return (
+    <ReactiveOverlay
+      isOpen
+      isNarrow
+      onClose={() => onAnswer(false)}
+      title={t(`contract.lines.ask_${request.type}`)}
+    >
+      <dl className={classes['facts']}>
+        {facts.map(([fact, text]) => (
+          <div key={fact} className={classes['fact']} data-fact={fact}>
+            <dt>{t(`contract.lines.fact.${fact}`)}</dt>
+            <dd>{fact === 'line' ? text : <Figure>{text}</Figure>}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        mt="md"
+        size="sm"
+        label={t('contract.lines.dontAsk')}
+        checked={isLast}
+        onChange={(event) => setLast(event.currentTarget.checked)}
+      />
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          {t('contract.lines.keep')}
+        </Button>
+        <Button color={request.type === 'move' ? 'brand' : 'down'} onClick={accept} data-autofocus>
+          {t(`contract.lines.confirm_${request.type}`)}
+        </Button>
+      </Group>
+    </ReactiveOverlay>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import { useContractOrders, usePortfolio, useTriggerOrders } from '../../../../stores/contracts/index.ts';
+import { PriceLines } from '../../chart/lines/PriceLines.tsx';
+import { useStableActions } from '../../chart/lines/useStableActions.ts';
+import { useContractDesk } from '../desk/ContractDesk.ts';
+import { contractLines } from './contractLines.ts';
+import { useLineRequests } from './useLineRequests.ts';
+import { useLineTexts } from './useLineTexts.ts';
+
+const ConfirmLine = lazy(() => import('./ConfirmLine.tsx'));
+
+/** The user's positions, orders and triggers on the chart of a contract; orders and triggers can be dragged to another price. */
+export default function ContractLines() {
+  const { instrument } = useContractDesk();
+  const { value: portfolio } = usePortfolio();
+  const { value: orders } = useContractOrders();
+  const { value: triggers } = useTriggerOrders();
+  const { nameOf, detailAt, shown } = useLineTexts();
+  const { ask, waiting } = useLineRequests();
+
+  const activity = {
+    positions: portfolio?.positions ?? [],
+    orders: orders?.open ?? [],
+    triggers: triggers?.open ?? [],
+  };
+  const lines = contractLines(instrument.pair, activity, instrument.priceScale);
+  const lineOf = (id: string) => lines.find((line) => line.id === id);
+  const actions = useStableActions({
+    detailAt(id, price) {
+      const line = lineOf(id);
+      return line && detailAt(line, price);
+    },
+    async drop(id, to) {
+      const line = lineOf(id);
+      return line !== undefined && (await ask({ type: 'move', line, to }));
+    },
+    cancel(id) {
+      const line = lineOf(id);
+      if (line !== undefined) void ask({ type: 'cancel', line });
+    },
+  });
+
+  return (
+    <>
+      <PriceLines instrument={instrument} lines={lines.map(shown)} actions={actions} />
+      {waiting !== undefined && (
+        <Suspense>
+          <ConfirmLine
+            request={waiting.request}
+            instrument={instrument}
+            name={nameOf(waiting.request.line)}
+            detail={
+              waiting.request.type === 'move' ? detailAt(waiting.request.line, waiting.request.to) : undefined
+            }
+            onAnswer={waiting.answer}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractActions, contractScreen, failureOf } from '../../../../stores/contracts/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
+import { useFailureText } from '../../messages/useFailureText.ts';
+import { amendmentOf } from './amendment.ts';
+import type { LineRequest } from './lineRequest.ts';
+
+interface Waiting {
+  readonly request: LineRequest;
+  readonly answer: (isWanted: boolean) => void;
+}
+
+export interface LineRequests {
+  /** Asks the user, unless that is switched off, and the exchange. Resolves to whether it was done; never rejects. */
+  readonly ask: (request: LineRequest) => Promise<boolean>;
+  /** What waits for the user's word. */
+  readonly waiting: Waiting | undefined;
+}
+
+/** Moves lines to other prices and cancels what they stand for. */
+export function useLineRequests(): LineRequests {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const [waiting, setWaiting] = useState<Waiting>();
+
+  const confirm = (request: LineRequest): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answer = (isWanted: boolean): void => {
+        setWaiting(undefined);
+        resolve(isWanted);
+      };
+      setWaiting({ request, answer });
+    });
+
+  const ask = async (request: LineRequest): Promise<boolean> => {
+    if (contractScreen.state.confirmDragging && !(await confirm(request))) return false;
+    try {
+      await carryOut(request);
+      toast.success(t(`contract.lines.done_${request.type}`));
+      return true;
+    } catch (error) {
+      toast.error(failureText(failureOf(error)));
+      return false;
+    }
+  };
+  return { ask, waiting };
+}
+
+/** Rejects with an error of the SDK. */
+async function carryOut(request: LineRequest): Promise<void> {
+  const { line } = request;
+  if (request.type === 'move') {
+    const amendment = amendmentOf(line, request.to);
+    if (amendment?.kind === 'order') await contractActions.amend(amendment.body);
+    if (amendment?.kind === 'trigger') await contractActions.amendTrigger(amendment.body);
+  } else if (line.kind === 'order') {
+    await contractActions.cancel(line.order.orderId);
+  } else if (line.kind === 'trigger') {
+    await contractActions.cancelTrigger(line.trigger.triggerId);
+  }
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractScreen, usePositions } from '../../../../stores/contracts/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
+import { useHotkeyTarget } from '../../hotkeys/hotkeyTargets.ts';
+import { useContractDesk } from '../desk/ContractDesk.ts';
+import { positionOf } from './positionOf.ts';
+import type { PositionRequest } from './positionOf.ts';
+import { useCarryOut } from './useCarryOut.ts';
+
+const ConfirmPosition = lazy(() => import('./ConfirmPosition.tsx'));
+
+/** Closes and turns round the position of the contract shown by the keyboard; asks before, unless that is switched off. */
+export function PositionHotkeys() {
+  const { t } = useTranslation();
+  const { instrument, marginMode } = useContractDesk();
+  const { value: positions } = usePositions();
+  const [asked, setAsked] = useState<PositionRequest>();
+  const carryOut = useCarryOut();
+
+  const ask = (type: PositionRequest['type']): void => {
+    const position = positionOf(positions ?? [], instrument.pair, marginMode, type);
+    if (position === undefined) toast.info(t(`contract.lines.nothingTo_${type}`));
+    else if (contractScreen.state.confirmClosing) setAsked({ type, position });
+    else void carryOut({ type, position });
+  };
+  useHotkeyTarget('closePosition', () => ask('close'));
+  useHotkeyTarget('reverse', () => ask('reverse'));
+
+  if (asked === undefined) return null;
+  return (
+    <Suspense>
+      <ConfirmPosition
+        request={asked}
+        instrument={instrument}
+        onAnswer={(isWanted) => {
+          setAsked(undefined);
+          if (isWanted) void carryOut(asked);
+        }}
+      />
+    </Suspense>
+  );
+}

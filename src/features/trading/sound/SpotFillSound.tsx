@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useFills, useTradingSettings } from '../../../stores/trading/index.ts';
+import { useFillSound } from './useFillSound.ts';
+
+/** Lets spot fills be heard; shows nothing. */
+export function SpotFillSound() {
+  const { soundOnFill } = useTradingSettings();
+  const fills = useFills().value;
+  const keys = useMemo(() => fills?.map(({ pair, id, side }) => `${pair} ${id} ${side}`), [fills]);
+  useFillSound(keys, soundOnFill);
+  return null;
+}

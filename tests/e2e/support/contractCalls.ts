@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test';
+import { authToken } from '../../contract/support/client.ts';
+import type { Exchange } from './exchange.ts';
+
+interface Trigger {
+  readonly triggerId: string;
+  readonly contract: string;
+}
+
+/** The contract trading calls as an integrator makes them, for what a test must find or leave behind. */
+export class ContractCalls {
+  readonly #page: Page;
+  readonly #address: string;
+
+  /** Calls as whoever is logged in on the page. */
+  constructor(page: Page, { address }: Pick<Exchange, 'address'>) {
+    this.#page = page;
+    this.#address = address;
+  }
+
+  /** Data of `POST /api/contract-trade-api/<path>`. Rejects with the exchange's refusal. */
+  post<Data>(path: string, body: object): Promise<Data> {
+    return this.#call('post', path, body);
+  }
+
+  /** Data of `GET /api/contract-trade-api/<path>`. */
+  get<Data>(path: string): Promise<Data> {
+    return this.#call('get', path);
+  }
+
+  /** Leaves a contract without orders, triggers and positions. */
+  async clear(contract: string): Promise<void> {
+    const { list } = await this.get<{ list: readonly Trigger[] }>('triggers/open');
+    for (const trigger of list.filter((one) => one.contract === contract)) {
+      await this.post('trigger/cancel', { triggerId: trigger.triggerId });
+    }
+    await this.post('order/cancel-all', { contract });
+    await this.post('positions/close-all', { contract });
+  }
+
+  async #call<Data>(method: 'get' | 'post', path: string, body?: object): Promise<Data> {
+    const full = `/api/contract-trade-api/${path}`;
+    const url = `${this.#address}${full}?auth=${encodeURIComponent(authToken(full))}`;
+    const answer = await this.#page.request[method](url, body && { data: body });
+    const { code, message, data } = (await answer.json()) as { code: number; message: string; data: Data };
+    if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
+    return data;
+  }
+}
