@@ -27,7 +27,12 @@ export interface PositionColumnsUse {
   readonly onProtect: (live: LivePosition) => void;
 }
 
+/** Decimals of exported ratios, as the exchange's own API gives them. */
+const RATIO_SCALE = 8;
+
 const text = (value: Decimal | undefined): string => value?.toFixed() ?? '';
+const ratioText = (value: Decimal | undefined): string =>
+  value?.toDecimalPlaces(RATIO_SCALE, Money.ROUND_HALF_UP).toFixed() ?? '';
 
 /** The columns of open positions. */
 export function positionColumns(use: PositionColumnsUse): readonly Column<LivePosition>[] {
@@ -59,7 +64,7 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
       id: 'marginRatio',
       header: t('contract.columns.marginRatio'),
       cell: ({ figures }) => <Ratio value={figures?.marginRatio?.toFixed()} />,
-      csv: ({ figures }) => text(figures?.marginRatio),
+      csv: ({ figures }) => ratioText(figures?.marginRatio),
       sortBy: ({ figures }) => figures?.marginRatio?.toFixed() ?? null,
       isNumber: true,
     },
@@ -136,7 +141,7 @@ function profitColumn(t: TFunction, isHidden: boolean): Column<LivePosition> {
     csv,
     parts: [
       { header, csv },
-      { header: t('contract.columns.roe'), csv: ({ figures }) => text(figures?.roe) },
+      { header: t('contract.columns.roe'), csv: ({ figures }) => ratioText(figures?.roe) },
     ],
     sortBy: ({ figures }) => figures?.unrealised.toFixed() ?? null,
     isNumber: true,

@@ -6,6 +6,8 @@ import { Profit } from '../positions/Profit.tsx';
 import { Ratio, SteadyAmount } from '../positions/positionCells.tsx';
 import { wordColumn } from './contractCells.tsx';
 
+const RATIO_SCALE = 8;
+
 /** The columns of margin accounts; hidden amounts are masked on the screen, not in an export. */
 export function marginColumns(t: TFunction, isHidden: boolean): readonly Column<LiveAccount>[] {
   const amount = (
@@ -56,7 +58,7 @@ export function marginColumns(t: TFunction, isHidden: boolean): readonly Column<
       id: 'marginRatio',
       header: t('contract.columns.marginRatio'),
       cell: ({ marginRatio }) => <Ratio value={marginRatio?.toFixed()} />,
-      csv: ({ marginRatio }) => exact(marginRatio),
+      csv: ({ marginRatio }) => marginRatio?.toDecimalPlaces(RATIO_SCALE).toFixed() ?? '',
       isNumber: true,
     },
   ];

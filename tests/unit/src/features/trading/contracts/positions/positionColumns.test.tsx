@@ -1,0 +1,179 @@
+import { toCsv } from '@tidemark/sdk';
+import { act, cleanup, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { positionColumns } from '../../../../../../../src/features/trading/contracts/positions/positionColumns.tsx';
+import { createSteadyPositions } from '../../../../../../../src/features/trading/contracts/positions/steadyPositions.ts';
+import { csvColumns } from '../../../../../../../src/features/trading/tables/csvColumns.ts';
+import type { LivePosition, TriggerOrder } from '../../../../../../../src/stores/contracts/index.ts';
+import { formatDateTime } from '../../../../../../../src/ui/format/index.ts';
+import { CardList, DataTable } from '../../../../../../../src/ui/table/index.ts';
+import type { Column } from '../../../../../../../src/ui/table/index.ts';
+import { renderScreen } from '../../../../support/renderScreen.tsx';
+import { INVERSE_SHORT, LONG, portfolioWith } from './livePosition.ts';
+
+const { live } = portfolioWith(LONG, '41250');
+const { live: short } = portfolioWith(INVERSE_SHORT, '48000');
+
+const TAKE_PROFIT: TriggerOrder = {
+  triggerId: '7',
+  clientTriggerId: '',
+  contract: 'BTC-USDT',
+  marginMode: 'isolated',
+  positionSide: 'net',
+  side: 'sell',
+  purpose: 'takeProfit',
+  triggerBy: 'mark',
+  triggerPrice: '42000.0',
+  callbackRate: null,
+  type: 'market',
+  price: null,
+  quantity: null,
+  reduceOnly: true,
+  parentOrderId: null,
+  orderId: null,
+  failureCode: null,
+  status: 'waiting',
+  createTime: 0,
+  updateTime: 0,
+};
+
+const columnsWith = (change: Partial<Parameters<typeof positionColumns>[0]> = {}) =>
+  positionColumns({
+    t: i18next.t,
+    isHidden: false,
+    triggers: [TAKE_PROFIT],
+    onMargin: () => undefined,
+    onProtect: () => undefined,
+    ...change,
+  });
+
+const table = (rows: readonly LivePosition[], columns: readonly Column<LivePosition>[]) => (
+  <DataTable
+    label="Positions"
+    columns={columns}
+    rows={rows}
+    keyOf={({ key }) => key}
+    sort={undefined}
+    onSort={() => undefined}
+    empty={null}
+  />
+);
+
+const textOf = (column: string, row = 0): string =>
+  document.querySelectorAll(`td[data-column="${column}"]`)[row]?.textContent ?? '';
+
+afterEach(cleanup);
+
+describe('the columns of positions', () => {
+  it('show every figure of a position', () => {
+    renderScreen(table([live, short], columnsWith()));
+    const shown = (row: number) =>
+      Object.fromEntries(
+        columnsWith()
+          .map(({ id }) => id)
+          .filter((id) => id !== 'openTime')
+          .map((id) => [id, textOf(id, row)]),
+      );
+    expect(shown(0)).toEqual({
+      contract: 'BTC-USDTLongIsolated 20x',
+      quantity: '0.500 BTC',
+      entryPrice: '40,000.0',
+      markPrice: '41,250.0',
+      liquidationPrice: '37,550.2',
+      unrealizedPnl: '+625.00 USDT (+62.50%)',
+      margin: '1,000.00 USDT',
+      marginRatio: '4.28%',
+      protection: '42,000.0/--',
+      realizedPnl: '−3.50 USDT',
+      value: '20,625.00 USDT',
+    });
+    expect(shown(1)).toMatchObject({
+      contract: 'BTC-USDShortCross 10x',
+      quantity: '60,000 USD',
+      unrealizedPnl: '+0.05 BTC (+41.67%)',
+      margin: '0.12 BTC',
+      protection: '--/--',
+      value: '1.25 BTC',
+    });
+  });
+
+  it('mask what tells balances, not the return nor the market', () => {
+    renderScreen(table([live], columnsWith({ isHidden: true })));
+    expect(textOf('unrealizedPnl')).toBe('•••••• USDT (+62.50%)');
+    expect(textOf('margin')).toBe('•••••• USDT');
+    expect(textOf('realizedPnl')).toBe('•••••• USDT');
+    expect(textOf('markPrice')).toBe('41,250.0');
+  });
+
+  it('offer more margin for isolated positions alone', () => {
+    const onMargin = vi.fn();
+    renderScreen(table([live, short], columnsWith({ onMargin })));
+    const [button, ...others] = screen.getAllByRole('button', { name: 'Add or remove margin' });
+    expect(others).toEqual([]);
+    act(() => button?.click());
+    expect(onMargin).toHaveBeenCalledExactlyOnceWith(live);
+  });
+
+  it('are exported with all decimals, one value a column, hidden or not', () => {
+    const [head, ...lines] = toCsv([live, short], csvColumns(columnsWith({ isHidden: true })))
+      .replace('\ufeff', '')
+      .trim()
+      .split('\r\n');
+    expect(head?.replaceAll('"', '')).toBe(
+      'Contract,Side,Margin mode,Leverage,Quantity,Entry price,Mark price,Liquidation price,Unrealized PNL,ROE,Margin,' +
+        'Margin ratio,Take profit,Stop loss,Realized PNL,Value,Open time',
+    );
+    expect(lines[0]?.replaceAll('"', '')).toBe(
+      `BTC-USDT,long,isolated,20,0.500,40000,41250,37550.20080321,625,0.625,1000,0.04285714,42000.0,,-3.5,20625,` +
+        formatDateTime(LONG.openTime),
+    );
+    expect(lines[1]).toContain(',0.05,0.41666667,0.12,');
+  });
+});
+
+it('a mark renders the rows of its own contract alone', () => {
+  const rendered: string[] = [];
+  const columns: readonly Column<LivePosition>[] = [
+    {
+      id: 'contract',
+      header: 'Contract',
+      cell: ({ position }) => {
+        rendered.push(position.contract);
+        return position.contract;
+      },
+      csv: () => '',
+    },
+  ];
+  const steady = createSteadyPositions();
+  let move: (mark: string) => void = () => undefined;
+  function Live() {
+    const [mark, setMark] = useState('41250');
+    move = setMark;
+    return table(steady([...portfolioWith(LONG, mark).positions, short]), columns);
+  }
+  renderScreen(<Live />);
+  expect(rendered).toEqual(['BTC-USDT', 'BTC-USD']);
+  act(() => move('41260'));
+  expect(rendered.slice(2)).toEqual(['BTC-USDT']);
+});
+
+it('on a phone a position is a card with every value under its name', () => {
+  renderScreen(
+    <CardList
+      label="Positions"
+      columns={columnsWith()}
+      rows={[live]}
+      keyOf={({ key }) => key}
+      empty={null}
+      action={() => <button>Close</button>}
+    />,
+    { width: 390 },
+  );
+  const card = screen.getByRole('listitem');
+  expect(card.textContent).toContain('BTC-USDTLongIsolated 20x');
+  expect(card.textContent).toContain('Liquidation price37,550.2');
+  expect(card.querySelectorAll('dt')).toHaveLength(columnsWith().length - 1);
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+});

@@ -1,0 +1,180 @@
+import { toCsv } from '@tidemark/sdk';
+import { cleanup } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, expect, it } from 'vitest';
+import type { ColumnsUse } from '../../../../../../../src/features/trading/contracts/tables/contractCells.tsx';
+import { contractFillColumns } from '../../../../../../../src/features/trading/contracts/tables/contractFillColumns.tsx';
+import {
+  contractOrderHistoryColumns,
+  openContractOrderColumns,
+} from '../../../../../../../src/features/trading/contracts/tables/contractOrderColumns.tsx';
+import { fundingColumns } from '../../../../../../../src/features/trading/contracts/tables/fundingColumns.tsx';
+import { marginColumns } from '../../../../../../../src/features/trading/contracts/tables/marginColumns.tsx';
+import { triggerColumns } from '../../../../../../../src/features/trading/contracts/tables/triggerColumns.tsx';
+import { csvColumns } from '../../../../../../../src/features/trading/tables/csvColumns.ts';
+import { formatDateTime } from '../../../../../../../src/ui/format/index.ts';
+import { DataTable } from '../../../../../../../src/ui/table/index.ts';
+import type { Column } from '../../../../../../../src/ui/table/index.ts';
+import { renderScreen } from '../../../../support/renderScreen.tsx';
+import { LONG, portfolioWith } from '../positions/livePosition.ts';
+import { listed } from '../ticketWorld.ts';
+import { FILL, ORDER, PAYMENT, TRIGGER, TS } from './rows.ts';
+
+const CONTRACTS = [listed('linear'), listed('inverse')];
+const use: ColumnsUse = {
+  t: i18next.t,
+  contractOf: (name) => CONTRACTS.find(({ contract }) => contract === name),
+};
+const TIME = formatDateTime(TS);
+
+function csv<Row>(columns: readonly Column<Row>[], row: Row): readonly string[] {
+  const [head, line] = toCsv([row], csvColumns(columns))
+    .replace('\ufeff', '')
+    .replaceAll('"', '')
+    .split('\r\n');
+  expect(head?.split(',')).toHaveLength(line?.split(',').length ?? 0);
+  return line?.split(',') ?? [];
+}
+
+function shown<Row>(columns: readonly Column<Row>[], row: Row): Record<string, string> {
+  renderScreen(
+    <DataTable
+      label="Rows"
+      columns={columns}
+      rows={[row]}
+      keyOf={() => 'row'}
+      sort={undefined}
+      onSort={() => undefined}
+      empty={null}
+    />,
+  );
+  const cells = [...document.querySelectorAll('td[data-column]')];
+  return Object.fromEntries(
+    cells.map((cell) => [cell.getAttribute('data-column') ?? '', cell.textContent ?? '']),
+  );
+}
+
+afterEach(cleanup);
+
+it('an open order is exported as the wire has it', () => {
+  expect(csv(openContractOrderColumns(use), ORDER)).toEqual([
+    TIME,
+    'BTC-USDT',
+    'cross',
+    'limit IOC',
+    'trigger',
+    'buy',
+    '61000.0',
+    '0.500',
+    '0.125',
+    'true',
+    '42',
+  ]);
+  expect(shown(openContractOrderColumns(use), ORDER)).toMatchObject({
+    type: 'Limit IOC · by a trigger',
+    quantity: '0.50 BTC',
+    filled: '25.00%',
+    reduceOnly: 'Yes',
+  });
+});
+
+it('an order that ended says what came of it; hidden profit is exported all the same', () => {
+  const columns = contractOrderHistoryColumns(use, true);
+  expect(csv(columns, ORDER).slice(6)).toEqual([
+    '60999.50000001',
+    '61000.0',
+    '0.125',
+    '0.500',
+    '7624.93750000',
+    '3.81246875',
+    '-12.00000001',
+    'true',
+    'cancelled',
+    '42',
+  ]);
+  expect(shown(columns, ORDER)).toMatchObject({ realizedPnl: '•••••• USDT', status: 'Cancelled' });
+});
+
+it('a trigger that failed says why its order was refused', () => {
+  expect(shown(triggerColumns(use, true), TRIGGER)).toMatchObject({
+    purpose: 'Market Trigger',
+    triggerPrice: '59,000.0',
+    triggerBy: 'Last price',
+    price: 'Market',
+    quantity: '0.20 BTC',
+    status: 'Failed',
+    failure: 'Not enough available balance for this order',
+    orderNumber: '--',
+  });
+  expect(csv(triggerColumns(use, true), TRIGGER)).toEqual([
+    TIME,
+    'BTC-USDT',
+    'isolated',
+    'entry',
+    'sell',
+    '59000.0',
+    'last',
+    '',
+    '',
+    '0.200',
+    'failed',
+    '20001',
+    '',
+  ]);
+});
+
+it('what protects a whole position says so', () => {
+  const trailing = { ...TRIGGER, purpose: 'trailingStop', quantity: null, callbackRate: '0.015' } as const;
+  expect(shown(triggerColumns(use), trailing)).toMatchObject({
+    purpose: 'Trailing stop',
+    callback: '1.50%',
+    quantity: 'Whole position',
+  });
+});
+
+it('a fill has its value, fee and realised profit to the last digit', () => {
+  expect(csv(contractFillColumns(use, false), FILL)).toEqual([
+    TIME,
+    'BTC-USDT',
+    'cross',
+    'buy',
+    '60999.5',
+    '0.125',
+    '7624.9375',
+    'taker',
+    '3.81246875',
+    '0.00000001',
+    '42',
+  ]);
+  expect(shown(contractFillColumns(use, false), FILL)['realizedPnl']).toBe('+0.00000001 USDT');
+});
+
+it('funding that was paid is below zero', () => {
+  expect(shown(fundingColumns(use, false), PAYMENT)).toMatchObject({
+    side: 'Long',
+    rate: '+0.0123%',
+    amount: '−3.79456789 USDT',
+  });
+  expect(csv(fundingColumns(use, true), PAYMENT).slice(-2)).toEqual(['0.000123', '-3.79456789']);
+});
+
+it('a margin account shows what its positions make of it', () => {
+  const isolated = [...portfolioWith(LONG, '41250').accounts.values()].find(
+    ({ account }) => account.contract === 'BTC-USDT',
+  );
+  if (isolated === undefined) throw new Error('No isolated account');
+  expect(shown(marginColumns(i18next.t, false), isolated)).toEqual({
+    account: 'Isolated BTC-USDT',
+    asset: 'USDT',
+    balance: '1,300.00 USDT',
+    unrealizedPnl: '+625.00 USDT',
+    equity: '1,925.00 USDT',
+    available: '300.00 USDT',
+    held: '1,000.00 USDT',
+    maintenance: '82.50 USDT',
+    marginRatio: '4.28%',
+  });
+  cleanup();
+  const hidden = shown(marginColumns(i18next.t, true), isolated);
+  expect(Object.values(hidden).filter((text) => text.startsWith('••••••'))).toHaveLength(6);
+});

@@ -1,0 +1,85 @@
+import type {
+  ContractFill,
+  ContractOrder,
+  FundingPayment,
+  TriggerOrder,
+} from '../../../../../../../src/stores/contracts/index.ts';
+
+export const TS = Date.UTC(2026, 0, 2, 3, 4, 5);
+
+export const ORDER: ContractOrder = {
+  orderId: '42',
+  clientOrderId: 'my-1',
+  contract: 'BTC-USDT',
+  marginMode: 'cross',
+  positionSide: 'net',
+  side: 'buy',
+  type: 'limit',
+  timeInForce: 'IOC',
+  price: '61000.0',
+  quantity: '0.500',
+  filled: '0.125',
+  averagePrice: '60999.50000001',
+  filledValue: '7624.93750000',
+  fee: '3.81246875',
+  realizedPnl: '-12.00000001',
+  settleAsset: 'USDT',
+  reduceOnly: true,
+  origin: 'trigger',
+  status: 'cancelled',
+  createTime: TS,
+  updateTime: TS,
+};
+
+/** A market order of 0.2 that waits for 59,000. */
+export const TRIGGER: TriggerOrder = {
+  triggerId: '7',
+  clientTriggerId: '',
+  contract: 'BTC-USDT',
+  marginMode: 'isolated',
+  positionSide: 'net',
+  side: 'sell',
+  purpose: 'entry',
+  triggerBy: 'last',
+  triggerPrice: '59000.0',
+  callbackRate: null,
+  type: 'market',
+  price: null,
+  quantity: '0.200',
+  reduceOnly: false,
+  parentOrderId: null,
+  orderId: null,
+  failureCode: 20001,
+  status: 'failed',
+  createTime: TS,
+  updateTime: TS,
+};
+
+export const FILL: ContractFill = {
+  id: 7001,
+  orderId: '42',
+  contract: 'BTC-USDT',
+  marginMode: 'cross',
+  side: 'buy',
+  role: 'taker',
+  price: '60999.5',
+  quantity: '0.125',
+  value: '7624.9375',
+  fee: '3.81246875',
+  realizedPnl: '0.00000001',
+  settleAsset: 'USDT',
+  ts: TS,
+};
+
+export const PAYMENT: FundingPayment = {
+  contract: 'BTC-USDT',
+  marginMode: 'cross',
+  positionSide: 'net',
+  side: 'long',
+  quantity: '0.500',
+  markPrice: '61700.25',
+  rate: '0.000123',
+  amount: '-3.79456789',
+  asset: 'USDT',
+  ts: TS,
+};
