@@ -40,6 +40,7 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
     trades: <RecentTrades instrument={instrument} />,
     form: <ContractForm />,
     funds: <RiskPanel />,
+    phoneFunds: <RiskPanel />,
     tables: <ContractTables />,
     info: <ContractInfo />,
   };

@@ -26,7 +26,14 @@ export function PhoneFrame({ panels }: { readonly panels: TradingPanels }) {
         {panels[tab]}
       </TabPanel>
       <div className={classes['phoneTables']}>{panels.tables}</div>
-      <OrderDrawer form={panels.form} />
+      <OrderDrawer
+        form={
+          <>
+            {panels.form}
+            {panels.phoneFunds}
+          </>
+        }
+      />
     </div>
   );
 }

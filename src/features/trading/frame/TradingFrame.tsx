@@ -13,6 +13,8 @@ export interface TradingPanels {
   readonly form: ReactNode;
   /** Balances, or margin, below the form. */
   readonly funds: ReactNode;
+  /** Below the form in the phone's drawer, where there is something to say. */
+  readonly phoneFunds?: ReactNode;
   readonly tables: ReactNode;
   /** Rules of the instrument; a tab on the phone. */
   readonly info: ReactNode;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, formatDateTime, formatTime } from '../../../../src/ui/format/index.ts';
+import { ageOf, formatCountdown, formatDateTime, formatTime } from '../../../../src/ui/format/index.ts';
 
 describe('times', () => {
   const ts = new Date(2026, 0, 5, 7, 8, 9).getTime();
@@ -9,6 +9,14 @@ describe('times', () => {
     expect(formatTime(ts)).toBe('07:08:09');
     expect(formatDateTime(undefined)).toBe('--');
     expect(formatTime(undefined)).toBe('--');
+  });
+
+  it('that are left count down second by second, hours beyond a day too, and never below zero', () => {
+    expect(formatCountdown(8 * 3_600_000)).toBe('08:00:00');
+    expect(formatCountdown(61_001)).toBe('00:01:02');
+    expect(formatCountdown(61_000)).toBe('00:01:01');
+    expect(formatCountdown(100 * 3_600_000)).toBe('100:00:00');
+    expect(formatCountdown(-5000)).toBe('00:00:00');
   });
 
   it('have an age in whole seconds, then minutes, never negative', () => {

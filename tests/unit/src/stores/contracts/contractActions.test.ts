@@ -121,3 +121,14 @@ describe('the other actions', () => {
     ]);
   });
 });
+
+describe('a reset of simulated funds', () => {
+  it('keeps its id until the exchange has answered, and is another one the next time', async () => {
+    const { actions, call, sent } = setUp();
+    call.mockRejectedValueOnce(lost).mockResolvedValue([]);
+    await expect(actions.resetSimulatedFunds()).rejects.toBe(lost);
+    await actions.resetSimulatedFunds();
+    await actions.resetSimulatedFunds();
+    expect(sent('clientResetId')).toEqual(['id-1', 'id-1', 'id-2']);
+  });
+});
