@@ -20,6 +20,7 @@ import { PositionActions } from './PositionActions.tsx';
 import type { PositionTask } from './PositionActions.tsx';
 import { positionColumns } from './positionColumns.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
+import classes from './Positions.module.css';
 import { createSteadyPositions } from './steadyPositions.ts';
 
 /** Open positions, live, and everything that can be done with them. */
@@ -28,7 +29,7 @@ export function Positions() {
   const state = usePortfolio();
   const { hideBalance } = usePreferences();
   const { confirmClosing } = useContractScreen();
-  const isPhone = useFrameKind() === 'phone';
+  const isCards = useFrameKind() !== 'desktop';
   const triggers = useTriggerOrders().value?.open;
   const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
   const [steady] = useState(createSteadyPositions);
@@ -64,13 +65,14 @@ export function Positions() {
         rows={rows}
         keyOf={({ key }) => key}
         state={state}
-        isCards={isPhone}
+        isCards={isCards}
         action={action}
         tools={
           <>
             <FilterBar filter={filter} onChange={setFilter} parts={['contract', 'marginMode']} />
             <Checkbox
               size="xs"
+              classNames={{ body: classes['option'] ?? '' }}
               label={t('contract.close.confirmFirst')}
               checked={confirmClosing}
               onChange={(event) => contractScreen.update({ confirmClosing: event.currentTarget.checked })}

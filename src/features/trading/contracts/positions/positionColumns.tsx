@@ -39,6 +39,7 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
   const { t, isHidden } = use;
   return [
     nameColumn(t),
+    profitColumn(t, isHidden),
     {
       id: 'quantity',
       header: t('contract.columns.quantity'),
@@ -58,7 +59,6 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
     priceColumn('liquidationPrice', t('contract.columns.liquidationPrice'), ({ figures }) =>
       figures?.liquidationPrice?.toFixed(),
     ),
-    profitColumn(t, isHidden),
     marginColumn(use),
     {
       id: 'marginRatio',

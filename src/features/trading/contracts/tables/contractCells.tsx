@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ContractOrder, FundingPayment } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
+import { Amount } from '../../../../ui/text/index.ts';
 import { amountColumn } from '../../tables/orderCells.tsx';
 import { Profit } from '../positions/Profit.tsx';
 import { sizeUnit } from '../positions/sizeUnit.ts';
@@ -42,19 +43,19 @@ export function quantityColumn<Row extends Pick<Placed, 'contract'>>(
   quantityOf: (row: Row) => string | null,
   missing?: string,
 ): Column<Row> {
-  const unitOf = ({ contract: name }: Row): string => {
-    const contract = contractOf(name);
-    return contract === undefined ? '' : sizeUnit(contract);
-  };
-  const column = amountColumn<Row>('quantity', t('contract.columns.quantity'), (row) => [
-    quantityOf(row) ?? '',
-    unitOf(row),
-  ]);
   return {
-    ...column,
-    cell: (row) => (quantityOf(row) === null ? missing : column.cell(row)),
+    id: 'quantity',
+    header: t('contract.columns.quantity'),
+    cell: (row) => {
+      const [quantity, contract] = [quantityOf(row), contractOf(row.contract)];
+      if (quantity === null) return missing;
+      return (
+        <Amount value={quantity} scale={contract?.quantityScale} asset={contract && sizeUnit(contract)} />
+      );
+    },
     csv: (row) => quantityOf(row) ?? '',
     sortBy: quantityOf,
+    isNumber: true,
   };
 }
 

@@ -122,14 +122,14 @@ describe('the columns of positions', () => {
       .trim()
       .split('\r\n');
     expect(head?.replaceAll('"', '')).toBe(
-      'Contract,Side,Margin mode,Leverage,Quantity,Entry price,Mark price,Liquidation price,Unrealized PNL,ROE,Margin,' +
+      'Contract,Side,Margin mode,Leverage,Unrealized PNL,ROE,Quantity,Entry price,Mark price,Liquidation price,Margin,' +
         'Margin ratio,Take profit,Stop loss,Realized PNL,Value,Open time',
     );
     expect(lines[0]?.replaceAll('"', '')).toBe(
-      `BTC-USDT,long,isolated,20,0.500,40000,41250,37550.20080321,625,0.625,1000,0.04285714,42000.0,,-3.5,20625,` +
+      `BTC-USDT,long,isolated,20,625,0.625,0.500,40000,41250,37550.20080321,1000,0.04285714,42000.0,,-3.5,20625,` +
         formatDateTime(LONG.openTime),
     );
-    expect(lines[1]).toContain(',0.05,0.41666667,0.12,');
+    expect(lines[1]).toContain(',10,0.05,0.41666667,60000,');
   });
 });
 

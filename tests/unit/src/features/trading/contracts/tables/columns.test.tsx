@@ -72,7 +72,7 @@ it('an open order is exported as the wire has it', () => {
   ]);
   expect(shown(openContractOrderColumns(use), ORDER)).toMatchObject({
     type: 'Limit IOC · by a trigger',
-    quantity: '0.50 BTC',
+    quantity: '0.500 BTC',
     filled: '25.00%',
     reduceOnly: 'Yes',
   });
@@ -101,7 +101,7 @@ it('a trigger that failed says why its order was refused', () => {
     triggerPrice: '59,000.0',
     triggerBy: 'Last price',
     price: 'Market',
-    quantity: '0.20 BTC',
+    quantity: '0.200 BTC',
     status: 'Failed',
     failure: 'Not enough available balance for this order',
     orderNumber: '--',
