@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { logIn } from './support/demo.ts';
+
+type World = 'real' | 'simulated';
+
+/** Paths that carry money or prices. */
+const TRADING = /^\/(api|market\/v2|realtime)(\/|$)/;
+
+/** Where the pages of each world call and connect to, from now on. */
+function listen(page: Page) {
+  const reached: Record<World, string[]> = { real: [], simulated: [] };
+  const note = (address: string): void => {
+    const { host, pathname } = new URL(address);
+    if (!TRADING.test(pathname)) return;
+    reached[new URL(page.url()).pathname.startsWith('/contract/simul') ? 'simulated' : 'real'].push(host);
+  };
+  page.on('request', (request) => note(request.url()));
+  page.on('websocket', (socket) => note(socket.url()));
+  return {
+    hosts: (world: World) => [...new Set(reached[world])],
+    count: (world: World) => reached[world].length,
+  };
+}
+
+/** A mark that a document keeps until another one takes its place. */
+const brand = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-seen', ''));
+const isBranded = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-seen')).catch(() => true);
+
+async function simulatedOrigin(page: Page): Promise<string> {
+  const answer = await page.request.get('/configs/tidemark.json');
+  const { compileHosts } = (await answer.json()) as {
+    readonly compileHosts: Readonly<Record<string, { readonly simulated?: string }>>;
+  };
+  const origin = compileHosts['test']?.simulated;
+  if (origin === undefined) throw new Error('The exchange names no host of simulated trading');
+  return origin;
+}
+
+async function follow(page: Page, path: string): Promise<void> {
+  await brand(page);
+  await page.locator(`a[href="${path}"]`).first().click();
+  await page.waitForURL((url) => url.pathname.startsWith(path));
+}
+
+test('the border between real and simulated trading is crossed by loading the page anew', async ({
+  page,
+  exchange,
+}) => {
+  const simulated = new URL(await simulatedOrigin(page)).host;
+  const traffic = listen(page);
+  await logIn(page, '/contract/exchange');
+  await expect.poll(() => traffic.count('real')).toBeGreaterThan(1);
+
+  await follow(page, '/contract/simul');
+  await expect.poll(() => isBranded(page)).toBe(false);
+  await page.getByRole('button', { name: 'Account' }).waitFor();
+  await expect.poll(() => traffic.count('simulated')).toBeGreaterThan(1);
+
+  const before = traffic.count('real');
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname.startsWith('/contract/exchange'));
+  await expect.poll(() => traffic.count('real')).toBeGreaterThan(before);
+
+  const earlier = traffic.count('simulated');
+  await page.goForward();
+  await page.waitForURL((url) => url.pathname.startsWith('/contract/simul'));
+  await expect.poll(() => traffic.count('simulated')).toBeGreaterThan(earlier);
+
+  expect(traffic.hosts('real')).toEqual([new URL(exchange.address).host]);
+  expect(traffic.hosts('simulated')).toEqual([simulated]);
+});
+
+test('links on one side of the border keep the page', async ({ page }) => {
+  await page.goto('/contract/exchange');
+  await follow(page, '/contract/crypto');
+  expect(await isBranded(page)).toBe(true);
+});
