@@ -49,7 +49,10 @@ export function TicketSurroundings({ instrument, marginMode, store }: TicketSurr
     [instrument, marginMode, settings, book, last, marked, portfolio, orders],
   );
   const sampled = useSampled(context, [settings, marginMode]);
-  useEffect(() => store.setContext(sampled), [store, sampled]);
+  useEffect(() => {
+    store.setContext(sampled);
+    store.dispatch({ type: 'marketMoved' });
+  }, [store, sampled]);
 
   useEffect(() => {
     if (last !== undefined && store.snapshot().form.price === '') {

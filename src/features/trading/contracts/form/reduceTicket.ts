@@ -32,8 +32,12 @@ export function reduceTicket(ticket: Ticket, event: TicketEvent, context: Ticket
       return ticket.isPriceChosen ? ticket : { ...ticket, price: event.price };
     case 'levelPicked':
       return pick(ticket, event.price, event.amount, context);
+    case 'marketMoved':
+      return resize(ticket, context);
     case 'attempted':
       return { ...ticket, isAttempted: true };
+    case 'unanswered':
+      return { ...ticket, size: event.quantity, unit: 'size', percent: null, shares: null };
     case 'placed': {
       const { takeProfit, stopLoss } = ticket;
       return {
@@ -113,7 +117,10 @@ function resize(ticket: Ticket, context: TicketContext): Ticket {
   if (ticket.percent === null) return ticket;
   const shares = sharesOf(ticket, ticket.percent, context);
   if (shares === undefined) return { ...ticket, percent: null, shares: null };
-  return { ...ticket, size: sizeText(ticket, shares[ticket.side], context), shares };
+  const size = sizeText(ticket, shares[ticket.side], context);
+  const isSame =
+    size === ticket.size && shares.buy === ticket.shares?.buy && shares.sell === ticket.shares.sell;
+  return isSame ? ticket : { ...ticket, size, shares };
 }
 
 /** A quantity in the unit that the user counts in. */

@@ -88,7 +88,11 @@ export type TicketEvent =
   | { readonly type: 'priceSuggested'; readonly price: string }
   /** A price, and perhaps an amount, picked from the book or a best-price button. */
   | { readonly type: 'levelPicked'; readonly price: string; readonly amount?: string | undefined }
+  /** Prices or money moved. */
+  | { readonly type: 'marketMoved' }
   | { readonly type: 'attempted' }
+  /** Nobody knows what became of an order of this quantity: sent again it must be the same one. */
+  | { readonly type: 'unanswered'; readonly quantity: string }
   | { readonly type: 'placed' };
 
 const NO_EXIT: ExitDraft = { price: '', by: 'mark' };

@@ -46,6 +46,9 @@ export function usePlaceTicket(): PlaceTicket {
       const failure = failureOf(error);
       // Whether an unanswered order was placed is not known; sending it again is safe, and the user should know that.
       const isUnanswered = failure.kind === 'network';
+      if (isUnanswered) {
+        store.dispatch({ type: 'unanswered', quantity: assessment.quantity?.toFixed() ?? '' });
+      }
       toast.error(isUnanswered ? t('trade.failure.unanswered') : failureText(failure));
     } finally {
       underWay.current = false;

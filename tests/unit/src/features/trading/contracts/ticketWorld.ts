@@ -5,7 +5,7 @@ import {
   ticks,
 } from '../../../../server/engine/contracts/support/fixture.ts';
 import { ladderOf } from '../../../../../../server/engine/margin/tiers.ts';
-import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, type AccountId } from '../../../../../../server/engine/protocol.ts';
 import { contractInstrumentOf } from '../../../../../../src/features/trading/contracts/contractInstrument.ts';
 import { createTicket } from '../../../../../../src/features/trading/contracts/form/ticket.ts';
 import type { Ticket, TicketContext } from '../../../../../../src/features/trading/contracts/form/ticket.ts';
@@ -108,7 +108,7 @@ export class TicketWorld {
   }
 
   private attempt(
-    account: number,
+    account: AccountId,
     side: 'buy' | 'sell',
     terms: { contract: number; quantity: number; price: number; timeInForce?: 'IOC' },
   ): string {

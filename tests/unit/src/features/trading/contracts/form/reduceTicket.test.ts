@@ -93,6 +93,22 @@ describe('the ticket', () => {
     expect(after([{ type: 'chosen', choice: { intent: 'open' } }], trailing).type).toBe('limit');
   });
 
+  it('keeps a share fitting while the market moves, and is the same ticket when nothing of it changes', () => {
+    const chosen = after([{ type: 'percentChosen', percent: 100 }], { price: '50000' });
+    const moved = flatContext('linear', { prices: { last: '49000', mark: '49000', index: '49000' } });
+    const refitted = after([{ type: 'marketMoved' }], chosen, moved);
+    expect(Number(refitted.size)).toBeLessThan(Number(chosen.size));
+    expect(reduceTicket(refitted, { type: 'marketMoved' }, moved)).toBe(refitted);
+    const typed = ticketOf({ price: '50000', size: '9' });
+    expect(reduceTicket(typed, { type: 'marketMoved' }, moved)).toBe(typed);
+  });
+
+  it('holds on to the quantity that went unanswered', () => {
+    const chosen = after([{ type: 'percentChosen', percent: 100 }], { price: '50000', unit: 'value' });
+    const held = after([{ type: 'unanswered', quantity: '0.5' }, { type: 'marketMoved' }], chosen);
+    expect(held).toMatchObject({ size: '0.5', unit: 'size', percent: null, shares: null });
+  });
+
   it('keeps everything but size and exits once it is placed', () => {
     const ticket = after([{ type: 'placed' }], {
       price: '5',
