@@ -1,6 +1,6 @@
 /** Codes, names and units, the same in every language. */
 const INTERNATIONAL =
-  'API APP APY BTC CSV ETH Esc ID IOS KYC P2P PNL QR ROE Shift Tidemark UID URL USDT VIP SMS ms s min Williams R Google Play App Store Authenticator Post Only only FOK';
+  'API APP APY BTC CSV ETH Esc ID IOS KYC P2P PNL QR ROE Shift Tidemark UID URL USDT VIP SMS ms s min Williams R Google Play App Store Authenticator Post Only only FOK TP SL h';
 
 /**
  * English words that a language has taken over: what the exchanges of that language write, or its own word that
@@ -17,7 +17,7 @@ const LOANWORDS: Readonly<Record<string, string>> = {
     'Copy trading Spot Menu Trading Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max',
   tr_TR: 'Spot Maker Taker Momentum Limit Transfer Coin',
   de_DE:
-    'Hot Earn Download Nickname Wallet Margin Transfer Coin Perpetual Download Orders System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in',
+    'Hot Earn Download Nickname Wallet Margin Transfer Coin Perpetual Download Orders System Live Offline Spot Ask Asks Bid Bids Spread Chart Momentum Asset Assets Status Info Trades Maker Taker Limit Market in Long Short Longs Shorts Cross Hedge Callback Trigger Order Mark Index',
 };
 
 /** Whether a text may be the English one: it has no words but such as the language writes the same way. */
