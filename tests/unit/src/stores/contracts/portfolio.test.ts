@@ -96,7 +96,7 @@ function worldOf({ openings, marks, balance, held }: Portfolio) {
     if (first === undefined) return [];
     const { state, market } = first;
     const told = toMarginAccount(
-      { account: state.account, asset: market.contract.settle, available: balance, held },
+      { kind: 'balance', account: state.account, asset: market.contract.settle, available: balance, held },
       markets,
     );
     return told === undefined ? [] : [told];
