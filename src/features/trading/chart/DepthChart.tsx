@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSampledOrderBook } from '../../../stores/trading/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
@@ -7,6 +8,7 @@ import { Stale } from '../controls/Stale.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './Chart.module.css';
 import { depthCurves, depthPath } from './depthCurve.ts';
+import { DepthPointer } from './DepthPointer.tsx';
 
 const DEPTH = 200;
 
@@ -16,13 +18,22 @@ export function DepthChart({ instrument }: { readonly instrument: Instrument }) 
   const { formatDecimal, formatShort } = useFormat();
   const { pair, size, priceScale } = instrument;
   const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const [pointer, setPointer] = useState<number>();
   const state = useSampledOrderBook({ pair, depth: DEPTH });
   const curves = state.value && depthCurves(state.value.bids, state.value.asks);
   const price = (value: number): string => formatDecimal(value.toFixed(priceScale), priceScale);
 
   return (
     <Stale state={state} className={classes['depth']}>
-      <div ref={ref} className={classes['curves']} dir="ltr">
+      <div
+        ref={ref}
+        className={classes['curves']}
+        dir="ltr"
+        onPointerMove={({ clientX, currentTarget }) =>
+          setPointer(clientX - currentTarget.getBoundingClientRect().left)
+        }
+        onPointerLeave={() => setPointer(undefined)}
+      >
         {state.value !== undefined && curves === undefined && <EmptyState title={t('trade.chart.noDepth')} />}
         {curves !== undefined && (
           <svg width={width} height={height} role="img" aria-label={t('trade.chart.depthLabel', { pair })}>
@@ -32,6 +43,9 @@ export function DepthChart({ instrument }: { readonly instrument: Instrument }) 
               {formatShort(String(curves.deepest))} {size}
             </text>
           </svg>
+        )}
+        {curves !== undefined && pointer !== undefined && (
+          <DepthPointer instrument={instrument} curves={curves} x={pointer} width={width} height={height} />
         )}
       </div>
       {curves !== undefined && (

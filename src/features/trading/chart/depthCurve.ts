@@ -45,18 +45,24 @@ function cumulate(levels: readonly Level[]): DepthPoint[] {
   });
 }
 
+/** Pixels from the base line up to a running total, in a box of that height: the deepest leaves a little air above. */
+export function heightOf(total: number, { deepest }: Pick<DepthCurves, 'deepest'>, height: number): number {
+  return (total / deepest) * height * 0.92;
+}
+
 /**
  * SVG path of one side's staircase, filled down to the base line, in a `width` × `height` box: from the best price
  * outwards to the edge of the range.
  */
 export function depthPath(
   points: readonly DepthPoint[],
-  { low, high, deepest }: DepthCurves,
+  curves: DepthCurves,
   width: number,
   height: number,
 ): string {
+  const { low, high } = curves;
   const x = (price: number): string => (((price - low) / (high - low)) * width).toFixed(1);
-  const y = (total: number): string => (height - (total / deepest) * height * 0.92).toFixed(1);
+  const y = (total: number): string => (height - heightOf(total, curves, height)).toFixed(1);
   const [first, ...rest] = points;
   const last = points.at(-1);
   if (first === undefined || last === undefined) return '';
