@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { assess, marginFor } from '../../../../../../../src/features/trading/contracts/form/assess.ts';
+import { exitFigures } from '../../../../../../../src/features/trading/contracts/form/exits.ts';
+import type { TicketContext } from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
+import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
+import { flatContext, listed, ticketOf } from '../ticketWorld.ts';
+
+/** Cross and isolated accounts with some USDT each. */
+function isolated(own: string, cross: string): TicketContext {
+  const account = { asset: 'USDT', held: '0' } as const;
+  return flatContext('linear', {
+    marginMode: 'isolated',
+    portfolio: portfolioOf({
+      positions: [],
+      accounts: [
+        { ...account, product: 4, contract: null, balance: cross },
+        { ...account, product: 5, contract: 'BTC-USDT', balance: own },
+      ],
+      contracts: [listed('linear')],
+      marks: new Map(),
+    }),
+  });
+}
+
+describe('what an order would be and do', () => {
+  it('costs margin and fee of its value', () => {
+    const { cost, fee, price } = assess(ticketOf({ price: '49000', size: '1' }), 'buy', flatContext());
+    // 49,000 / 20 + 49,000 × 0.05 %
+    expect(cost?.toFixed()).toBe('2474.5');
+    expect(fee?.toFixed()).toBe('24.5');
+    expect(price?.toFixed()).toBe('49000');
+  });
+
+  it('walks the book for a market order, and counts what it loses against the mark', () => {
+    const { cost, price, trade } = assess(ticketOf({ type: 'market', size: '1.5' }), 'buy', flatContext());
+    // (50,010 + 25,010) × (1/20 + 0.0005) + 20 worse than the mark
+    expect(price?.toFixed(4)).toBe('50013.3333');
+    expect(cost?.toFixed()).toBe('3808.51');
+    expect(trade?.isBeyondBook).toBe(false);
+    const beyond = assess(ticketOf({ type: 'market', size: '2.5' }), 'buy', flatContext());
+    expect(beyond.trade?.isBeyondBook).toBe(true);
+  });
+
+  it('counts a sale below the best bid at the bids that it meets', () => {
+    const { price, wouldTake } = assess(ticketOf({ price: '49985', size: '2' }), 'sell', flatContext());
+    expect(price?.toFixed()).toBe('49987.5');
+    expect(wouldTake).toBe(true);
+  });
+
+  it('tells what an isolated order lacks, with a little more where there is more', () => {
+    const ticket = ticketOf({ price: '49000', size: '1' });
+    const context = isolated('1000', '5000');
+    const assessment = assess(ticket, 'buy', context);
+    expect(assessment.funds?.total.toFixed()).toBe('6000');
+    // 2,474.5 × 1.005 − 1,000
+    expect(marginFor(assessment, context)).toEqual({
+      contract: 'BTC-USDT',
+      direction: 'add',
+      amount: '1486.8725',
+    });
+    expect(assess(ticket, 'buy', isolated('1000', '1474.5')).missing?.toFixed()).toBe('1474.5');
+    expect(assess(ticket, 'buy', isolated('2474.5', '5000')).missing).toBeUndefined();
+    expect(marginFor(assess(ticket, 'buy', flatContext()), flatContext())).toBeUndefined();
+  });
+
+  it('foresees the liquidation of an isolated order by its own margin', () => {
+    const { liquidationPrice } = assess(
+      ticketOf({ price: '49000', size: '1' }),
+      'buy',
+      isolated('2474.5', '0'),
+    );
+    // W = 2,474.5 − 24.5; 49,000 is in the tier of 0.4 %: (W − E) / (0.004 − 1)
+    expect(liquidationPrice?.toFixed(8)).toBe('46736.94779116');
+  });
+});
+
+describe('what a take-profit or stop-loss would bring', () => {
+  it.each([
+    ['buy', '51000', '200', '0.4'],
+    ['sell', '51000', '-200', '-0.4'],
+    ['buy', '49000.', '-200', '-0.4'],
+  ] as const)('to a %s at %s', (side, price, profit, roe) => {
+    const context = flatContext('linear', { bids: [], asks: [] });
+    const assessment = assess(ticketOf({ price: '50000', size: '0.2' }), side, context);
+    const figures = exitFigures(price, assessment, context);
+    expect([figures?.profit.toFixed(), figures?.roe.toFixed()]).toEqual([profit, roe]);
+  });
+
+  it('is not known without a price', () => {
+    const context = flatContext();
+    expect(exitFigures('', assess(ticketOf(), 'buy', context), context)).toBeUndefined();
+  });
+});
