@@ -5,6 +5,7 @@ import { useBarBackground } from '../../stores/deployment/index.ts';
 import { ReviewWatch } from './account/ReviewWatch.tsx';
 import { SessionWatch } from './account/SessionWatch.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
+import { LiquidationWatch } from './messages/LiquidationWatch.tsx';
 import { NavigationBar } from './navigation/NavigationBar.tsx';
 import { useNavigationFocus } from './navigation/useNavigationFocus.ts';
 import classes from './Shell.module.css';
@@ -23,6 +24,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <SessionWatch />
       <ReviewWatch />
+      <LiquidationWatch />
       <NavigationBar background={barBackground} />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         {children}

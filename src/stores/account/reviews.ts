@@ -2,10 +2,11 @@ import type { Message } from '@tidemark/sdk/contract';
 import type { Messages, TopicState } from '@tidemark/streams';
 import { messages$ } from '@tidemark/streams';
 import { useEffect } from 'react';
-import { distinctUntilChanged, filter, map, mergeMap, pairwise } from 'rxjs';
+import { mergeMap } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { isNativeApp } from '../../platform/nativeApp.ts';
 import { hub } from '../clients.ts';
+import { arrivals } from '../messages/arrivals.ts';
 import { session, useSession } from '../session/index.ts';
 
 /** What of a user the exchange reviews. */
@@ -22,15 +23,9 @@ const REVIEW_OF: Partial<Record<TemplateName, Review>> = {
 
 /** The reviews that are decided from now on: those that a message tells of which was not there before. */
 function decidedReviews(messages: Observable<TopicState<Messages>>): Observable<Review> {
-  return messages.pipe(
-    map(({ value }) => value?.messages),
-    filter((list) => list !== undefined),
-    distinctUntilChanged(),
-    pairwise(),
-    mergeMap(([before, now]) => {
-      const known = new Set(before.map(({ id }) => id));
-      const reviews = now
-        .filter(({ id }) => !known.has(id))
+  return arrivals(messages).pipe(
+    mergeMap((list) => {
+      const reviews = list
         .map(({ template }) => (template === null ? undefined : REVIEW_OF[template.name]))
         .filter((review) => review !== undefined);
       return new Set(reviews);
