@@ -126,7 +126,7 @@ export class TicketWorld {
       stopLoss: null,
       ...terms,
     });
-    return result.ok ? 'accepted' : result.code;
+    return result.ok ? 'accepted' : String(result.code);
   }
 
   get context(): TicketContext {
