@@ -1,4 +1,4 @@
-import { divideNearest } from './division.ts';
+import { divideDown, divideNearest, divideUp } from './division.ts';
 import type { Position } from './position.ts';
 import type { Tier } from './tiers.ts';
 import { FINE_PER_UNIT, INVERSE_SCALE, MILLION } from './units.ts';
@@ -51,16 +51,21 @@ function priceInTier(
   return price !== undefined && price > 0n ? price : undefined;
 }
 
-/** The price at which nothing of the margin is left: E − s·W/q, or V ÷ (V/E + s·W); `undefined` when no price above zero does that. */
+/**
+ * The price at which nothing of the margin is left: E − s·W/q, or V ÷ (V/E + s·W); `undefined` when no price above zero does that. Rounded
+ * to the side where a fraction of it is left, so that closing there never costs more than there is.
+ */
 export function bankruptcyPrice(
   { kind, direction, size, entryValue }: Position,
   margin: bigint,
 ): bigint | undefined {
-  const price =
+  const [dividend, divisor] =
     kind === 'linear'
-      ? quotient(entryValue - direction * margin * FINE_PER_UNIT, size)
-      : quotient(size * INVERSE_SCALE, entryValue + direction * margin * FINE_PER_UNIT);
-  return price !== undefined && price > 0n ? price : undefined;
+      ? [entryValue - direction * margin * FINE_PER_UNIT, size]
+      : [size * INVERSE_SCALE, entryValue + direction * margin * FINE_PER_UNIT];
+  if (divisor === 0n) return undefined;
+  const price = (direction === 1n ? divideUp : divideDown)(dividend, divisor);
+  return price > 0n ? price : undefined;
 }
 
 function quotient(dividend: bigint, divisor: bigint): bigint | undefined {

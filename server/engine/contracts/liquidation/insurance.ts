@@ -1,10 +1,11 @@
 import { bankruptcyPrice } from '../../margin/liquidation.ts';
-import { profit } from '../../margin/position.ts';
+import { profit, type Position } from '../../margin/position.ts';
 import type { EngineState } from '../../state.ts';
 import { INSURANCE_ACCOUNT } from '../../system-accounts.ts';
 import type { ContractMarket } from '../contract-market.ts';
 import type { ContractSeat } from '../contract-seat.ts';
 import { farthest } from '../admission.ts';
+import type { Pool } from '../pool.ts';
 import { submitContractOrder } from '../submit.ts';
 import { deleverage } from './handover.ts';
 
@@ -24,8 +25,7 @@ export function unwindInsurance(state: EngineState, market: ContractMarket): voi
   const { position } = net;
   if (position === undefined) return;
   const side = net.lots > 0 ? 'sell' : 'buy';
-  const elsewhere = pool.unrealised - profit(position, BigInt(market.mark));
-  const limit = bankruptcyPrice(position, pool.balance + elsewhere);
+  const limit = bankruptcyPrice(position, pool.balance + profitElsewhere(pool, position, market));
   const price =
     limit === undefined ? farthest(side) : inwards(Number(limit) / market.contract.tickUnits, side);
   submitContractOrder(state, net, {
@@ -43,6 +43,12 @@ export function unwindInsurance(state: EngineState, market: ContractMarket): voi
   });
 }
 
+/** Unrealised profit of the fund's other positions, at least: rounding both may add up to a unit. */
+function profitElsewhere(pool: Pool, position: Position, market: ContractMarket): bigint {
+  const elsewhere = pool.unrealised - profit(position, BigInt(market.mark));
+  return elsewhere === 0n ? 0n : elsewhere - 1n;
+}
+
 function inwards(ticks: number, side: 'buy' | 'sell'): number {
   return Math.max(1, side === 'sell' ? Math.ceil(ticks) : Math.floor(ticks));
 }
@@ -53,7 +59,6 @@ export function keepInsuranceSolvent(state: EngineState, market: ContractMarket)
   const { net, pool } = seat;
   const { position } = net;
   if (position === undefined || insuranceWorth(seat) >= 0n) return;
-  const elsewhere = pool.unrealised - profit(position, BigInt(market.mark));
-  const price = bankruptcyPrice(position, pool.balance + elsewhere);
+  const price = bankruptcyPrice(position, pool.balance + profitElsewhere(pool, position, market));
   if (price !== undefined) deleverage(state, net, price);
 }

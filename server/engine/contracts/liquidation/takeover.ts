@@ -1,3 +1,4 @@
+import { UNITS_PER_ASSET } from '../../protocol.ts';
 import type { EngineState } from '../../state.ts';
 import type { Leg } from '../leg.ts';
 import type { Pool } from '../pool.ts';
@@ -15,12 +16,12 @@ export function takeOver(state: EngineState, pool: Pool): void {
   coverShortfall(state, pool);
 }
 
-/** The fund gains (or, below zero, loses) `equity` at the mark; when it could not bear that, others are deleveraged. */
+/** The fund gains (or, below zero, loses) `equity` at the mark, but for rounding; when it could not bear that, others are deleveraged. */
 function take(state: EngineState, leg: Leg, equity: bigint): void {
   const { market } = leg.seat;
   const price = priceThatCosts(leg, equity) ?? BigInt(market.mark);
   const fund = insuranceSeat(state, market);
-  if (insuranceWorth(fund) + equity < 0n) {
+  if (insuranceWorth(fund) + equity < roundingOf(leg)) {
     deleverage(state, leg, price);
     return;
   }
@@ -30,10 +31,15 @@ function take(state: EngineState, leg: Leg, equity: bigint): void {
   reportStage(state, leg, 'takenOver', { side, lots, price, counterparty: fund.pool.account.id });
 }
 
-/** Rounding may leave the pool a fraction below zero: the fund makes it whole. */
+/** What rounding the price to a whole unit may cost, at prices above one dollar. */
+function roundingOf({ position }: Leg): bigint {
+  return position === undefined ? 0n : position.size / UNITS_PER_ASSET + 2n;
+}
+
+/** Rounding may leave the pool a fraction below zero: it comes from where rounding goes. */
 function coverShortfall(state: EngineState, { balance, wallet, seats }: Pool): void {
   const [seat] = seats;
   if (balance >= 0n || seat === undefined) return;
   state.ledger.credit(wallet, -balance);
-  state.ledger.debit(insuranceSeat(state, seat.market).pool.wallet, -balance);
+  state.ledger.debit(seat.market.accounts.clearing, -balance);
 }

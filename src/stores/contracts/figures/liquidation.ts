@@ -46,17 +46,25 @@ function priceInTier(
     : quotient(size.times(rate.plus(sign)), behind.plus(entry));
 }
 
-/** The price at which nothing is left of a position's margin: E − s·W ÷ q, or V ÷ (V ÷ E + s·W). */
+/**
+ * The price at which nothing is left of a position's margin: E − s·W ÷ q, or V ÷ (V ÷ E + s·W). Rounded, as the engine does, to the side
+ * where a fraction of it is left.
+ */
 export function bankruptcyPrice(position: PositionFacts, margin: Decimal.Value): Decimal | undefined {
   const entry = new Exact(position.entryValue);
   const backed = new Exact(margin).times(signOf(position));
+  const rounding = position.side === 'long' ? 'up' : 'down';
   return position.kind === 'linear'
-    ? quotient(entry.minus(backed), new Exact(position.quantity))
-    : quotient(new Exact(position.quantity), entry.plus(backed));
+    ? quotient(entry.minus(backed), new Exact(position.quantity), rounding)
+    : quotient(new Exact(position.quantity), entry.plus(backed), rounding);
 }
 
-function quotient(dividend: Decimal, divisor: Decimal): Decimal | undefined {
+function quotient(
+  dividend: Decimal,
+  divisor: Decimal,
+  rounding: Parameters<typeof toLedger>[1] = 'nearest',
+): Decimal | undefined {
   if (divisor.isZero()) return undefined;
-  const price = toLedger(dividend.div(divisor), 'nearest');
+  const price = toLedger(dividend.div(divisor), rounding);
   return price.gt(0) ? price : undefined;
 }

@@ -134,7 +134,7 @@ describe('after every command', () => {
           const { state } = fixture;
           expect(survivors(state, command.contract)).toEqual([]);
           for (const pool of state.ledger.accounts.get(INSURANCE)?.pools.values() ?? []) {
-            expect(pool.balance + pool.unrealised).toBeGreaterThanOrEqual(-10n);
+            expect(pool.balance + pool.unrealised).toBeGreaterThanOrEqual(0n);
           }
         }
       }),

@@ -1,0 +1,143 @@
+import type { Command, QuoteLevel } from '../../../../server/engine/protocol.ts';
+import { contractListingOf } from '../../../../server/market/contracts/contracts.ts';
+import { contractDesk, spotDesk, type Desk } from '../../../../server/market/desk.ts';
+import { LISTINGS } from '../../../../server/market/instruments.ts';
+import {
+  CONTRACT_RECORDINGS,
+  findRecording,
+  SPOT_RECORDING,
+} from '../../../../server/market/recording/find-recording.ts';
+import { mergeSessions, type TrackFrame } from '../../../../server/market/recording/merge.ts';
+import { BookMirror } from '../../../../server/market/recording/mirror.ts';
+import { asRecorded } from '../../../../server/market/recording/open-recording.ts';
+import { readSession } from '../../../../server/market/recording/session.ts';
+import { pairUnits, type Tradable } from '../../../../server/units/pair.ts';
+import type { Middles } from './crowd.ts';
+
+/** Recorded time that is played at once. */
+export const WINDOW_MS = 500;
+
+/** How far marks are from their books for a while; with `isBookGone` the books of the contracts go with them. */
+export interface Gap {
+  readonly percent: number;
+  readonly isBookGone: boolean;
+}
+
+interface Track {
+  readonly desk: Desk;
+  readonly traded: Tradable;
+  readonly file: string;
+  readonly mirror: BookMirror;
+}
+
+/** The three recorded sessions at once, window by window, as commands for a market that may fall into gaps. */
+export class Stage {
+  private readonly tracks: readonly Track[];
+  private readonly marks = new Map<number, number>();
+  private gap: Gap | undefined;
+
+  private constructor(tracks: readonly Track[]) {
+    this.tracks = tracks;
+  }
+
+  static async open(folder: string): Promise<Stage> {
+    const [spot] = LISTINGS;
+    if (spot === undefined) throw new Error('Nothing is listed');
+    const tracks = [
+      trackOf(await findRecording(folder, SPOT_RECORDING), spotDesk(spot.instrument.id), spot.instrument),
+    ];
+    for (const [name, recording] of Object.entries(CONTRACT_RECORDINGS)) {
+      const listing = contractListingOf(name);
+      if (listing === undefined) throw new Error(`${name} is not listed`);
+      const desk = contractDesk(listing.contract);
+      tracks.push(trackOf(await findRecording(folder, recording), desk, asRecorded(listing)));
+    }
+    return new Stage(tracks);
+  }
+
+  /** The frames of each window, from the first frame of the spot session on. */
+  async *windows(): AsyncGenerator<readonly TrackFrame[]> {
+    let window: TrackFrame[] = [];
+    let end = WINDOW_MS;
+    const sessions = this.tracks.map(({ file, traded }) => readSession(file, pairUnits(traded)));
+    for await (const frame of mergeSessions(sessions)) {
+      for (; frame.elapsedMs >= end; end += WINDOW_MS) {
+        yield window;
+        window = [];
+      }
+      window.push(frame);
+    }
+    yield window;
+  }
+
+  get middles(): Middles {
+    return new Map(this.contracts().map((track) => [track.desk.id, middleOf(track)]));
+  }
+
+  /** The market's commands for a window. A gap begins and ends with new books, where they go with it. */
+  play(frames: readonly TrackFrame[], gap: Gap | undefined): Command[] {
+    const isNew = gap !== this.gap;
+    const wasGone = this.gap?.isBookGone === true;
+    this.gap = gap;
+    const books = this.tracks.flatMap((track, place) => {
+      const own = frames.filter((frame) => frame.track === place).map(({ frame }) => frame);
+      const commands = track.mirror.play(own);
+      if (place === 0 || (gap?.isBookGone !== true && !wasGone)) return commands;
+      if (gap?.isBookGone === true) return isNew ? [thinBook(track, gap)] : [];
+      return [wholeBook(track)];
+    });
+    return [...books, ...this.contracts().flatMap((track) => this.mark(track))];
+  }
+
+  /** Every book as it stands in the recordings now. */
+  restore(): Command[] {
+    return this.tracks.map(wholeBook);
+  }
+
+  private mark(track: Track): Command[] {
+    const middle = middleOf(track);
+    const factor = 1 + (this.gap?.percent ?? 0) / 100;
+    const mark = Math.round(middle * factor) * track.traded.tickUnits;
+    if (middle === 0 || mark === this.marks.get(track.desk.id)) return [];
+    this.marks.set(track.desk.id, mark);
+    return [{ kind: 'mark', contract: track.desk.id, mark, index: mark }];
+  }
+
+  private contracts(): readonly Track[] {
+    return this.tracks.slice(1);
+  }
+}
+
+function trackOf(file: string, desk: Desk, traded: Tradable): Track {
+  return { file, desk, traded, mirror: new BookMirror(desk) };
+}
+
+/** In ticks; 0 before there is a book. */
+function middleOf({ mirror }: Track): number {
+  const { bid, ask } = mirror.book.top();
+  return bid === undefined || ask === undefined ? 0 : Math.round((bid.price + ask.price) / 2);
+}
+
+function wholeBook({ desk, mirror }: Track): Command {
+  const levels = (['buy', 'sell'] as const).flatMap((side) =>
+    [...mirror.book.depthPrices(side)].map((price): QuoteLevel => ({
+      side,
+      price,
+      lots: mirror.book.lots(side, price),
+    })),
+  );
+  return desk.quote(
+    levels.filter(({ lots }) => lots > 0),
+    true,
+  );
+}
+
+/** A few levels around where the mark went. */
+function thinBook(track: Track, { percent }: Gap): Command {
+  const middle = Math.round(middleOf(track) * (1 + percent / 100));
+  const levels = [1, 2, 3, 4, 5].flatMap((step): QuoteLevel[] => [
+    { side: 'buy', price: middle - step * 50, lots: 3_000 },
+    { side: 'sell', price: middle + step * 50, lots: 3_000 },
+  ]);
+  return track.desk.quote(levels, true);
+}
