@@ -31,7 +31,7 @@ export type { OrderPlace } from './live/standing.ts';
 export { usePortfolio } from './live/usePortfolio.ts';
 export { resetSimulatedFunds } from './resetSimulatedFunds.ts';
 export { createPlacement } from './placement.ts';
-export type { OrderPlan, OrderRequest, PlacedOrder } from './placement.ts';
+export type { OrderRequest } from './placement.ts';
 export { contractScreen, useContractScreen } from './screenSettings.ts';
 export { useContractSettings } from './settings.ts';
 export type { ContractSettingsUse } from './settings.ts';
