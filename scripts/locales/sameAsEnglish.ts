@@ -8,7 +8,7 @@ const INTERNATIONAL =
  */
 const LOANWORDS: Readonly<Record<string, string>> = {
   fr_FR:
-    'Copy trading Spot Menu Messages Trading Maker Taker Earn Active Spread Total Momentum Volume Segment Type Ask Bid Trades Actions Pages',
+    'Copy trading Spot Menu Messages Trading Maker Taker Earn Active Spread Total Momentum Volume Segment Type Ask Bid Trades Actions Pages Long Short long short Longs Shorts Stop loss stop Take profit Positions Activation liquidation',
   ru_RU: 'Earn',
   es_ES: 'Copy trading Spot Trading Trades Maker Taker Earn Spread Total Info Ask Bid No',
   pt_BR:
