@@ -1,4 +1,4 @@
-import { Stack, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { contractScreen, useContractScreen } from '../../../stores/contracts/index.ts';
 import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
@@ -26,8 +26,9 @@ export function ContractSwitches() {
   const { t } = useTranslation();
   const { soundOnFill, confirmDragging } = useContractScreen();
   return (
-    <Stack gap="sm" mb="sm">
+    <>
       <Switch
+        mb="sm"
         label={t('trade.hotkeys.sound')}
         checked={soundOnFill}
         onChange={({ currentTarget: { checked } }) => {
@@ -36,10 +37,11 @@ export function ContractSwitches() {
         }}
       />
       <Switch
+        mb="sm"
         label={t('trade.hotkeys.confirmDragging')}
         checked={confirmDragging}
         onChange={({ currentTarget: { checked } }) => contractScreen.update({ confirmDragging: checked })}
       />
-    </Stack>
+    </>
   );
 }
