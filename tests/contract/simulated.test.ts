@@ -119,6 +119,15 @@ describe('play money', () => {
     expect((await nobody.get('/api/contract-trade-api/margin-accounts')).code).toBe(10001);
   });
 
+  it('ends with the login: who logs out of the exchange is logged out here', async () => {
+    const other = new Client(real.gateway);
+    await other.login(1);
+    const linus = simulated.clientOf(other);
+    expect((await linus.get('/user/userInfo')).code).toBe(200);
+    await other.post('/user/logout');
+    expect((await linus.get('/user/userInfo')).code).toBe(10001);
+  });
+
   it('is never real: whatever is done with it, the real exchange stays as it is', async () => {
     const before = await realThings();
     await trade();

@@ -4,8 +4,8 @@ import { logIn } from './support/demo.ts';
 
 type World = 'real' | 'simulated';
 
-/** Paths that carry money or prices. */
-const TRADING = /^\/(api|market\/v2|realtime)(\/|$)/;
+/** Paths that carry money, prices or who the user is. */
+const TRADING = /^\/(api|market\/v2|realtime|user)(\/|$)/;
 
 /** Where the pages of each world call and connect to, from now on. */
 function listen(page: Page) {
@@ -76,4 +76,14 @@ test('links on one side of the border keep the page', async ({ page }) => {
   await page.goto('/contract/exchange');
   await follow(page, '/contract/crypto');
   expect(await isBranded(page)).toBe(true);
+});
+
+test('a login leads back into simulated trading, and holds there', async ({ page }) => {
+  const simulated = new URL(await simulatedOrigin(page)).host;
+  const traffic = listen(page);
+  await logIn(page, '/contract/simul');
+  await page.waitForURL((url) => url.pathname.startsWith('/contract/simul'));
+  await page.getByRole('button', { name: 'Account' }).waitFor();
+  await expect.poll(() => traffic.count('simulated')).toBeGreaterThan(1);
+  expect(traffic.hosts('simulated')).toEqual([simulated]);
 });
