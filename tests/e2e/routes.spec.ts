@@ -28,6 +28,10 @@ const ROUTES = [
   '/contract/exchange',
   '/contract/crypto',
   '/contract/simul',
+  '/contract/content/fund',
+  '/contract/content/markPrice',
+  '/contract/content/insurance',
+  '/contract/content/rules',
   '/contract/content/fund/simul',
   '/contract/content/markPrice/simul',
   '/contract/account/simul',
@@ -81,7 +85,7 @@ for (const site of SITES) {
       if (await isNotFound(page, address)) dead.push(address);
       for (const link of await linksOf(page)) {
         // One market stands for all: their pages are the same.
-        if (seen.has(link) || /\/spot\/exchange\/(?!BTC)/.test(link)) continue;
+        if (seen.has(link) || /\/(spot|contract)\/(exchange|crypto|simul)\/(?!BTC)/.test(link)) continue;
         seen.add(link);
         toVisit.push(link);
       }
@@ -93,16 +97,21 @@ for (const site of SITES) {
 }
 
 test('what does not exist is still not found', async ({ page }) => {
-  expect(await isNotFound(page, '/contract/nowhere')).toBe(true);
+  for (const path of ['nowhere', 'content/nowhere', 'content/insurance/simul', 'account']) {
+    expect(await isNotFound(page, `/contract/${path}`), path).toBe(true);
+  }
   expect(await isNotFound(page, '/m/#/nowhere')).toBe(true);
 });
 
-test('simulated trading says plainly what is coming', async ({ page }) => {
-  await page.goto('/contract/simul');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simulated trading');
-  await expect(page.getByText('Not open yet')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Spot trading' }).click();
-  await expect(page).toHaveURL(/\/spot\/exchange/);
+test('simulated trading says plainly that its money is none, and leads to the real market', async ({
+  page,
+}) => {
+  await page.goto('/contract/simul/ETH_USD');
+  await expect(page.getByTestId('simulated')).toHaveText('Simulated trading');
+  await expect(page.getByText('Play money: nothing here touches your real balances.')).toBeVisible();
+  await page.getByRole('link', { name: 'Trade for real' }).click();
+  await expect(page).toHaveURL('/contract/crypto/ETH_USD');
+  await expect(page.getByTestId('simulated')).toHaveCount(0);
 });
 
 test('registration leads on to the login with the page to return to', async ({ page }) => {

@@ -25,7 +25,7 @@ export function PositionSummary({ positions }: { readonly positions: readonly Li
   }
   const label = t('contractInfo.account.positions');
   return (
-    <div className={info['scroller']} tabIndex={0} role="region" aria-label={label}>
+    <div className={info['scroller']} tabIndex={0} role="group" aria-label={label}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>

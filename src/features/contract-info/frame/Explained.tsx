@@ -25,7 +25,7 @@ export function Explained({ title, steps, formula }: ExplainedProps) {
           dir="ltr"
           className={classes['formula']}
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={t('contractInfo.formula')}
         >
           {formula}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { CrossingLink } from '../../../ui/simulated/index.ts';
 import { contractInfoPages, pathOfContractInfo } from '../place.ts';
 import type { ContractInfoPlace } from '../place.ts';
 import classes from './Info.module.css';
@@ -30,9 +29,9 @@ export function InfoNav({ place }: { readonly place: ContractInfoPlace }) {
       <Link href={trading} className={classes['tab'] ?? ''}>
         {t(isSimulated ? 'contractInfo.tradeSimulated' : 'contractInfo.trade')}
       </Link>
-      <CrossingLink href={other} className={classes['other']}>
+      <Link href={other} className={classes['other'] ?? ''}>
         {t(isSimulated ? 'contractInfo.toReal' : 'contractInfo.toSimulated')}
-      </CrossingLink>
+      </Link>
     </nav>
   );
 }

@@ -33,7 +33,7 @@ export function FundingHistory({ contract }: { readonly contract: Contract }) {
           {t('contractInfo.export')}
         </Button>
       </div>
-      <div className={classes['scroller']} tabIndex={0} role="region" aria-label={label}>
+      <div className={classes['scroller']} tabIndex={0} role="group" aria-label={label}>
         <DataTable
           label={label}
           columns={columns}

@@ -18,7 +18,7 @@ export function PriceTable({ isSimulated }: { readonly isSimulated: boolean }) {
   const { value: contracts = [] } = useContracts();
   const label = t('contractInfo.mark.all');
   return (
-    <div className={info['scroller']} tabIndex={0} role="region" aria-label={label}>
+    <div className={info['scroller']} tabIndex={0} role="group" aria-label={label}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>

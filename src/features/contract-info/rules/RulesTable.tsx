@@ -15,7 +15,7 @@ export function RulesTable() {
   const { value: contracts = [] } = useContracts();
   const label = t('contractInfo.rules.all');
   return (
-    <div className={info['scroller']} tabIndex={0} role="region" aria-label={label}>
+    <div className={info['scroller']} tabIndex={0} role="group" aria-label={label}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>

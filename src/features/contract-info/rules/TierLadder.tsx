@@ -13,7 +13,7 @@ export function TierLadder({ contract }: { readonly contract: Contract }) {
   const { tiers, settleAsset, maxLeverage } = contract;
   const label = t('contractInfo.rules.tiersOf', { contract: contract.contract });
   return (
-    <div className={info['scroller']} tabIndex={0} role="region" aria-label={label}>
+    <div className={info['scroller']} tabIndex={0} role="group" aria-label={label}>
       <table className={classes['table']} aria-label={label}>
         <thead>
           <tr>

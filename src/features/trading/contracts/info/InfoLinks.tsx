@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { CrossingLink } from '../../../../ui/simulated/index.ts';
 import { useContractDesk } from '../desk/ContractDesk.ts';
 import { pathOfContract } from '../screens.ts';
 import classes from './ContractInfo.module.css';
@@ -16,7 +15,6 @@ export function InfoLinks() {
   const { screen, instrument } = useContractDesk();
   const isSimulated = screen === 'simulated';
   const contract = `?contract=${instrument.pair}`;
-  const Real = isSimulated ? CrossingLink : Link;
   return (
     <nav className={classes['links']} aria-label={t('contract.info.more')}>
       {MARKET_PAGES.map((page) => (
@@ -29,14 +27,14 @@ export function InfoLinks() {
         </Link>
       ))}
       {REAL_PAGES.map((page) => (
-        <Real key={page} href={`/contract/content/${page}${contract}`} className={classes['link'] ?? ''}>
+        <Link key={page} href={`/contract/content/${page}${contract}`} className={classes['link'] ?? ''}>
           {t(`contract.info.page.${page}`)}
-        </Real>
+        </Link>
       ))}
       {!isSimulated && (
-        <CrossingLink href={pathOfContract('simulated', instrument.pair)} className={classes['link']}>
+        <Link href={pathOfContract('simulated', instrument.pair)} className={classes['link'] ?? ''}>
           {t('contract.info.practice')}
-        </CrossingLink>
+        </Link>
       )}
     </nav>
   );

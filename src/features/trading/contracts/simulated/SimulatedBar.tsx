@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { resetSimulatedFunds } from '../../../../stores/contracts/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
-import { CrossingLink, ResetFunds, SimulatedBadge } from '../../../../ui/simulated/index.ts';
+import { ResetFunds, SimulatedBadge } from '../../../../ui/simulated/index.ts';
 import { useContractDesk } from '../desk/ContractDesk.ts';
 import { pathOfContract } from '../screens.ts';
 import classes from './SimulatedBar.module.css';
@@ -25,9 +25,9 @@ export function SimulatedBar() {
             <ResetFunds onReset={resetSimulatedFunds} />
           </>
         )}
-        <CrossingLink href={pathOfContract(instrument.kind, instrument.pair)} className={classes['link']}>
+        <Link href={pathOfContract(instrument.kind, instrument.pair)} className={classes['link'] ?? ''}>
           {t('contract.simulated.toReal')}
-        </CrossingLink>
+        </Link>
       </span>
     </aside>
   );

@@ -84,7 +84,7 @@ describe('the picture of a position', () => {
     for (const text of ['BTC-USDT', WORDS.side, '+62.50%', '40,000.0', '41,250.0', '61000100']) {
       expect(saying).toContain(text);
     }
-    expect(context.drawImage).toHaveBeenCalledWith(parts.code, 412, 592, 136, 136);
+    expect(context.drawImage).toHaveBeenCalledWith(parts.code, 424, 592, 136, 136);
   });
 
   it('says nothing of amounts unless they are there to be said', () => {

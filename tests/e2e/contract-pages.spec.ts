@@ -1,0 +1,224 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { listenForComplaints } from './support/complaints.ts';
+import { logIn } from './support/demo.ts';
+import { sizeOfPng } from './support/png.ts';
+import { preferLanguage } from './support/language.ts';
+import { overflowOf, preferTheme } from './support/theme.ts';
+import { violationsOf } from './support/violations.ts';
+
+const PAGES = [
+  '/contract/content/fund',
+  '/contract/content/markPrice',
+  '/contract/content/insurance',
+  '/contract/content/rules',
+  '/contract/content/fund/simul',
+  '/contract/content/markPrice/simul',
+  '/contract/account/simul',
+] as const;
+
+const SCREEN = '/contract/exchange/BTC_USDT';
+const PRICE = /^[\d,]+\.\d\s*$/;
+const lastPrice = (page: Page) => page.getByTestId('last-price').locator('bdi').first();
+
+/** Seconds that the countdown shows. */
+async function secondsLeft(page: Page): Promise<number> {
+  const text = (await page.getByTestId('funding').locator('bdi').last().textContent()) ?? '';
+  const [hours = Number.NaN, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+test('the strip tells last, mark, index and funding of a contract, and what they are @tablet @phone', async ({
+  page,
+}) => {
+  const complaints = listenForComplaints(page);
+  await page.goto(SCREEN);
+  await expect(lastPrice(page)).toHaveText(PRICE);
+  await expect(page.getByTestId('mark-price')).toHaveText(PRICE);
+  await expect(page.getByTestId('index-price')).toHaveText(PRICE);
+  await expect(page.getByTestId('funding')).toHaveText(/^[+−]?\d+\.\d{4}%\d\d:\d\d:\d\d$/);
+  await expect(page).toHaveTitle(/^[\d,]+\.\d BTC-USDT/);
+  await page.getByText('Mark', { exact: true }).first().focus();
+  await expect(page.getByRole('tooltip')).toContainText('profit, margin and liquidations');
+  expect(await overflowOf(page)).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('the countdown to the next funding ticks', async ({ page }) => {
+  await page.goto(SCREEN);
+  await expect(page.getByTestId('funding')).toHaveText(/\d\d:\d\d:\d\d$/);
+  const first = await secondsLeft(page);
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThanOrEqual(8 * 3600);
+  await expect.poll(async () => secondsLeft(page)).not.toBe(first);
+});
+
+test('the strip counts in the units of a coin-margined contract', async ({ page }) => {
+  await page.goto('/contract/crypto/BTC_USD');
+  await expect(page.getByText('24h vol (USD)')).toBeVisible();
+  await expect(page.getByText('24h vol (BTC)')).toBeVisible();
+});
+
+test('another contract is found by kind and by name, on the screen that trades it', async ({ page }) => {
+  await page.goto(SCREEN);
+  await page.getByRole('button', { name: /BTC-USDT/ }).click();
+  const list = page.getByRole('dialog');
+  await expect(list.getByRole('listitem')).toHaveCount(8);
+  await list.getByRole('textbox').fill('eth');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list.getByRole('listitem')).toContainText(/ETH-USDT[\d,.]+[+−]/);
+  await list.getByRole('tab', { name: 'Coin' }).click();
+  await list.getByRole('textbox').press('Enter');
+  await expect(page).toHaveURL('/contract/crypto/ETH_USD');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ETH-USD');
+  await expect(page).toHaveTitle(/ETH-USD /);
+});
+
+test('with play money, both kinds stay on the simulated screen', async ({ page }) => {
+  await page.goto('/contract/simul');
+  await page.getByRole('button', { name: /BTC-USDT/ }).click();
+  const list = page.getByRole('dialog');
+  await list.getByRole('tab', { name: 'Coin' }).click();
+  await list.getByRole('button', { name: /^ETH-USD/ }).click();
+  await expect(page).toHaveURL('/contract/simul/ETH_USD');
+  await expect(page.getByTestId('simulated')).toHaveText('Simulated trading');
+});
+
+test('all rules of a contract are told, with its margin tiers', async ({ page }) => {
+  await page.goto(SCREEN);
+  await page.getByRole('button', { name: 'Contract details' }).click();
+  const details = page.getByRole('dialog', { name: 'BTC-USDT perpetual' });
+  await expect(details.getByText('Taker fee').locator('..')).toContainText('0.050%');
+  await expect(details.getByText('Funding every').locator('..')).toContainText('8 h');
+  await expect(details.getByRole('row').nth(1)).toContainText('125×');
+  await details.getByRole('link', { name: 'Funding rates' }).click();
+  await expect(page).toHaveURL('/contract/content/fund?contract=BTC-USDT');
+});
+
+for (const path of PAGES) {
+  test(`${path} is there at every width, in both themes, from right to left too @tablet @phone`, async ({
+    page,
+  }) => {
+    const complaints = listenForComplaints(page);
+    for (const theme of ['light', 'dark'] as const) {
+      await preferTheme(page, theme);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByTestId('simulated')).toHaveCount(path.includes('simul') ? 1 : 0);
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      expect(await overflowOf(page)).toBe(0);
+      expect(await violationsOf(page)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the pages read from right to left without falling out of their room @phone', async ({ page }) => {
+  await preferLanguage(page, 'fa_IR');
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect(await overflowOf(page)).toBe(0);
+  }
+});
+
+test('funding is shown as a chart and as a table with pages, contract by contract', async ({ page }) => {
+  await page.goto('/contract/content/fund');
+  const table = page.getByRole('table', { name: 'Funding history of BTC-USDT' });
+  await expect(table.getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('img', { name: /Funding rates of BTC-USDT/ })).toBeVisible();
+  const newest = await table.getByRole('row').nth(1).textContent();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(table.getByRole('row').nth(1)).not.toHaveText(newest ?? '');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await page.getByRole('combobox', { name: 'Contract' }).selectOption('ETH-USD');
+  await expect(page).toHaveURL('/contract/content/fund?contract=ETH-USD');
+  await expect(page.getByRole('table', { name: 'Funding history of ETH-USD' })).toBeVisible();
+});
+
+test('mark, index and last price are drawn as they come', async ({ page }) => {
+  await page.goto('/contract/content/markPrice');
+  await expect(page.getByRole('img', { name: /Mark, index and last price of BTC-USDT/ })).toBeVisible();
+  const row = page.getByRole('row', { name: /^BTC-USD / });
+  await expect(row.getByRole('cell').first()).toHaveText(PRICE);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL('/contract/crypto/BTC_USD');
+});
+
+test('the insurance fund is told asset by asset', async ({ page }) => {
+  await page.goto('/contract/content/insurance');
+  const cards = page.getByTestId('insurance').getByRole('listitem');
+  await expect(cards.filter({ hasText: 'USDT' }).last()).toContainText(/[\d,]+\.\d+ USDT/);
+  await expect(cards.filter({ hasText: 'BTC' })).toContainText(/≈ [\d,]+\.\d\d USDT/);
+});
+
+test('play money is reset once its owner has confirmed', async ({ page }) => {
+  await logIn(page, '/contract/account/simul');
+  const accounts = page.getByTestId('simulated-accounts');
+  await expect(accounts).toContainText('50,000.00 USDT');
+  await page.getByRole('button', { name: 'Reset funds' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset simulated funds?' });
+  await dialog.getByRole('button', { name: 'Reset funds' }).click();
+  await expect(page.getByText('Simulated funds are back where they began')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(accounts).toContainText('1.00 BTC');
+});
+
+test('the margin account is shown to its owner alone', async ({ page }) => {
+  await page.goto(SCREEN);
+  await expect(lastPrice(page)).toHaveText(PRICE);
+  await expect(page.getByTestId('risk')).toHaveCount(0);
+  await logIn(page, SCREEN);
+  const risk = page.getByTestId('risk');
+  await expect(risk.getByRole('meter', { name: 'Margin ratio' })).toHaveAttribute('aria-valuenow', '0');
+  await expect(risk.locator('[data-fact="equity"]')).toContainText(/\d USDT$/);
+  await risk.getByRole('button', { name: 'Hide balances' }).click();
+  await expect(risk.locator('[data-fact="equity"]')).not.toContainText(/\d/);
+  await risk.getByRole('button', { name: 'Show balances' }).click();
+  await risk.getByRole('button', { name: 'Transfer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Transfer' })).toBeVisible();
+});
+
+test('a position is shared as a picture, with amounts only when asked for', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, '/contract/simul/BTC_USDT');
+  const form = page.getByRole('form', { name: /^Order form/ });
+  await form.getByText('Market', { exact: true }).click();
+  await form.getByRole('textbox', { name: 'Size' }).fill('0.01');
+  await form.getByRole('button', { name: 'Buy / Long' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy / Long' }).click();
+  await page.getByRole('button', { name: 'Share BTC-USDT' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Share your PNL' });
+  const picture = dialog.getByRole('img', { name: /^BTC-USDT, Long · 10× · Cross: ROE [+−]?[\d.]+%/ });
+  await expect(picture).toHaveAttribute('data-painted', 'light');
+  const pixels = () => picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const secret = await pixels();
+  await dialog.getByRole('checkbox').check();
+  await expect.poll(pixels).not.toBe(secret);
+
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^BTC-USDT_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.png$/);
+  expect(await sizeOfPng(await file.path())).toEqual({ width: 1200, height: 1520 });
+
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('The picture is on the clipboard')).toBeVisible();
+  const copied = await page.evaluate(async () =>
+    (await navigator.clipboard.read()).flatMap((one) => one.types),
+  );
+  expect(copied).toEqual(['image/png']);
+  await page.evaluate(() => Object.assign(window, { ClipboardItem: undefined }));
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('This browser does not copy pictures here.')).toBeVisible();
+  expect(await violationsOf(page, '[role="dialog"]')).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Reset funds' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset funds' }).click();
+  await expect(page.getByRole('button', { name: 'Share BTC-USDT' })).toHaveCount(0);
+});
