@@ -18,12 +18,12 @@ export interface HistoryFilter {
   readonly endTime?: number;
 }
 
-export interface OrderFilter extends HistoryFilter {
+interface OrderFilter extends HistoryFilter {
   readonly side?: ContractOrder['side'];
   readonly type?: ContractOrder['type'];
 }
 
-export interface TriggerFilter extends HistoryFilter {
+interface TriggerFilter extends HistoryFilter {
   readonly purpose?: TriggerOrder['purpose'];
 }
 

@@ -22,7 +22,7 @@ export {
   useFundingRates,
   useTriggerHistory,
 } from './history.ts';
-export type { HistoryFilter, OrderFilter, TriggerFilter } from './history.ts';
+export type { HistoryFilter } from './history.ts';
 export { groundFor } from './live/ground.ts';
 export { accountOf, keyOfPosition, productOf } from './live/keys.ts';
 export type { LiveAccount, LivePosition, Portfolio, PositionFigures } from './live/portfolio.ts';

@@ -12,7 +12,7 @@ export interface ClosingOutcome {
 }
 
 /** A part of a position, with its share of the entry value. */
-export function partOf(facts: PositionFacts, quantity: string): PositionFacts {
+function partOf(facts: PositionFacts, quantity: string): PositionFacts {
   if (new Money(quantity).eq(facts.quantity)) return facts;
   const share = new Money(facts.entryValue).times(quantity).div(facts.quantity);
   return { ...facts, quantity, entryValue: share.toFixed() };

@@ -39,7 +39,7 @@ export interface ProtectionProblem {
 }
 
 /** How far a trailing stop's price may have to turn back, in percent. */
-export const CALLBACK_PERCENT = { least: '0.1', most: '20' } as const;
+const CALLBACK_PERCENT = { least: '0.1', most: '20' } as const;
 
 /** Whether a trigger waits for the price to rise. */
 export function waitsForRise(purpose: ProtectionPurpose, side: 'long' | 'short'): boolean {
