@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { ContractCalls } from './support/contractCalls.ts';
 import { ContractForm } from './support/contractForm.ts';
+import { violationsOf } from './support/violations.ts';
 
 const CONTRACT = 'BTC-USDT';
 const SCREEN = '/contract/exchange/BTC_USDT';
@@ -224,6 +225,31 @@ test.describe('a trader', () => {
     }
     await expect(screen.figure('sell', 'max')).toHaveText('0.000 BTC');
     await expect(screen.figure('buy', 'max')).toHaveText('0.000 BTC');
+  });
+
+  test('the keyboard fills the form; form and dialogs have no accessibility violations', async ({ page }) => {
+    const screen = await ContractForm.open(page, SCREEN);
+    expect(await violationsOf(page, 'form')).toEqual([]);
+    await page.keyboard.press('m');
+    await expect(screen.form.getByRole('button', { name: 'Market', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.keyboard.press('2');
+    await expect(screen.form.getByRole('slider')).toHaveAttribute('aria-valuenow', '50');
+    await expect(screen.figure('sell', 'size')).toHaveText(/^[1-9]/);
+    await page.keyboard.press('s');
+    await expect(screen.field('amount')).toBeFocused();
+    await screen.field('amount').press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Sell / Short BTC-USDT' })).toBeVisible();
+    expect(await violationsOf(page, '[role="dialog"]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    for (const mode of ['margin', 'leverage', 'position'] as const) {
+      await screen.openMode(mode);
+      expect(await violationsOf(page, '[role="dialog"]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(screen.dialog).toBeHidden();
+    }
   });
 
   test('orders from the drawer of the phone @phone-only', async ({ page, exchange }) => {
