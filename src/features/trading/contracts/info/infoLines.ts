@@ -25,7 +25,7 @@ export type InfoLine = readonly [
 ];
 
 /** Hours between two fundings. */
-export function fundingHours(interval: number): string {
+function fundingHours(interval: number): string {
   return String(Math.round((interval / HOUR_MS) * 100) / 100);
 }
 
