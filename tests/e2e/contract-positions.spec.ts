@@ -1,60 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ContractCalls } from './support/contractCalls.ts';
 import { logIn } from './support/demo.ts';
+import { PositionsTable } from './support/positionsTable.ts';
 
 const SCREEN = '/contract/exchange/BTC_USDT';
 const CONTRACT = 'BTC-USDT';
 const OTHER = 'ETH-USDT';
-
-/** The tables of the contract screen as a user sees them. */
-class PositionsTable {
-  readonly page: Page;
-  readonly tables: Locator;
-  readonly dialog: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.tables = page.getByRole('region', { name: 'Positions and orders' });
-    this.dialog = page.getByRole('dialog');
-  }
-
-  row(contract = CONTRACT, marginMode = 'cross'): Locator {
-    return this.tables.locator(`[data-row="${contract} ${marginMode} net"]`);
-  }
-
-  cell(column: string, row = this.row()): Locator {
-    return row.locator(`[data-column="${column}"]`);
-  }
-
-  act(name: string, row = this.row()): Promise<void> {
-    return row.getByRole('button', { name, exact: true }).click();
-  }
-
-  confirm(name: string): Promise<void> {
-    return this.dialog.getByRole('button', { name, exact: true }).click();
-  }
-
-  tab(name: string): Locator {
-    return this.tables.getByRole('tab', { name: new RegExp(`^${name}`) });
-  }
-
-  /** Lines of the export of the table shown. */
-  async exported(): Promise<readonly string[]> {
-    const download = this.page.waitForEvent('download');
-    await this.tables.getByRole('button', { name: 'Export CSV' }).click();
-    const text = await readFile(await (await download).path(), 'utf8');
-    return text.replace('\ufeff', '').trim().split('\r\n');
-  }
-}
 
 let calls: ContractCalls;
 let positions: PositionsTable;
 
 test.beforeEach(async ({ page, exchange }) => {
   calls = new ContractCalls(page, exchange);
-  positions = new PositionsTable(page);
+  positions = new PositionsTable(page, CONTRACT);
   await logIn(page, SCREEN);
   for (const contract of [CONTRACT, OTHER]) await calls.clear(contract);
 });

@@ -21,6 +21,8 @@ function hasEnded(child: ChildProcess): boolean {
 export class Exchange {
   /** e.g. `http://127.0.0.1:43210`; stays the same over restarts. */
   readonly address: string;
+  /** Of simulated trading; stays the same over restarts. */
+  readonly simulatedAddress: string;
   /** Where its journal and databases are; stays the same over restarts. */
   readonly dataDir: string;
   readonly #port: number;
@@ -36,6 +38,7 @@ export class Exchange {
     this.#args = args;
     this.dataDir = dataDir;
     this.address = `http://127.0.0.1:${port}`;
+    this.simulatedAddress = `http://127.0.0.1:${simulatedPort}`;
   }
 
   /**
