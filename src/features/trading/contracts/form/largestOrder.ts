@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import type { Side } from '../../../../stores/trading/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import { floorToStep } from '../../instrument/steps.ts';
-import { costOf, fundsOf, isWithinTier, takeAim, tradeOf } from './terms.ts';
+import { costOf, fundsOf, isWithinTier, takeAim, tierLimit, tradeOf } from './terms.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 /**
@@ -15,20 +15,33 @@ export function largestOrder(ticket: Ticket, side: Side, context: TicketContext)
   if (funds === undefined) return undefined;
   const aim = takeAim(ticket, side, context);
   if (aim.reduceOnly) return floorToStep(Money.min(aim.closable, maxQuantity), lot);
+  const one = tradeOf(ticket, side, lot, context);
+  if (one === undefined) return undefined;
   const fits = (lots: number): boolean => {
     const trade = tradeOf(ticket, side, lot.times(lots), context);
     return trade !== undefined && isWithinTier(aim, trade, context) && costOf(aim, trade).lte(funds.total);
   };
-  if (tradeOf(ticket, side, lot, context) === undefined) return undefined;
-  return lot.times(mostThatFits(fits, maxQuantity.div(lot).floor().toNumber()));
+  // What closes is free; beyond, cost and value grow about evenly.
+  const { leverage } = context;
+  const affordable = Money.min(funds.total.times(leverage), tierLimit(context)).div(one.value);
+  const guess = affordable.plus(aim.closable.div(lot)).floor().toNumber();
+  return lot.times(mostThatFits(fits, maxQuantity.div(lot).floor().toNumber(), guess));
 }
 
-/** The largest whole number up to `most` that fits, where everything below a number that fits does so as well. */
-export function mostThatFits(fits: (count: number) => boolean, most: number): number {
-  let [low, high] = [0, 1];
-  // Doubling first: what can be afforded is usually far below the largest order.
-  while (high <= most && fits(high)) [low, high] = [high, high * 2];
-  high = Math.min(high, most + 1);
+/** The largest whole number up to `most` that fits, where everything below a number that fits does so as well; found fastest near `guess`. */
+export function mostThatFits(fits: (count: number) => boolean, most: number, guess: number): number {
+  if (most < 1) return 0;
+  const start = Math.min(Math.max(1, guess), most);
+  // `low` fits, or is 0; `high` does not, or is out of bounds.
+  let [low, high] = fits(start) ? [start, most + 1] : [0, start];
+  const isUpwards = low > 0;
+  for (let step = 1; high - low > 1; step *= 2) {
+    const next = isUpwards ? Math.min(low + step, high - 1) : Math.max(high - step, low + 1);
+    const isFit = fits(next);
+    if (isFit) low = next;
+    else high = next;
+    if (isFit !== isUpwards) break;
+  }
   while (high - low > 1) {
     const middle = low + Math.floor((high - low) / 2);
     if (fits(middle)) low = middle;

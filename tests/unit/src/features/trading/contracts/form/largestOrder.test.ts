@@ -88,11 +88,22 @@ describe('shares of the largest order', () => {
 });
 
 describe('the largest count that fits', () => {
-  it('is found for any bound', () => {
+  it('is found for any bound, however wrong the guess', () => {
+    const count = fc.nat(1_000_000);
     fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (bound, most) => {
-        expect(mostThatFits((count) => count <= bound, most)).toBe(Math.min(bound, most));
+      fc.property(count, count, count, (bound, most, guess) => {
+        expect(mostThatFits((each) => each <= bound, most, guess)).toBe(Math.min(bound, most));
       }),
     );
+  });
+
+  it('takes few looks near the guess', () => {
+    let looks = 0;
+    const fits = (each: number): boolean => {
+      looks += 1;
+      return each <= 5_369;
+    };
+    expect(mostThatFits(fits, 1_000_000, 5_380)).toBe(5_369);
+    expect(looks).toBeLessThan(10);
   });
 });
