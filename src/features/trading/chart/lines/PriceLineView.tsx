@@ -61,12 +61,19 @@ function LineView({ instrument, line, actions }: PriceLineViewProps) {
       hidden
     >
       {isDraggable && <div className={classes['strip']} {...grip} />}
-      <div className={classes['chip']} dir={i18n.dir()}>
-        <span className={classes['text']} data-draggable={isDraggable} {...(isDraggable && grip)}>
+      <div className={classes['chip']}>
+        <span
+          className={classes['text']}
+          dir={i18n.dir()}
+          data-draggable={isDraggable}
+          {...(isDraggable && grip)}
+        >
           {text}
           {moved !== undefined && <Figure>{axisText}</Figure>}
           {detail !== undefined && (
-            <Figure tone={moved === undefined ? line.detailTone : undefined}>{detail}</Figure>
+            <Figure className={classes['detail']} tone={moved === undefined ? line.detailTone : undefined}>
+              {detail}
+            </Figure>
           )}
         </span>
         {cancelLabel !== undefined && (
