@@ -23,7 +23,11 @@ describe('trading settings', () => {
   it('keep the keys of shortcuts and the sound, and take neither for granted', () => {
     expect([DEFAULTS.hotkeyKeys, DEFAULTS.soundOnFill]).toEqual([{}, false]);
     const saved = { hotkeyKeys: { buy: 'k', sell: 7 }, soundOnFill: true };
-    expect(decodeTradingSettings(saved)).toEqual({ ...DEFAULTS, hotkeyKeys: { buy: 'k' }, soundOnFill: true });
+    expect(decodeTradingSettings(saved)).toEqual({
+      ...DEFAULTS,
+      hotkeyKeys: { buy: 'k' },
+      soundOnFill: true,
+    });
     expect(decodeTradingSettings({ hotkeyKeys: 'k', soundOnFill: 'yes' })).toEqual(DEFAULTS);
   });
 
