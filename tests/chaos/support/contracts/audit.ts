@@ -13,12 +13,8 @@ import { FUND } from './crowd.ts';
 const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
 
 /** An order that was accepted, as the acknowledgement names it. */
-const acknowledgement = (
-  seq: number,
-  orderId: number,
-  account: number,
-  clientOrderId: string,
-): string => `${seq} ${orderId} ${account} ${clientOrderId}`;
+const acknowledgement = (seq: number, orderId: number, account: number, clientOrderId: string): string =>
+  `${seq} ${orderId} ${account} ${clientOrderId}`;
 
 /** Replays a history from nothing and looks at the whole state after every command. */
 export class Audit {
