@@ -84,9 +84,9 @@ export function ProtectionCell({ live, triggers, onEdit }: ProtectionCellProps) 
   const rest = triggers.length - shown.filter((price) => price !== undefined).length;
   return (
     <span className={classes['editable']}>
-      <SteadyPrice value={shown[0]} scale={scale} tone="up" />
+      <SteadyPrice value={shown[0]} scale={scale} tone={shown[0] ? 'up' : 'muted'} />
       <span aria-hidden="true">/</span>
-      <SteadyPrice value={shown[1]} scale={scale} tone="down" />
+      <SteadyPrice value={shown[1]} scale={scale} tone={shown[1] ? 'down' : 'muted'} />
       {rest > 0 && <Figure tone="muted">+{rest}</Figure>}
       <ActionIcon
         size="xs"
