@@ -96,7 +96,7 @@ test('all rules of a contract are told, with its margin tiers', async ({ page })
 });
 
 for (const path of PAGES) {
-  test(`${path} is there at every width, in both themes, from right to left too @tablet @phone`, async ({
+  test(`${path} is there at every width in both themes, and nothing is in the way of anybody @tablet @phone`, async ({
     page,
   }) => {
     const complaints = listenForComplaints(page);
