@@ -86,7 +86,7 @@ async function beLiquidated(page: Page, path: string, exchange: Exchange): Promi
   await positions.act('Add or remove margin', row);
   await positions.dialog.getByLabel('Amount').fill('0.01');
   await positions.confirm('Add');
-  await expect.poll(async () => await numberIn(liquidation.textContent())).toBeGreaterThan(nearer);
+  await expect.poll(() => numberIn(liquidation.textContent())).toBeGreaterThan(nearer);
 
   const mark = ((await numberIn(liquidation.textContent())) * 1.02).toFixed(2);
   await postAsOperator(exchange, 'contract/mark', { contract: SHORT, mark });
