@@ -42,8 +42,7 @@ export const markerOf = (ticks: number): Command => {
   return { kind: 'mark', contract: CONTRACT.id, mark, index: mark };
 };
 
-export const holderAccount = (index: number): number =>
-  accountIdOf(FIRST_USER_OWNER + index, PRODUCT.derivatives);
+const holderAccount = (index: number): number => accountIdOf(FIRST_USER_OWNER + index, PRODUCT.derivatives);
 
 const isolatedAccount = (index: number): number =>
   accountIdOf(FIRST_USER_OWNER + index, PRODUCT.margin, CONTRACT.id);
