@@ -60,8 +60,11 @@ export function CancelContractOrders({ orders, scope, isWhole }: CancelContractO
   );
 }
 
-/** Cancels orders one after the other; those that ended meanwhile are nobody's failure. */
+/** Cancels orders each by itself. One that ended meanwhile does not keep the others; rejects when none could be cancelled. */
 async function cancelEach(orders: readonly ContractOrder[]): Promise<readonly ContractOrder[]> {
   const answers = await Promise.allSettled(orders.map(({ orderId }) => contractActions.cancel(orderId)));
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const cancelled = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const refused = answers.find((answer) => answer.status === 'rejected');
+  if (cancelled.length === 0 && refused !== undefined) throw refused.reason;
+  return cancelled;
 }
