@@ -13,7 +13,7 @@ const LOANWORDS: Readonly<Record<string, string>> = {
   es_ES:
     'Copy trading Spot Trading Trades Maker Taker Earn Spread Total Info Ask Bid No Stop loss Take profit Trailing stop',
   pt_BR:
-    'Copy trading Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum',
+    'Copy trading Spot Menu Trading Trades Maker Taker Earn Spread Total Info Ask Bid Volume Status Momentum Stop stop loss Take profit Long long Short short Longs Shorts Hedge',
   it_IT:
     'Copy trading Spot Menu Trading Maker Taker Earn Spread Ask Bid Volume Nickname Momentum Wallet Margin Account Info No Password Perpetual Asset Book Max Equity Funding Stop loss Take profit Trailing stop Mark Callback Trigger Long Short Hedge Coin Formula',
   tr_TR: 'Spot Maker Taker Momentum Limit Transfer Coin',

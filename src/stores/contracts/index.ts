@@ -1,17 +1,15 @@
 export { failureOf } from '../failure.ts';
-export type { Failure } from '../failure.ts';
 export { contractActions } from './actions.ts';
 export { contracts, useContracts } from './contracts.ts';
 export { useExchangeTime } from './exchangeTime.ts';
 export {
-  bankruptcyPrice,
   initialMargin,
   liquidationPrice,
   previewOrder,
   returnOnEquity,
   unrealisedProfit,
 } from './figures/index.ts';
-export type { PositionFacts, Standing } from './figures/index.ts';
+export type { PositionFacts } from './figures/index.ts';
 export { closableBy, largestPosition, orderNeed, walkBook } from './figures/need.ts';
 export type { Ground, Trade } from './figures/need.ts';
 export { useFundingCurve } from './fundingCurve.ts';
@@ -34,12 +32,10 @@ export { createPlacement } from './placement.ts';
 export type { OrderRequest } from './placement.ts';
 export { contractScreen, useContractScreen } from './screenSettings.ts';
 export { useContractSettings } from './settings.ts';
-export type { ContractSettingsUse } from './settings.ts';
 export {
   useContractFills,
   useContractOrders,
   useInsuranceFund,
-  useMarginAccounts,
   useMarkPrice,
   usePositions,
   useTriggerOrders,
@@ -48,7 +44,6 @@ export type {
   Contract,
   ContractFill,
   ContractOrder,
-  ContractSettings,
   FundingPayment,
   FundingRate,
   InsuranceBalance,
@@ -60,7 +55,6 @@ export type {
   NewTrigger,
   Position,
   PositionMode,
-  PositionRef,
   Scope,
   TriggerOrder,
 } from './types.ts';

@@ -2,7 +2,6 @@ import {
   contractFills$,
   contractOrders$,
   insuranceFund$,
-  margin$,
   markPrice$,
   positions$,
   triggerOrders$,
@@ -11,7 +10,7 @@ import type { ContractOrders, TopicState, TriggerOrders } from '@tidemark/stream
 import { useMemo } from 'react';
 import { hub } from '../clients.ts';
 import { useTopicState } from '../useTopicState.ts';
-import type { ContractFill, InsuranceBalance, MarginAccount, MarkPrice, Position } from './types.ts';
+import type { ContractFill, InsuranceBalance, MarkPrice, Position } from './types.ts';
 
 /** Mark, index and funding of a contract, live. */
 export function useMarkPrice(contract: string): TopicState<MarkPrice> {
@@ -36,11 +35,6 @@ export function useTriggerOrders(): TopicState<TriggerOrders> {
 /** The user's last fills in all contracts, newest first. */
 export function useContractFills(): TopicState<readonly ContractFill[]> {
   return useTopicState(useMemo(() => contractFills$(hub), []));
-}
-
-/** What backs the user's positions, account by account. */
-export function useMarginAccounts(): TopicState<readonly MarginAccount[]> {
-  return useTopicState(useMemo(() => margin$(hub), []));
 }
 
 /** The insurance fund, for everybody. */

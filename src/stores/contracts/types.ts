@@ -30,4 +30,3 @@ export type Scope = Readonly<OperationBody<'cancelAllContractOrders'>>;
 export type ClosedAll = OperationData<'closeAllPositions'>;
 export type FundingPayment = OperationData<'listFundingPayments'>['list'][number];
 export type FundingRate = OperationData<'listFundingRates'>['list'][number];
-export type Liquidation = OperationData<'listLiquidations'>['list'][number];

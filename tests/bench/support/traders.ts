@@ -8,7 +8,7 @@ interface Envelope<T> {
 }
 
 /** Calls the exchange as whoever is logged in on a page. Rejects when it refuses. */
-export async function callAs<T>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+async function callAs<T>(page: Page, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
   const url = new URL(path, page.url());
   url.searchParams.set('auth', authToken(url.pathname));
   const response = await page.request.fetch(url.href, {
