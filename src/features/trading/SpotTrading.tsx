@@ -5,16 +5,17 @@ import { OrderBookPanel } from './book/OrderBookPanel.tsx';
 import { ChartPanel } from './chart/ChartPanel.tsx';
 import { DeskProvider } from './desk/DeskProvider.tsx';
 import { OrderForm } from './form/OrderForm.tsx';
+import { Later } from './frame/Later.tsx';
 import { TradingFrame } from './frame/TradingFrame.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
 import { instrumentOf } from './instrument/instrument.ts';
 import { SpotFillSound } from './sound/SpotFillSound.tsx';
 import { SpotStrip } from './strip/SpotStrip.tsx';
-import { AccountTables } from './tables/AccountTables.tsx';
-import { RecentTrades } from './trades/RecentTrades.tsx';
 
 const SpotLines = lazy(() => import('./chart/SpotLines.tsx'));
+const AccountTables = lazy(() => import('./tables/AccountTables.tsx'));
+const RecentTrades = lazy(() => import('./trades/RecentTrades.tsx'));
 
 export interface SpotTradingProps {
   readonly tradePair: TradePair;
@@ -31,10 +32,18 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
     strip: <SpotStrip instrument={instrument} onPair={onPair} />,
     chart: <ChartPanel instrument={instrument} lines={<SpotLines />} />,
     book: <OrderBookPanel instrument={instrument} />,
-    trades: <RecentTrades instrument={instrument} />,
+    trades: (
+      <Later>
+        <RecentTrades instrument={instrument} />
+      </Later>
+    ),
     form: <OrderForm />,
     funds: <FundsPanel instrument={instrument} />,
-    tables: <AccountTables instrument={instrument} />,
+    tables: (
+      <Later>
+        <AccountTables instrument={instrument} />
+      </Later>
+    ),
     info: <InfoPanel instrument={instrument} />,
   };
   return (

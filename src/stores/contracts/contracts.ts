@@ -11,5 +11,5 @@ export const contracts = createResource<readonly Contract[]>(() => sdk.call('lis
 /** The contracts; fetches them when nobody has. */
 export function useContracts(): Readonly<ResourceState<readonly Contract[]>> {
   useEffect(() => void contracts.ensure(), []);
-  return useSnapshot(contracts.state) as Readonly<ResourceState<readonly Contract[]>>;
+  return useSnapshot(contracts.state);
 }

@@ -78,5 +78,5 @@ export const contractScreen = createContractScreenStore(
 
 /** The current settings; re-renders when a member that was read changes, in whichever tab. */
 export function useContractScreen(): Readonly<ContractScreenSettings> {
-  return useSnapshot(contractScreen.state) as Readonly<ContractScreenSettings>;
+  return useSnapshot(contractScreen.state);
 }

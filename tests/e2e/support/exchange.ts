@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from '../../../scripts/lib/root.ts';
 import { webFolder } from '../../../scripts/web/folder.ts';
-import { freePort } from './free-port.ts';
+import { freePorts } from './free-port.ts';
 
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
@@ -47,7 +47,7 @@ export class Exchange {
    */
   static async launch(args: readonly string[] = []): Promise<Exchange> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'));
-    const exchange = new Exchange([await freePort(), await freePort()], dataDir, args);
+    const exchange = new Exchange(await freePorts(), dataDir, args);
     await exchange.start();
     return exchange;
   }

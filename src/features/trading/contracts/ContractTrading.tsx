@@ -3,8 +3,8 @@ import { contractScreen } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
 import { OrderBookPanel } from '../book/OrderBookPanel.tsx';
 import { ChartPanel } from '../chart/ChartPanel.tsx';
+import { Later } from '../frame/Later.tsx';
 import { TradingFrame } from '../frame/TradingFrame.tsx';
-import { RecentTrades } from '../trades/RecentTrades.tsx';
 import { contractInstrumentOf } from './contractInstrument.ts';
 import { ContractDeskProvider } from './desk/ContractDeskProvider.tsx';
 import { ContractForm } from './form/ContractForm.tsx';
@@ -14,9 +14,10 @@ import { RiskPanel } from './risk/RiskPanel.tsx';
 import type { ContractScreen } from './screens.ts';
 import { ContractFillSound } from './sound/ContractFillSound.tsx';
 import { ContractStrip } from './strip/ContractStrip.tsx';
-import { ContractTables } from './tables/ContractTables.tsx';
 
 const ContractLines = lazy(() => import('./chart/ContractLines.tsx'));
+const ContractTables = lazy(() => import('./tables/ContractTables.tsx'));
+const RecentTrades = lazy(() => import('../trades/RecentTrades.tsx'));
 
 export interface ContractTradingProps {
   readonly screen: ContractScreen;
@@ -37,11 +38,19 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
     strip: <ContractStrip onContract={onContract} />,
     chart: <ChartPanel instrument={instrument} lines={<ContractLines />} />,
     book: <OrderBookPanel instrument={instrument} />,
-    trades: <RecentTrades instrument={instrument} />,
+    trades: (
+      <Later>
+        <RecentTrades instrument={instrument} />
+      </Later>
+    ),
     form: <ContractForm />,
     funds: <RiskPanel />,
     phoneFunds: <RiskPanel />,
-    tables: <ContractTables />,
+    tables: (
+      <Later>
+        <ContractTables />
+      </Later>
+    ),
     info: <ContractInfo />,
   };
   return (

@@ -5,7 +5,7 @@ import { TitledPanel } from './TitledPanel.tsx';
 import type { TradingPanels } from './TradingFrame.tsx';
 
 /** Chart, book and form side by side; the tables below, the balances beside them. Every border can be moved. */
-export function DesktopFrame({ panels }: { readonly panels: TradingPanels }) {
+export default function DesktopFrame({ panels }: { readonly panels: TradingPanels }) {
   const { t } = useTranslation();
   const trades = <TitledPanel title={t('trade.trades.title')}>{panels.trades}</TitledPanel>;
   const market = (

@@ -9,7 +9,7 @@ const TABS = ['chart', 'book', 'trades', 'info'] as const;
 type Tab = (typeof TABS)[number];
 
 /** One thing at a time: the market in tabs, the tables below, the form in a drawer behind a fixed bar. */
-export function PhoneFrame({ panels }: { readonly panels: TradingPanels }) {
+export default function PhoneFrame({ panels }: { readonly panels: TradingPanels }) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('chart');
   return (

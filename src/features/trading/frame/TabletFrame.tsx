@@ -5,7 +5,7 @@ import classes from './Frame.module.css';
 import type { TradingPanels } from './TradingFrame.tsx';
 
 /** Chart over tables; form and book share the other column. */
-export function TabletFrame({ panels }: { readonly panels: TradingPanels }) {
+export default function TabletFrame({ panels }: { readonly panels: TradingPanels }) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   return (

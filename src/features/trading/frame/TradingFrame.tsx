@@ -1,7 +1,6 @@
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { DesktopFrame } from './DesktopFrame.tsx';
-import { PhoneFrame } from './PhoneFrame.tsx';
-import { TabletFrame } from './TabletFrame.tsx';
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
 import { useFrameKind } from './useFrameKind.ts';
 
 /** The parts of a trading screen; the frame arranges them and knows nothing of what they trade. */
@@ -20,10 +19,18 @@ export interface TradingPanels {
   readonly info: ReactNode;
 }
 
-const FRAMES = { desktop: DesktopFrame, tablet: TabletFrame, phone: PhoneFrame };
+const FRAMES = {
+  desktop: lazy(() => import('./DesktopFrame.tsx')),
+  tablet: lazy(() => import('./TabletFrame.tsx')),
+  phone: lazy(() => import('./PhoneFrame.tsx')),
+};
 
 /** Arranges a trading screen for the width at hand. */
 export function TradingFrame({ panels }: { readonly panels: TradingPanels }) {
   const Frame = FRAMES[useFrameKind()];
-  return <Frame panels={panels} />;
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Frame panels={panels} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,8 @@
-import { Tooltip } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import classes from './InstrumentStrip.module.css';
+
+const Hinted = lazy(() => import('./Hinted.tsx'));
 
 export interface StatProps {
   readonly label: string;
@@ -15,20 +17,16 @@ export interface StatProps {
 export function Stat({ label, hint, isWideOnly = false, children }: StatProps) {
   return (
     <div className={classes['stat']} data-wide-only={isWideOnly || undefined}>
-      <dt className={classes['label']}>{hint === undefined ? label : <Hinted text={label} hint={hint} />}</dt>
+      <dt className={classes['label']}>
+        {hint === undefined ? (
+          label
+        ) : (
+          <Suspense fallback={label}>
+            <Hinted text={label} hint={hint} />
+          </Suspense>
+        )}
+      </dt>
       <dd className={classes['value']}>{children}</dd>
     </div>
-  );
-}
-
-const EVERY_WAY = { hover: true, focus: true, touch: true };
-
-function Hinted({ text, hint }: { readonly text: string; readonly hint: string }) {
-  return (
-    <Tooltip label={hint} events={EVERY_WAY} multiline maw={280} openDelay={200}>
-      <span tabIndex={0} className={classes['hinted']}>
-        {text}
-      </span>
-    </Tooltip>
   );
 }

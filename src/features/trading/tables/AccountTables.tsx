@@ -15,7 +15,7 @@ const TABS = ['openOrders', 'orderHistory', 'tradeHistory', 'assets'] as const;
 type Tab = (typeof TABS)[number];
 
 /** The user's orders, fills and balances. */
-export function AccountTables({ instrument }: { readonly instrument: Instrument }) {
+export default function AccountTables({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('openOrders');
   const isLoggedIn = useSession().user !== null;

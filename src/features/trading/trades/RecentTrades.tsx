@@ -12,7 +12,7 @@ import { useHeldScroll } from './useHeldScroll.ts';
 const ROW = 20;
 
 /** The last public trades, newest first; only the visible rows exist. */
-export function RecentTrades({ instrument }: { readonly instrument: Instrument }) {
+export default function RecentTrades({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const { pair, size, quote, priceScale, quantityScale } = instrument;
   const state = useTrades(pair);

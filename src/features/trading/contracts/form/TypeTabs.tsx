@@ -1,15 +1,15 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { IconCaretDownFilled } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../controls/SelectField.tsx';
 import formClasses from '../../form/OrderForm.module.css';
 import { useTicketStore } from '../desk/ticketStore.ts';
 import classes from './ContractForm.module.css';
-import { isTrigger } from './ticket.ts';
 import type { Ticket, TicketType } from './ticket.ts';
 
+const TriggerTypes = lazy(() => import('./TriggerTypes.tsx'));
+
 const AT_ONCE = ['limit', 'market', 'postOnly'] as const;
-const TRIGGERS = ['limitTrigger', 'marketTrigger', 'trailingStop'] as const;
 const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK'] as const;
 
 /** The kind of order; those that wait for a price are in a menu. For a limit order how long it stays. */
@@ -17,7 +17,6 @@ export function TypeTabs({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const store = useTicketStore();
   const choose = (type: TicketType): void => store.dispatch({ type: 'chosen', choice: { type } });
-  const waiting = TRIGGERS.find((type) => type === ticket.type);
   return (
     <>
       <div role="group" aria-label={t('trade.form.type')} className={classes['types']}>
@@ -31,30 +30,15 @@ export function TypeTabs({ ticket }: { readonly ticket: Ticket }) {
             {t(`trade.type.${type}`)}
           </UnstyledButton>
         ))}
-        <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
-          <Menu.Target>
-            <UnstyledButton
-              className={`${formClasses['type'] ?? ''} ${classes['more'] ?? ''}`}
-              aria-pressed={isTrigger(ticket.type)}
-            >
-              {t(`contract.form.type.${waiting ?? 'trigger'}`)}
-              <IconCaretDownFilled size={10} aria-hidden />
+        <Suspense
+          fallback={
+            <UnstyledButton className={formClasses['type']} disabled>
+              {t('contract.form.type.trigger')}
             </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {TRIGGERS.map((type) => (
-              <Menu.RadioItem
-                key={type}
-                value={type}
-                checked={type === ticket.type}
-                closeMenuOnClick
-                onChange={() => choose(type)}
-              >
-                {t(`contract.form.type.${type}`)}
-              </Menu.RadioItem>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          <TriggerTypes chosen={ticket.type} onChoose={choose} />
+        </Suspense>
       </div>
       {ticket.type === 'limit' && (
         <div className={classes['timeInForce']}>

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../../../ui/overlay/index.ts';
 import { useContractDesk } from '../desk/ContractDesk.ts';
-import { ContractInfo } from './ContractInfo.tsx';
+
+const DetailsDialog = lazy(() => import('./DetailsDialog.tsx'));
 
 /** Opens the rules of the contract where no tab shows them. */
 export function ContractDetails() {
@@ -23,13 +23,11 @@ export function ContractDetails() {
       >
         <IconInfoCircle size={18} />
       </ActionIcon>
-      <Modal
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('contract.info.title', { contract: instrument.pair })}
-      >
-        <ContractInfo />
-      </Modal>
+      {isOpen && (
+        <Suspense>
+          <DetailsDialog contract={instrument.pair} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

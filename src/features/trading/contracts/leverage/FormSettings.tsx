@@ -5,8 +5,8 @@ import { contractScreen, useContractScreen } from '../../../../stores/contracts/
 
 const SETTINGS = ['confirmOrders', 'confirmClosing', 'confirmDragging', 'soundOnFill'] as const;
 
-/** What the screen asks before it acts, and whether fills are heard. */
-export function FormSettings() {
+/** What the screen asks before it acts, and whether fills are heard. Loads the menu's code, so load it lazily. */
+export default function FormSettings() {
   const { t } = useTranslation();
   const settings = useContractScreen();
   return (

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../stores/session/index.ts';
 import { useTicket } from '../desk/ticketStore.ts';
-import { FormSettings } from './FormSettings.tsx';
 import classes from './Modes.module.css';
 
+const FormSettings = lazy(() => import('./FormSettings.tsx'));
 const DIALOGS = {
   margin: lazy(() => import('./MarginModeDialog.tsx')),
   leverage: lazy(() => import('./LeverageDialog.tsx')),
@@ -43,7 +43,9 @@ export function ModeBar() {
           {text}
         </Button>
       ))}
-      <FormSettings />
+      <Suspense fallback={<span className={classes['settings']} />}>
+        <FormSettings />
+      </Suspense>
       {Dialog !== null && (
         <Suspense fallback={null}>
           <Dialog onClose={() => setOpen(null)} />

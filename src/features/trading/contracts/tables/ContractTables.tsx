@@ -29,7 +29,7 @@ type Tab = keyof typeof TABLES;
 const TABS = Object.keys(TABLES) as readonly Tab[];
 
 /** The user's positions, orders, fills, funding and margin accounts in contracts. */
-export function ContractTables() {
+export default function ContractTables() {
   const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('positions');
   const isLoggedIn = useSession().user !== null;

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Modal } from '../../../../ui/overlay/index.ts';
+import { ContractInfo } from './ContractInfo.tsx';
+
+export interface DetailsDialogProps {
+  readonly contract: string;
+  readonly onClose: () => void;
+}
+
+/** The rules of the contract, over the screen. */
+export default function DetailsDialog({ contract, onClose }: DetailsDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal isOpen onClose={onClose} title={t('contract.info.title', { contract })}>
+      <ContractInfo />
+    </Modal>
+  );
+}
