@@ -1,5 +1,6 @@
 export { Money, parseDecimal, toneOf } from './decimal.ts';
 export type { DecimalText } from './decimal.ts';
+export { movingScale } from './movingScale.ts';
 export { formatOf } from './format.ts';
 export type { Format } from './format.ts';
 export { ageOf, formatCountdown, formatDateTime, formatTime } from './time.ts';

@@ -3,4 +3,5 @@ export { Change } from './Change.tsx';
 export { Figure } from './Figure.tsx';
 export { MASK } from './mask.ts';
 export { Price } from './Price.tsx';
+export { Profit } from './Profit.tsx';
 export { useFlash } from './useFlash.ts';

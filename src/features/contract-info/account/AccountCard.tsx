@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveAccount } from '../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../stores/preferences/index.ts';
-import { useFormat } from '../../../ui/format/index.ts';
-import { Amount, Figure } from '../../../ui/text/index.ts';
+import { movingScale, useFormat } from '../../../ui/format/index.ts';
+import { Amount, Figure, Profit } from '../../../ui/text/index.ts';
 import classes from './Account.module.css';
-import { Profit } from './Profit.tsx';
 
 const KINDS = { 3: 'coin', 4: 'linear', 5: 'isolated' } as const;
 
@@ -18,10 +17,19 @@ export function AccountCard({ live }: { readonly live: LiveAccount }) {
   const kind = KINDS[account.product as keyof typeof KINDS];
   const lines = [
     ['balance', <Amount key="balance" value={account.balance} asset={asset} isHidden={isHidden} />],
-    ['available', <Amount key="available" value={available.toFixed()} asset={asset} isHidden={isHidden} />],
+    [
+      'available',
+      <Amount
+        key="available"
+        value={available.toFixed()}
+        scale={movingScale(asset)}
+        asset={asset}
+        isHidden={isHidden}
+      />,
+    ],
     [
       'unrealised',
-      <Profit key="unrealised" amount={unrealised.toFixed()} asset={asset} isHidden={isHidden} />,
+      <Profit key="unrealised" value={unrealised.toFixed()} asset={asset} isMoving isHidden={isHidden} />,
     ],
     ['marginRatio', <Figure key="ratio">{formatRate(marginRatio?.toFixed() ?? '0', 2)}</Figure>],
   ] as const;
@@ -29,7 +37,7 @@ export function AccountCard({ live }: { readonly live: LiveAccount }) {
     <li className={classes['card']}>
       <h3 className={classes['name']}>{t(`contractInfo.account.kind.${kind}`, { asset, contract })}</h3>
       <div className={classes['equity']}>
-        <Amount value={equity.toFixed()} asset={asset} isHidden={isHidden} />
+        <Amount value={equity.toFixed()} scale={movingScale(asset)} asset={asset} isHidden={isHidden} />
       </div>
       <div className={classes['caption']}>{t('contractInfo.account.equity')}</div>
       <dl className={classes['facts']}>

@@ -3,11 +3,10 @@ import { Link } from 'wouter';
 import type { LivePosition } from '../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../stores/preferences/index.ts';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
-import { Amount, Change, Price } from '../../../ui/text/index.ts';
+import { Amount, Change, Price, Profit } from '../../../ui/text/index.ts';
 import info from '../frame/Info.module.css';
 import { tradingPathOf } from '../place.ts';
 import classes from './Account.module.css';
-import { Profit } from './Profit.tsx';
 
 const COLUMNS = ['side', 'quantity', 'entry', 'mark', 'unrealised', 'roe'] as const;
 
@@ -70,7 +69,12 @@ function PositionRow({ live }: { readonly live: LivePosition }) {
         <Price value={figures?.mark.toFixed()} scale={contract.priceScale} />
       </td>
       <td>
-        <Profit amount={figures?.unrealised.toFixed()} asset={position.settleAsset} isHidden={isHidden} />
+        <Profit
+          value={figures?.unrealised.toFixed()}
+          asset={position.settleAsset}
+          isMoving
+          isHidden={isHidden}
+        />
       </td>
       <td>
         <Change rate={figures?.roe.toFixed()} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { parseDecimal, toneOf, useFormat } from '../../../../ui/format/index.ts';
+import { movingScale, parseDecimal, toneOf, useFormat } from '../../../../ui/format/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
 import type { PriceLine } from '../../chart/lines/priceLine.ts';
 import type { ContractLine } from './contractLines.ts';
@@ -18,7 +18,7 @@ export interface LineTexts {
 /** Words and figures of the page's language; amounts of money are masked where the user hides balances. */
 export function useLineTexts(): LineTexts {
   const { t } = useTranslation();
-  const { formatAmount, formatPercent } = useFormat();
+  const { formatAmount, formatDecimal, formatPercent } = useFormat();
   const { hideBalance } = usePreferences();
 
   const nameOf = (line: ContractLine): string => {
@@ -43,7 +43,7 @@ export function useLineTexts(): LineTexts {
 
   const money = (profit: string, asset: string): string => {
     const sign = parseDecimal(profit)?.gt(0) ? '+' : '';
-    return `${hideBalance ? MASK : `${sign}${formatAmount(profit)}`} ${asset}`;
+    return `${hideBalance ? MASK : `${sign}${formatDecimal(profit, movingScale(asset))}`} ${asset}`;
   };
 
   const detailAt = (line: ContractLine, price: string): string | undefined => {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { Profit } from '../../../../ui/text/index.ts';
 import type { CloseAllProps } from './CloseAll.tsx';
 import { ConfirmAgain } from './ConfirmAgain.tsx';
 import { PositionName, SteadyAmount } from './positionCells.tsx';
 import classes from './Positions.module.css';
-import { Profit } from './Profit.tsx';
 import { sizeUnit } from './sizeUnit.ts';
 import { useCloseAll } from './useCloseAll.ts';
 
@@ -43,7 +43,7 @@ export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDi
               scale={contract.quantityScale}
               asset={sizeUnit(contract)}
             />
-            <Profit value={figures?.unrealised.toFixed()} asset={position.settleAsset} />
+            <Profit value={figures?.unrealised.toFixed()} asset={position.settleAsset} isMoving />
           </li>
         ))}
       </ul>

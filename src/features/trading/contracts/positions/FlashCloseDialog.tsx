@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { Profit } from '../../../../ui/text/index.ts';
 import { ConfirmAgain } from './ConfirmAgain.tsx';
 import { FactList } from './FactList.tsx';
 import { SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './PositionDialog.tsx';
-import { Profit } from './Profit.tsx';
 import { sizeUnit } from './sizeUnit.ts';
 import { useFlashClose } from './useFlashClose.ts';
 
@@ -52,6 +52,7 @@ export default function FlashCloseDialog({ live, onClose }: PositionDialogProps)
                 value={figures?.unrealised.toFixed()}
                 asset={position.settleAsset}
                 roe={figures?.roe.toFixed()}
+                isMoving
               />
             ),
           },

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
+import { Profit } from '../../../../ui/text/index.ts';
 import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
 import { outcomeAt } from './positionPart.ts';
 import classes from './Positions.module.css';
-import { Profit } from './Profit.tsx';
 import { sizeUnit } from './sizeUnit.ts';
 import { useCall } from './useCall.ts';
 

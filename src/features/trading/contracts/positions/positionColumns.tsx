@@ -4,7 +4,7 @@ import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/in
 import { formatDateTime, Money } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE } from '../../instrument/steps.ts';
 import type { Column } from '../../../../ui/table/index.ts';
-import { Figure } from '../../../../ui/text/index.ts';
+import { Figure, Profit } from '../../../../ui/text/index.ts';
 import {
   MarginCell,
   PositionName,
@@ -13,7 +13,6 @@ import {
   SteadyAmount,
   SteadyPrice,
 } from './positionCells.tsx';
-import { Profit } from './Profit.tsx';
 import { protectionsOf } from './protection.ts';
 import { sizeUnit } from './sizeUnit.ts';
 
@@ -135,6 +134,7 @@ function profitColumn(t: TFunction, isHidden: boolean): Column<LivePosition> {
         value={figures?.unrealised.toFixed()}
         asset={position.settleAsset}
         roe={figures?.roe.toFixed()}
+        isMoving
         isHidden={isHidden}
       />
     ),

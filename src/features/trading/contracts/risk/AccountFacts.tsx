@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveAccount } from '../../../../stores/contracts/index.ts';
-import { toneOf, useFormat } from '../../../../ui/format/index.ts';
-import { Amount, Figure } from '../../../../ui/text/index.ts';
+import { movingScale } from '../../../../ui/format/index.ts';
+import { Amount, Profit } from '../../../../ui/text/index.ts';
 import { useContractDesk } from '../desk/ContractDesk.ts';
 import classes from './RiskPanel.module.css';
 
@@ -32,25 +32,18 @@ export function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
           <dt>{t(`contract.risk.${name}`)}</dt>
           <dd>
             {name === 'unrealised' && !isHidden ? (
-              <Profit amount={amount} asset={settle} />
+              <Profit value={amount} asset={settle} isMoving />
             ) : (
-              <Amount value={amount} asset={settle} isHidden={isHidden} />
+              <Amount
+                value={amount}
+                scale={name === 'balance' ? undefined : movingScale(settle)}
+                asset={settle}
+                isHidden={isHidden}
+              />
             )}
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** An amount with its sign: colour alone says nothing. */
-function Profit({ amount, asset }: { readonly amount: string | undefined; readonly asset: string }) {
-  const { formatAmount } = useFormat();
-  const tone = toneOf(amount);
-  return (
-    <Figure tone={tone}>
-      {tone === 'up' && '+'}
-      {formatAmount(amount)} {asset}
-    </Figure>
   );
 }

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ContractOrder, FundingPayment } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
-import { Amount } from '../../../../ui/text/index.ts';
+import { Amount, Profit } from '../../../../ui/text/index.ts';
 import { amountColumn } from '../../tables/orderCells.tsx';
-import { Profit } from '../positions/Profit.tsx';
 import { sizeUnit } from '../positions/sizeUnit.ts';
 import classes from '../positions/Positions.module.css';
 import type { ContractLookup } from './useContractLookup.ts';

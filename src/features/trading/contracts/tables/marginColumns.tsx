@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type Decimal from 'decimal.js';
 import type { LiveAccount } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
-import { Profit } from '../positions/Profit.tsx';
+import { Profit } from '../../../../ui/text/index.ts';
 import { Ratio, SteadyAmount } from '../positions/positionCells.tsx';
 import { wordColumn } from './contractCells.tsx';
 
@@ -44,7 +44,7 @@ export function marginColumns(t: TFunction, isHidden: boolean): readonly Column<
       id: 'unrealizedPnl',
       header: t('contract.columns.unrealizedPnl'),
       cell: ({ account, unrealised }) => (
-        <Profit value={unrealised.toFixed()} asset={account.asset} isHidden={isHidden} />
+        <Profit value={unrealised.toFixed()} asset={account.asset} isMoving isHidden={isHidden} />
       ),
       csv: ({ unrealised }) => exact(unrealised),
       sortBy: ({ unrealised }) => exact(unrealised),

@@ -82,7 +82,7 @@ describe('the columns of positions', () => {
       entryPrice: '40,000.0',
       markPrice: '41,250.0',
       liquidationPrice: '37,550.2',
-      unrealizedPnl: '+625.00 USDT (+62.50%)',
+      unrealizedPnl: '+625.0000 USDT (+62.50%)',
       margin: '1,000.00 USDT',
       marginRatio: '4.28%',
       protection: '42,000.0/--',

@@ -167,7 +167,7 @@ it('a margin account shows what its positions make of it', () => {
     account: 'Isolated BTC-USDT',
     asset: 'USDT',
     balance: '1,300.00 USDT',
-    unrealizedPnl: '+625.00 USDT',
+    unrealizedPnl: '+625.0000 USDT',
     equity: '1,925.00 USDT',
     available: '300.00 USDT',
     held: '1,000.00 USDT',
