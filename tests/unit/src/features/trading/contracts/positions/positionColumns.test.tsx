@@ -92,7 +92,7 @@ describe('the columns of positions', () => {
     expect(shown(1)).toMatchObject({
       contract: 'BTC-USDShortCross 10x',
       quantity: '60,000 USD',
-      unrealizedPnl: '+0.05 BTC (+41.67%)',
+      unrealizedPnl: '+0.05000000 BTC (+41.67%)',
       margin: '0.12 BTC',
       protection: '--/--',
       value: '1.25 BTC',
