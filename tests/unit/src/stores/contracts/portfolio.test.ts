@@ -9,7 +9,7 @@ import { Markets } from '../../../../../server/views/market/markets.ts';
 import { toMarginAccount } from '../../../../../server/wire/contracts/margin.ts';
 import { toContract } from '../../../../../server/wire/contracts/contract.ts';
 import { toPosition, toPositionReport } from '../../../../../server/wire/contracts/position.ts';
-import { accountOf, keyOfPosition } from '../../../../../src/stores/contracts/index.ts';
+import { accountOf, keyOfPosition } from '../../../../../src/stores/contracts/live/keys.ts';
 import { portfolioOf } from '../../../../../src/stores/contracts/live/portfolio.ts';
 import { BTC_USD, BTC_USDT } from '../../../server/engine/contracts/support/fixture.ts';
 
