@@ -92,7 +92,7 @@ export const serverClock = createServerClock({
   stored: createStoredValue({ name: 'clock', version: 1, decode: decodeDifference }),
 });
 
-/** The one realtime hub of the page. It connects when the first observer comes. */
+/** The one realtime hub of the page. It connects at once. */
 export const hub = createHub({ url: () => addresses.ofRealtime() });
 
 function noClientKey(): never {
