@@ -22,6 +22,7 @@ export default defineConfig({
           ...patience,
           name: 'dom',
           environment: 'jsdom',
+          setupFiles: ['tests/support/dom/noSocket.ts'],
           include: ['tests/unit/src/**/*.test.{ts,tsx}'],
         },
       },

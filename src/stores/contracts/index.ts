@@ -22,7 +22,7 @@ export {
 } from './history.ts';
 export type { HistoryFilter } from './history.ts';
 export { groundFor } from './live/ground.ts';
-export { accountOf, keyOfPosition, productOf } from './live/keys.ts';
+export { accountOf, productOf } from './live/keys.ts';
 export type { LiveAccount, LivePosition, Portfolio, PositionFigures } from './live/portfolio.ts';
 export { standingFor } from './live/standing.ts';
 export type { OrderPlace } from './live/standing.ts';
