@@ -1,9 +1,12 @@
 import { dirname } from 'node:path';
+import { createSdk } from '@tidemark/sdk';
+import type { OperationData } from '@tidemark/sdk';
 import { chromium } from 'playwright';
 import type { Browser, Page } from 'playwright';
 import { findChromium } from '../../scripts/browser/find.ts';
 import { ensureWebBuilt } from '../../scripts/web/build.ts';
 import { Exchange } from '../e2e/support/exchange.ts';
+import { ContractCalls } from '../e2e/support/contractCalls.ts';
 import { logIn } from '../e2e/support/demo.ts';
 import { testRecordings } from '../unit/server/market/support/recordings.ts';
 import type { BenchRow } from './bench.ts';
@@ -137,7 +140,7 @@ async function withScreen(
     const page = await context.newPage();
     await prepareToWatch(page);
     await logIn(page, SCREEN);
-    const positions = await openPositions(page);
+    const positions = await openPositions(new ContractCalls(page, exchange), await listed(exchange));
     if (positions < POSITIONS) throw new Error(`Only ${positions} positions could be opened`);
     await page.goto(SCREEN);
     await page.locator('[data-side="bids"] [data-price]').first().waitFor();
@@ -147,6 +150,10 @@ async function withScreen(
     await context.close();
     await exchange.dispose();
   }
+}
+
+async function listed({ address }: Exchange): Promise<OperationData<'listContracts'>> {
+  return createSdk({ baseUrl: address }).call('listContracts');
 }
 
 /** Frames a second of a page that does nothing. */
