@@ -1,11 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { ContractOrder, Scope } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
-import { Modal } from '../../../../ui/overlay/index.ts';
-import { useHotkeyTarget } from '../../hotkeys/hotkeyTargets.ts';
+import { CancelAllButton } from '../../tables/CancelAllButton.tsx';
 import { useCall } from '../positions/useCall.ts';
 
 export interface CancelContractOrdersProps {
@@ -20,43 +17,19 @@ export interface CancelContractOrdersProps {
 export function CancelContractOrders({ orders, scope, isWhole }: CancelContractOrdersProps) {
   const { t } = useTranslation();
   const { run, isPending } = useCall();
-  const [isOpen, setOpen] = useState(false);
-  const count = orders.length;
-  useHotkeyTarget('cancelAll', () => setOpen(count > 0));
 
   const cancelAll = async (): Promise<void> => {
     const cancelled = await run(() => (isWhole ? contractActions.cancelAll(scope) : cancelEach(orders)));
     if (cancelled !== undefined) toast.success(t('trade.outcome.allCancelled', { count: cancelled.length }));
-    setOpen(false);
   };
 
   return (
-    <>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        color="gray"
-        disabled={count === 0}
-        onClick={() => setOpen(true)}
-      >
-        {t('trade.tables.cancelAll')}
-      </Button>
-      <Modal
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('trade.tables.cancelAllTitle', { count })}
-      >
-        <Text size="sm">{t('contract.tables.cancelShown')}</Text>
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={() => setOpen(false)}>
-            {t('trade.tables.keep')}
-          </Button>
-          <Button color="down" disabled={isPending} onClick={() => void cancelAll()} data-autofocus>
-            {t('trade.tables.cancelAllConfirm')}
-          </Button>
-        </Group>
-      </Modal>
-    </>
+    <CancelAllButton
+      count={orders.length}
+      text={t('contract.tables.cancelShown')}
+      isPending={isPending}
+      onConfirm={cancelAll}
+    />
   );
 }
 
