@@ -41,16 +41,18 @@ function liquidateBreached(state: EngineState, market: ContractMarket): boolean 
   return wasBreached || net.lots !== lots;
 }
 
-/** Only of those whom the mark leaves in doubt; the others' money suffices for certain. */
+/**
+ * Only of those whom the mark leaves in doubt; the others' money suffices for certain. Who they are is settled before the first is
+ * liquidated, because whom the watch still doubts afterwards depends on its history, which does not survive a restart.
+ */
 function liquidateDoubtful(state: EngineState, { watch, mark }: ContractMarket): boolean {
-  let wasBreached = false;
-  const seats = watch.doubtful(mark).sort((a, b) => a.pool.account.id - b.pool.account.id);
-  for (const { pool } of seats) {
-    if (assurePool(pool) || !pool.isBreached) continue;
-    liquidate(state, pool);
-    wasBreached = true;
-  }
-  return wasBreached;
+  const breached = watch
+    .doubtful(mark)
+    .filter(({ pool, hasPosition }) => !assurePool(pool) && hasPosition && pool.isBreached)
+    .map(({ pool }) => pool)
+    .sort((a, b) => a.account.id - b.account.id);
+  for (const pool of breached) if (pool.isBreached) liquidate(state, pool);
+  return breached.length > 0;
 }
 
 function liquidate(state: EngineState, pool: Pool): void {
