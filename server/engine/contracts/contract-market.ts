@@ -56,6 +56,8 @@ export class ContractMarket {
   readonly watch = new MarginWatch();
   /** Price units; 0 before the first. */
   mark = 0;
+  /** What the mark was before the command that moves it, and the mark itself after that command. */
+  formerMark = 0;
   index = 0;
   /** End of the last interval that funding was charged for. */
   lastFundingTime = 0;

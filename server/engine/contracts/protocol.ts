@@ -272,7 +272,10 @@ export type ContractEvent =
       readonly side: LiquidatedSide;
       /** Lots reduced, taken over or deleveraged. */
       readonly lots: number;
-      /** Price units: the limit of a reduction, else the bankruptcy price. */
+      /**
+       * Price units: the limit of a reduction, else the bankruptcy price; of a deleveraging the price nearest to that
+       * which the counterparty could bear.
+       */
       readonly price: number;
       /** The mark that it happened at, in price units. */
       readonly mark: number;

@@ -113,6 +113,7 @@ export function readContracts(
   for (let left = reader.number(); left > 0; left -= 1) {
     const market = state.contracts.openMarket(CONTRACT.read(reader));
     market.mark = reader.number();
+    market.formerMark = market.mark;
     market.index = reader.number();
     market.lastFundingTime = reader.number();
     market.lastPrice = reader.number();

@@ -21,6 +21,7 @@ export function mark(state: EngineState, command: CommandOf<'mark'>): Outcome {
   if (!isPrice(command.mark) || !isPrice(command.index))
     return refuse('invalidCommand', 'Mark and index must be positive whole price units.');
   const before = { mark: market.mark, index: market.index };
+  market.formerMark = market.mark;
   market.mark = command.mark;
   market.index = command.index;
   state.events.add({ kind: 'mark', contract: market.contract.id, mark: market.mark, index: market.index });
@@ -28,6 +29,7 @@ export function mark(state: EngineState, command: CommandOf<'mark'>): Outcome {
     if (market[by] !== before[by]) reachTriggers(state, market, by, BigInt(market[by]), BigInt(market[by]));
   }
   settleMarket(state, market);
+  market.formerMark = market.mark;
   return DONE;
 }
 

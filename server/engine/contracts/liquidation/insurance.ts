@@ -1,23 +1,12 @@
 import { bankruptcyPrice } from '../../margin/liquidation.ts';
 import { profit, type Position } from '../../margin/position.ts';
 import type { EngineState } from '../../state.ts';
-import { INSURANCE_ACCOUNT } from '../../system-accounts.ts';
 import type { ContractMarket } from '../contract-market.ts';
-import type { ContractSeat } from '../contract-seat.ts';
 import { farthest } from '../admission.ts';
 import type { Pool } from '../pool.ts';
 import { submitContractOrder } from '../submit.ts';
-import { deleverage } from './handover.ts';
-
-/** The insurance fund's seat at a contract. */
-export function insuranceSeat(state: EngineState, market: ContractMarket): ContractSeat {
-  return state.contracts.seat(state.ledger.account(INSURANCE_ACCOUNT), market);
-}
-
-/** What the fund is worth in a contract's settlement asset, its open positions at their marks. */
-export function insuranceWorth({ pool }: ContractSeat): bigint {
-  return pool.balance + pool.unrealised;
-}
+import { deleverage } from './deleveraging.ts';
+import { insuranceSeat, insuranceWorth } from './fund.ts';
 
 /** Closes what the fund has taken over, against the book and as far as the fund stays above zero. */
 export function unwindInsurance(state: EngineState, market: ContractMarket): void {

@@ -6,7 +6,8 @@ import { cancelContractOrder } from '../lifecycle.ts';
 import type { Pool } from '../pool.ts';
 import { dropTrigger } from '../trigger-lifecycle.ts';
 import { byId } from '../by-id.ts';
-import { insuranceSeat, keepInsuranceSolvent, unwindInsurance } from './insurance.ts';
+import { insuranceSeat } from './fund.ts';
+import { keepInsuranceSolvent, unwindInsurance } from './insurance.ts';
 import { reduceDownTheTiers } from './reduction.ts';
 import { takeOver } from './takeover.ts';
 
@@ -27,8 +28,8 @@ export function settleMarket(state: EngineState, market: ContractMarket): void {
 
 /**
  * Liquidates, in the order of their accounts, those whose money no longer covers the maintenance margin: first their orders go, then the
- * largest position is reduced tier by tier against the book, then what is left is taken over at the bankruptcy price, by the insurance
- * fund as long as it can bear that, and else by auto-deleveraging. Says whether there was anything to do.
+ * largest position is reduced tier by tier against the book, then what is left is taken over at the bankruptcy price, by the insurance fund as long as it can bear that, and else by
+ * auto-deleveraging. Says whether there was anything to do.
  */
 function liquidateBreached(state: EngineState, market: ContractMarket): boolean {
   const wasBreached = liquidateDoubtful(state, market);

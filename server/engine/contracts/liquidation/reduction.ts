@@ -4,7 +4,8 @@ import type { EngineState } from '../../state.ts';
 import type { Leg } from '../leg.ts';
 import type { Pool } from '../pool.ts';
 import { submitContractOrder } from '../submit.ts';
-import { equityBehind, priceThatCosts } from './bankruptcy.ts';
+import { priceThatCosts } from './bankruptcy.ts';
+import { equityBehind } from './shares.ts';
 import { reportStage, sideOf } from './stage.ts';
 
 /** Reduces the position that needs most, one tier at a time, until the pool is sound, nothing trades, or it is in the lowest tier. */

@@ -2,15 +2,17 @@ import { UNITS_PER_ASSET } from '../../protocol.ts';
 import type { EngineState } from '../../state.ts';
 import type { Leg } from '../leg.ts';
 import type { Pool } from '../pool.ts';
-import { equityBehind, priceThatCosts } from './bankruptcy.ts';
-import { deleverage, handOver } from './handover.ts';
-import { insuranceSeat, insuranceWorth } from './insurance.ts';
+import { priceThatCosts } from './bankruptcy.ts';
+import { deleverage } from './deleveraging.ts';
+import { insuranceSeat, insuranceWorth } from './fund.ts';
+import { handOver } from './handover.ts';
+import { equityBehind } from './shares.ts';
+import { coverShortfall } from './shortfall.ts';
 import { reportStage, sideOf } from './stage.ts';
 
 /** Takes every position off a pool at prices that use up what it is worth, contract by contract. */
 export function takeOver(state: EngineState, pool: Pool): void {
   for (const leg of pool.seats.flatMap(({ legs }) => legs)) {
-    // Deleveraging one leg may have closed another of the same owner.
     if (leg.lots !== 0) take(state, leg, equityBehind(leg));
   }
   coverShortfall(state, pool);
@@ -34,12 +36,4 @@ function take(state: EngineState, leg: Leg, equity: bigint): void {
 /** What rounding the price to a whole unit may cost, at prices above one dollar. */
 function roundingOf({ position }: Leg): bigint {
   return position === undefined ? 0n : position.size / UNITS_PER_ASSET + 2n;
-}
-
-/** Rounding may leave the pool a fraction below zero: it comes from where rounding goes. */
-function coverShortfall(state: EngineState, { balance, wallet, seats }: Pool): void {
-  const [seat] = seats;
-  if (balance >= 0n || seat === undefined) return;
-  state.ledger.credit(wallet, -balance);
-  state.ledger.debit(seat.market.accounts.clearing, -balance);
 }

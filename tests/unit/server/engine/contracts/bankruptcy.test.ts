@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { equityBehind } from '../../../../../server/engine/contracts/liquidation/shares.ts';
+import type { Leg } from '../../../../../server/engine/contracts/leg.ts';
+import type { EngineState } from '../../../../../server/engine/state.ts';
+import { CLEARING_ACCOUNT } from '../../../../../server/engine/system-accounts.ts';
+import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
+import { ADA, amount, BOB, BTC_USDT, CAROL, ContractFixture, INSURANCE, ticks } from './support/fixture.ts';
+
+const FREE = { makerFeePpm: 0, takerFeePpm: 0 } as const;
+const ETH_USDT = { ...BTC_USDT, ...FREE, id: 102, name: 'ETH-USDT', base: 'ETH' };
+const DAN = accountIdOf(104, PRODUCT.derivatives);
+const EVE = accountIdOf(105, PRODUCT.derivatives);
+const ISOLATED_ETH = accountIdOf(104, PRODUCT.margin, ETH_USDT.id);
+
+/** Two linear contracts without fees, BTC at 50,000 and ETH at 2,000, and what everybody has in their cross accounts. */
+function market(money: Readonly<Record<number, string>>): ContractFixture {
+  const fixture = new ContractFixture();
+  fixture.must({ kind: 'defineContract', contract: { ...BTC_USDT, ...FREE } });
+  fixture.must({ kind: 'defineContract', contract: ETH_USDT });
+  for (const [account, text] of Object.entries(money)) fixture.deposit(Number(account), 'USDT', text);
+  fixture.mark(50_000);
+  fixture.mark(2_000, ETH_USDT.id);
+  return fixture;
+}
+
+function leverage(fixture: ContractFixture, account: number, contract: number, times: number): void {
+  fixture.must({ kind: 'setLeverage', account, contract, leverage: times });
+}
+
+const stages = (fixture: ContractFixture): string[] =>
+  fixture
+    .events('liquidation')
+    .map(
+      ({ account, contract, stage, side, lots, price: at, counterparty }) =>
+        `${account} ${contract} ${stage} ${side} ${lots}@${at / 1e8} ${counterparty}`,
+    );
+
+describe('a debt', () => {
+  it('is borne in the contract whose mark left it, not by those who trade something else', () => {
+    const fixture = market({ [ADA]: '2500', [BOB]: '1000000', [ISOLATED_ETH]: '300' });
+    leverage(fixture, ADA, BTC_USDT.id, 50);
+    leverage(fixture, ISOLATED_ETH, ETH_USDT.id, 50);
+    fixture.trade(ADA, BOB, 1_000, 50_000);
+    fixture.trade(ISOLATED_ETH, ADA, 500, 2_000, ETH_USDT.id);
+    // Ada's short has lost 50, long before BTC falls.
+    fixture.mark(2_100, ETH_USDT.id);
+    fixture.mark(35_000);
+    expect(stages(fixture)).toEqual([
+      // 2,500 − 50 are used up at 50,000 − 2,450.
+      `${ADA} 101 deleveraged long 1000@47550 ${BOB}`,
+      `${ADA} 102 deleveraged short 500@2100 ${ISOLATED_ETH}`,
+    ]);
+    expect(fixture.wallet(ISOLATED_ETH)).toBe(amount('350'));
+    expect(fixture.wallet(ADA)).toBe(0n);
+    expect(fixture.wallet(BOB)).toBe(amount('1002450'));
+    expect(fixture.wallet(CLEARING_ACCOUNT)).toBe(0n);
+  });
+
+  it('that no mark left is borne by what was lost since it was opened', () => {
+    const fixture = market({ [ADA]: '6000', [BOB]: '900000', [CAROL]: '900000' });
+    fixture.trade(ADA, CAROL, 500, 2_000, ETH_USDT.id);
+    fixture.place({ quantity: 1_000 });
+    fixture.mark(42_000);
+    // A bid that stands where nobody would bid now.
+    fixture.place({ account: BOB, side: 'sell', quantity: 1_000, price: ticks(50_000) });
+    fixture.mark(42_000);
+    expect(stages(fixture)).toEqual([
+      `${ADA} 101 deleveraged long 1000@44000 ${BOB}`,
+      `${ADA} 102 deleveraged long 500@2000 ${CAROL}`,
+    ]);
+  });
+
+  it('beyond all losses is shared by what the positions are worth', () => {
+    const fixture = market({ [ADA]: '20000', [BOB]: '900000' });
+    fixture.trade(ADA, BOB, 1_000, 50_000);
+    fixture.trade(ADA, BOB, 5_000, 2_000, ETH_USDT.id);
+    fixture.mark(40_000);
+    fixture.mark(3_000, ETH_USDT.id);
+    // With a wallet 10,000 below zero: 10,000 that BTC lost, and 5,000 shared as 40,000 − 10,000 of BTC to 15,000 of ETH.
+    const debt = sharesOf(fixture.state, -amount('10000'));
+    expect(debt).toEqual({
+      equity: -amount('15000'),
+      btc: -amount('13333.33333334'),
+      eth: -amount('1666.66666667'),
+    });
+  });
+});
+
+/** What stands behind Ada's positions if that is what her wallet held. */
+function sharesOf({ ledger, contracts }: EngineState, wallet: bigint) {
+  const pool = ledger.accounts.get(ADA)?.pools.get('USDT');
+  if (pool === undefined) throw new Error('Ada has no money');
+  pool.wallet.available = wallet - pool.wallet.held;
+  const legOf = (contract: number): Leg => contracts.markets.get(contract)?.seats.get(ADA)?.net as Leg;
+  return {
+    equity: pool.balance + pool.unrealised,
+    btc: equityBehind(legOf(BTC_USDT.id)),
+    eth: equityBehind(legOf(ETH_USDT.id)),
+  };
+}
+
+/**
+ * Ada, with 6,000, long 1 BTC that she bid 50,000 for before the mark fell to 42,000: she owes 2,000, from 44,000 on. Who sold it to her has
+ * left with the money, and so has who was short from 50,000: against her stand Bob and, where he has money, Carol, short 1 BTC each from
+ * 42,000.
+ */
+function staleBid({ bob, carol }: { readonly bob: string; readonly carol?: string }): ContractFixture {
+  const shorts = carol === undefined ? [BOB] : [BOB, CAROL];
+  const fixture = market({
+    [ADA]: '6000',
+    [BOB]: bob,
+    [CAROL]: carol ?? '1',
+    [DAN]: '900000',
+    [EVE]: '900000',
+  });
+  for (const account of shorts) leverage(fixture, account, BTC_USDT.id, 100);
+  fixture.trade(DAN, EVE, 1_000 * shorts.length, 50_000);
+  fixture.place({ quantity: 1_000 });
+  fixture.mark(42_000);
+  fixture.place({ account: DAN, side: 'sell', quantity: 1_000 });
+  for (const account of shorts) fixture.trade(EVE, account, 1_000, 42_000);
+  return fixture;
+}
+
+describe('auto-deleveraging', () => {
+  it('passes over those whom the price would ruin while others can bear it', () => {
+    const fixture = staleBid({ bob: '1000', carol: '2000.00000002' });
+    fixture.mark(42_000);
+    expect(stages(fixture)).toEqual([`${ADA} 101 deleveraged long 1000@44000 ${CAROL}`]);
+    expect(fixture.wallet(BOB)).toBe(amount('1000'));
+    expect(fixture.wallet(CAROL)).toBe(2n);
+    expect(fixture.wallet(ADA)).toBe(0n);
+  });
+
+  it('takes from the last what they have, then from the fund, and shows what is missing', () => {
+    const fixture = staleBid({ bob: '1000' });
+    fixture.deposit(INSURANCE, 'USDT', '300');
+    fixture.mark(42_000);
+    expect(stages(fixture)).toEqual([`${ADA} 101 deleveraged long 1000@42999.99999998 ${BOB}`]);
+    expect(fixture.wallet(BOB)).toBe(2n);
+    expect(fixture.wallet(ADA)).toBe(0n);
+    expect(fixture.wallet(INSURANCE)).toBe(0n);
+    expect(fixture.wallet(CLEARING_ACCOUNT)).toBe(-amount('700.00000002'));
+  });
+});
