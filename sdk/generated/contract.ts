@@ -1506,10 +1506,13 @@ export interface components {
              * @enum {string}
              */
             readonly role: "liquidated" | "counterparty";
-            /** @enum {string} */
-            readonly stage: "ordersCancelled" | "reduced" | "takenOver" | "deleveraged";
+            /**
+             * @description `netted`: a long and a short of the same contract and account were closed against each other at the mark price.
+             * @enum {string}
+             */
+            readonly stage: "ordersCancelled" | "netted" | "reduced" | "takenOver" | "deleveraged";
             readonly quantity: components["schemas"]["Decimal"];
-            /** @description The limit of a reduction, else the bankruptcy price; null when only orders were cancelled. */
+            /** @description The mark price of a netting, the limit of a reduction, else the bankruptcy price, or the nearest to it that the counterparty of a deleveraging could bear; null when only orders were cancelled. */
             readonly price: components["schemas"]["Decimal"] | null;
             readonly ts: components["schemas"]["Timestamp"];
         };

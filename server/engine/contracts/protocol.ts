@@ -213,8 +213,8 @@ export interface ContractSettings {
   readonly hedge: boolean;
 }
 
-/** How far the liquidation of an account went. */
-export type LiquidationStage = 'ordersCancelled' | 'reduced' | 'takenOver' | 'deleveraged';
+/** How far the liquidation of an account went; `netted` closed a long and a short of its own against each other. */
+export type LiquidationStage = 'ordersCancelled' | 'netted' | 'reduced' | 'takenOver' | 'deleveraged';
 
 /** Which way a position stood that was liquidated; `none` when only orders were cancelled. */
 export type LiquidatedSide = 'long' | 'short' | 'none';
@@ -270,10 +270,10 @@ export type ContractEvent =
       readonly leg: LegSide;
       readonly stage: LiquidationStage;
       readonly side: LiquidatedSide;
-      /** Lots reduced, taken over or deleveraged. */
+      /** Lots netted, reduced, taken over or deleveraged. */
       readonly lots: number;
       /**
-       * Price units: the limit of a reduction, else the bankruptcy price; of a deleveraging the price nearest to that
+       * Price units: the mark of a netting, the limit of a reduction, else the bankruptcy price; of a deleveraging the price nearest to that
        * which the counterparty could bear.
        */
       readonly price: number;

@@ -32,6 +32,9 @@ const CAUSE = 'the margin no longer covered the maintenance margin';
 const LIQUIDATED: Readonly<Record<LiquidationStage, (params: Params) => string>> = {
   ordersCancelled: ({ contract, marginMode }) =>
     `Your open orders in ${contract} (${marginMode}) were cancelled, because ${CAUSE} of your positions.`,
+  netted: ({ contract, marginMode, mark, quote, quantity, asset, price }) =>
+    `Your long and short in ${contract} (${marginMode}) were closed against each other, ${quantity} ${asset} of each at ${price} ${quote}: ` +
+    `the mark price reached ${mark} ${quote}, and ${CAUSE}. Any open orders were cancelled.`,
   reduced: ({ contract, position, marginMode, mark, quote, quantity, asset, price }) =>
     `Your ${contract} ${position} (${marginMode}) was partly liquidated: the mark price reached ${mark} ${quote}, and ${CAUSE}. ` +
     `Any open orders were cancelled, and ${quantity} ${asset} was closed at ${price} ${quote}; the rest stays open.`,

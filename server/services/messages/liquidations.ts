@@ -11,7 +11,13 @@ import { positionDeleveraged, positionLiquidated, type LiquidatedPosition } from
 type Liquidation = Extract<EngineEvent, { kind: 'liquidation' }>;
 
 /** How far a liquidation can go; what went farthest is what is told. */
-const SEVERITY: readonly LiquidationStage[] = ['ordersCancelled', 'reduced', 'deleveraged', 'takenOver'];
+const SEVERITY: readonly LiquidationStage[] = [
+  'ordersCancelled',
+  'netted',
+  'reduced',
+  'deleveraged',
+  'takenOver',
+];
 
 export interface LiquidationWorld {
   /** The units of a contract; `undefined` for one that was never heard of. */
@@ -22,7 +28,8 @@ export interface LiquidationWorld {
 
 /**
  * What the users whom the liquidations of one command concerned are told: one message for each position that was liquidated, whatever
- * its stages, one for each contract whose orders alone were cancelled, and one for each position that was deleveraged against another's.
+ * its stages, one for each long and short of their own that were closed against each other, one for each contract whose orders alone were
+ * cancelled, and one for each position that was deleveraged against another's.
  */
 export function liquidationMessages(batch: EventBatch, world: LiquidationWorld): NewMessage[] {
   const events = batch.events.filter((event) => event.kind === 'liquidation');
@@ -37,17 +44,19 @@ function liquidated(
 ): NewMessage[] {
   const own = events.filter(({ account }) => isUserAccount(account));
   const touched = new Set(own.filter(({ side }) => side !== 'none').map(seatOf));
-  const told = own.filter((event) => event.side !== 'none' || !touched.has(seatOf(event)));
-  return [...Map.groupBy(told, (event) => `${seatOf(event)}:${event.leg}`)].flatMap(([key, stages]) => {
+  const told = own.filter((event) => isTold(event, touched));
+  return [...Map.groupBy(told, positionKey)].flatMap(([key, stages]) => {
     const worst = stages.reduce((a, b) => (SEVERITY.indexOf(b.stage) > SEVERITY.indexOf(a.stage) ? b : a));
     const units = unitsOf(worst.contract);
     if (units === undefined) return [];
     const reduced = worst.stage === 'reduced' ? averageOfOrders(all, worst, units.instrument) : undefined;
+    const last = stages.filter(({ stage }) => stage === worst.stage && stage === 'deleveraged');
+    const average = last.length > 1 ? averageOf(last, units.instrument) : BigInt(worst.price);
     return positionLiquidated(worst.stage, {
       id: `liquidation:${seq}:${key}`,
       ...positionOf(worst.account, worst.side),
       lots: sumOf(stages),
-      price: reduced ?? BigInt(worst.price),
+      price: reduced ?? average,
       mark: BigInt(worst.mark),
       units,
       simulated,
@@ -81,6 +90,17 @@ function deleveraged(
       time,
     });
   });
+}
+
+/** Cancelled orders only where that was all; of a long and a short that closed each other only the long, which stands for both. */
+function isTold(event: Liquidation, touched: ReadonlySet<string>): boolean {
+  if (event.stage === 'netted') return event.leg === 'long';
+  return event.side !== 'none' || !touched.has(seatOf(event));
+}
+
+function positionKey(event: Liquidation): string {
+  const key = `${seatOf(event)}:${event.leg}`;
+  return event.stage === 'netted' ? `${key}:netted` : key;
 }
 
 function seatOf({ account, contract }: Liquidation): string {

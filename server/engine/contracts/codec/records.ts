@@ -39,7 +39,13 @@ const PURPOSE = choice<TriggerPurpose>('entry', 'takeProfit', 'stopLoss', 'trail
 const ORIGIN = choice<OrderOrigin>('owner', 'trigger', 'liquidation');
 const TRIGGER_STATUS = choice<TriggerStatus>('waiting', 'triggered', 'cancelled', 'failed');
 export const LIQUIDATED_SIDE = choice<LiquidatedSide>('long', 'short', 'none');
-export const STAGE = choice<LiquidationStage>('ordersCancelled', 'reduced', 'takenOver', 'deleveraged');
+export const STAGE = choice<LiquidationStage>(
+  'ordersCancelled',
+  'reduced',
+  'takenOver',
+  'deleveraged',
+  'netted',
+);
 
 export const PROTECTION = nullable(record<Protection>({ triggerPrice: NUMBER, by: BY }));
 

@@ -8,6 +8,7 @@ import { dropTrigger } from '../trigger-lifecycle.ts';
 import { byId } from '../by-id.ts';
 import { insuranceSeat } from './fund.ts';
 import { keepInsuranceSolvent, unwindInsurance } from './insurance.ts';
+import { netOwnLegs } from './netting.ts';
 import { reduceDownTheTiers } from './reduction.ts';
 import { takeOver } from './takeover.ts';
 
@@ -27,8 +28,9 @@ export function settleMarket(state: EngineState, market: ContractMarket): void {
 }
 
 /**
- * Liquidates, in the order of their accounts, those whose money no longer covers the maintenance margin: first their orders go, then the
- * largest position is reduced tier by tier against the book, then what is left is taken over at the bankruptcy price, by the insurance fund as long as it can bear that, and else by
+ * Liquidates, in the order of their accounts, those whose money no longer covers the maintenance margin: first their orders go,
+ * then longs and shorts of the same contract are closed against each other, then the largest position is reduced tier by tier against the
+ * book, then what is left is taken over at the bankruptcy price, by the insurance fund as long as it can bear that, and else by
  * auto-deleveraging. Says whether there was anything to do.
  */
 function liquidateBreached(state: EngineState, market: ContractMarket): boolean {
@@ -58,6 +60,7 @@ function liquidateDoubtful(state: EngineState, { watch, mark }: ContractMarket):
 
 function liquidate(state: EngineState, pool: Pool): void {
   cancelEverything(state, pool);
+  netOwnLegs(state, pool);
   reduceDownTheTiers(state, pool);
   if (pool.isBreached) takeOver(state, pool);
 }

@@ -144,6 +144,33 @@ describe('the message of a liquidation', () => {
     });
   });
 
+  it('tells once of a long and a short that were closed against each other', () => {
+    const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
+    const account = accountIdOf(104, PRODUCT.derivatives);
+    fixture.deposit(account, 'USDT', '2500');
+    fixture.must({ kind: 'setPositionMode', account, contract: BTC_USDT.id, hedge: true });
+    fixture.must({ kind: 'setLeverage', account, contract: BTC_USDT.id, leverage: 50 });
+    fixture.place({ account: BOB, side: 'sell', quantity: 1_000 });
+    fixture.place({ account, leg: 'long', side: 'buy', quantity: 1_000 });
+    fixture.place({ account: BOB, side: 'buy', quantity: 600 });
+    fixture.place({ account, leg: 'short', side: 'sell', quantity: 600 });
+    fixture.mark(44_350);
+    const [message, ...others] = told(fixture);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({
+      userId: 104,
+      title:
+        'Your long and short in BTC-USDT (cross) were closed against each other, 0.600 BTC of each at 44350.0 USDT: the mark price reached ' +
+        '44350.0 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled.',
+      template: { name: 'liquidation', params: { stage: 'netted', quantity: '0.600', price: '44350.0' } },
+    });
+    fixture.mark(43_000);
+    expect(told(fixture).map(({ template }) => template?.params['stage'])).toEqual([
+      'deleveraged',
+      undefined,
+    ]);
+  });
+
   it('of cancelled orders alone names the contract', () => {
     const fixture = isolatedLong();
     const margin = { account: accountIdOf(101, PRODUCT.margin, BTC_USDT.id), asset: 'USDT' };

@@ -63,6 +63,11 @@ describe('the text of a message', () => {
       { ...position, stage: 'ordersCancelled' },
       'Your open orders in BTC-USDT (isolated) were cancelled, because the margin no longer covered the maintenance margin of your positions.',
     ],
+    [
+      'liquidation',
+      { ...position, stage: 'netted', marginMode: 'cross' },
+      'Your long and short in BTC-USDT (cross) were closed against each other, 0.5 BTC of each at 38,000 USDT: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled.',
+    ],
     ['liquidation', { ...position, stage: 'somethingNew' }, 'In English'],
     [
       'deleveraging',
