@@ -31,8 +31,10 @@ export function requiredMargin(seat: ContractSeat, extra?: Prospective): bigint 
     entry += leg.entryUnits;
     opening += openingUnits(leg, extra?.leg === leg ? extra : undefined);
   }
-  if (entry + opening <= Number.MAX_SAFE_INTEGER && opening <= MAX_ORDER_UNITS)
-    return toUnits(ceilingOf(entry + opening, seat.leverage) + feeOf(opening, takerFeePpm));
+  if (entry + opening <= Number.MAX_SAFE_INTEGER && opening <= MAX_ORDER_UNITS) {
+    const units = ceilingOf(entry + opening, seat.leverage) + feeOf(opening, takerFeePpm);
+    if (units <= Number.MAX_SAFE_INTEGER) return toUnits(units);
+  }
   return largeMargin(seat, extra);
 }
 

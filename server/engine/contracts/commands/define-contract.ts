@@ -53,11 +53,16 @@ function checkLadder({ ladder }: Contract): Refusal | null {
     ({ maxLeverage, maintenancePpm, maxValue }) =>
       isWholeIn(maxLeverage, 1, 1_000) &&
       maxValue > 0n &&
+      maintenancePpm > 0n &&
       // Or a position would be liquidated the moment it is opened.
       maintenancePpm * BigInt(maxLeverage) < 1_000_000n,
   );
   if (!isSound)
     return invalid('a tier needs a leverage of 1 to 1000 that its maintenance rate leaves room for');
+  const isFalling = ladder.every(
+    ({ maxLeverage }, i) => maxLeverage < (ladder[i - 1]?.maxLeverage ?? Infinity),
+  );
+  if (!isFalling) return invalid('the leverage of a ladder must fall from tier to tier');
   try {
     ladderOf(ladder);
     return null;

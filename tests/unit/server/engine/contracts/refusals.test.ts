@@ -72,6 +72,23 @@ describe('a contract order is refused, changing nothing, for', () => {
   });
 });
 
+describe('the ladder of a contract', () => {
+  const [lowest, middle, highest] = BTC_USDT.ladder;
+  if (lowest === undefined || middle === undefined || highest === undefined) throw new Error('Three tiers');
+
+  it.each([
+    ['a leverage that does not fall', [lowest, { ...middle, maxLeverage: 100 }, highest]],
+    ['a leverage that rises', [lowest, { ...middle, maxLeverage: 10 }, highest]],
+    ['a maintenance rate of nothing', [{ ...lowest, maintenancePpm: 0n }]],
+    ['a maintenance rate above what the leverage leaves', [{ ...lowest, maintenancePpm: 10_000n }]],
+    ['no tier', []],
+  ])('must not have %s', (_name, ladder) => {
+    const fixture = ContractFixture.trading();
+    const define = { kind: 'defineContract', contract: { ...BTC_USDT, ladder } } as const;
+    expect(fixture.refusal(define)).toBe(CODE.invalidCommand);
+  });
+});
+
 describe('what is refused besides', () => {
   it('names orders and triggers that are not there', () => {
     const fixture = ContractFixture.trading();
