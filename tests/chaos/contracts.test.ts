@@ -81,6 +81,7 @@ describe(`leveraged traders in ${name}, with gaps of ± 30 %`, () => {
       expect(audit.faults).toEqual([]);
       expect([...audit.stages.keys()].sort()).toEqual([
         'deleveraged',
+        'netted',
         'ordersCancelled',
         'reduced',
         'takenOver',

@@ -42,6 +42,7 @@ export class Audit {
     this.note(sequenced.command, execution);
     this.checkTotals();
     this.checkInterest();
+    this.checkDebts();
     const { kind } = sequenced.command;
     if (kind === 'mark' || kind === 'settleFunding')
       this.checkMargin(sequenced.command.contract, execution, before);
@@ -79,6 +80,17 @@ export class Audit {
       let lots = 0;
       for (const { net, long, short } of seats.values()) lots += net.lots + long.lots + short.lots;
       if (lots !== 0) this.fault(`longs and shorts of ${contract.name} differ by ${lots}`);
+    }
+  }
+
+  /** Whoever has no position owes nothing. */
+  private checkDebts(): void {
+    for (const { id, isSystem, pools } of this.state.ledger.accounts.values()) {
+      if (isSystem) continue;
+      for (const { seats, balance } of pools.values()) {
+        if (balance < 0n && !seats.some(({ hasPosition }) => hasPosition))
+          this.fault(`${id} owes ${-balance}`);
+      }
     }
   }
 
