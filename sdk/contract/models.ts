@@ -36,6 +36,7 @@ export type CurrencyRate = OperationData<'listCurrencyRates'>[number];
 
 /** An order as it is asked for. */
 export type NewOrder = OperationBody<'placeOrder'>;
+export type NewContractOrder = OperationBody<'placeContractOrder'>;
 
 export type Credentials = OperationBody<'login'>;
 export type UserInfo = OperationData<'getUserInfo'>;

@@ -1,6 +1,10 @@
-/** Documents whose operations simulated trading offers: trading contracts, and what shows who is logged in and speaks their language. */
+/**
+ * Documents whose operations simulated trading offers: trading contracts, what shows who is logged in and speaks their language, and the
+ * configuration, which names the key of the `auth` tokens.
+ */
 const DOCUMENTS: ReadonlySet<string> = new Set([
   'activities',
+  'config',
   'content',
   'contract',
   'kyc',

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inRoot } from '../../scripts/lib/root.ts';
 import { DEMO_USERS } from '../../server/services/demo/demoUsers.ts';
+import { startSimulatedServer, type SimulatedServer } from './support/simulatedServer.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
 const run = promisify(execFile);
@@ -10,33 +11,55 @@ const [ada] = DEMO_USERS;
 const login = [ada?.loginId ?? '', ada?.password ?? ''];
 
 let server: TestServer;
+let simulated: SimulatedServer;
 let address: string;
+let simulatedAddress: string;
 
 beforeAll(async () => {
   server = await startTestServer();
   address = await server.gateway.app.listen({ host: '127.0.0.1', port: 0 });
+  simulated = await startSimulatedServer(server);
+  simulatedAddress = await simulated.gateway.listen('127.0.0.1', 0);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await simulated.stop();
+  await server.stop();
+});
 
 /** Runs an example of the SDK the way its first line says. */
 function example(name: string, ...args: string[]): Promise<{ stdout: string; stderr: string }> {
-  return run(process.execPath, [inRoot('sdk', 'examples', `${name}.ts`), ...args, address]);
+  return run(process.execPath, [inRoot('sdk', 'examples', `${name}.ts`), ...args]);
 }
 
 describe('the examples of the SDK, against the gateway', () => {
   it('prices: every pair and a book', async () => {
-    const { stdout } = await example('prices', 'ETH/USDT');
+    const { stdout } = await example('prices', 'ETH/USDT', address);
     expect(stdout).toMatch(/^BTC\/USDT /m);
     expect(stdout).toMatch(/^ETH\/USDT: bid [\d.]+ × [\d.]+, ask [\d.]+ × [\d.]+$/m);
   });
 
   it('place-order: logs in as an application, places and cancels', async () => {
-    const { stdout } = await example('place-order', ...login);
+    const { stdout } = await example('place-order', ...login, address);
     expect(stdout).toMatch(/^(\d+) is open: 0\.00100 at \d+\.00\n\1 is cancelled\n$/);
   });
 
+  it.each([
+    ['real money', () => []],
+    ['play money, with the login of the exchange', () => [simulatedAddress]],
+  ])('trade-contract: opens a protected position and closes it with %s', async (_, world) => {
+    const before = await Promise.all([server, simulated].map(({ exchange }) => exchange.stateHash()));
+    const { stdout } = await example('trade-contract', ...login, address, ...world());
+    const [opened, held, closed] = stdout.split('\n');
+    expect(opened).toMatch(/^filled: buy 0\.010 at [\d.]+, fee [\d.]+$/);
+    expect(held).toMatch(/^long 0\.010 from [\d.]+ at \d+x, liquidated at /);
+    expect(closed).toMatch(/^filled: profit -?[\d.]+ USDT, fee [\d.]+$/);
+    const after = await Promise.all([server, simulated].map(({ exchange }) => exchange.stateHash()));
+    const isPlay = world().length > 0;
+    expect(after.map(({ hash }, index) => hash === before[index]?.hash)).toEqual([isPlay, !isPlay]);
+  });
+
   it('export-fills: a CSV file with its headings', async () => {
-    const { stdout, stderr } = await example('export-fills', ...login);
+    const { stdout, stderr } = await example('export-fills', ...login, address);
     expect(stdout).toContain('Time,Pair,Side,Price,Quantity,Fee\r\n');
     expect(stderr).toMatch(/^\d{4}(_\d\d){5}\.csv$/m);
   });

@@ -252,6 +252,12 @@ describe('the simulated host', () => {
     expect((await ada.get(path, query)).code).toBe(200);
   });
 
+  it('tells the configuration, which names the key that calls are signed with', async () => {
+    const { status, raw } = await ada.get('/configs/tidemark.json');
+    expect(status).toBe(200);
+    expect(JSON.parse(raw)).toHaveProperty('antiBot.clientKey');
+  });
+
   it('lists no pairs', async () => {
     expect((await ada.get('/market/v2/tradepair/quotes')).data).toEqual([]);
     expect((await ada.get('/market/v2/tradepair/single/quote', { tradePairName: 'BTC/USDT' })).code).toBe(
