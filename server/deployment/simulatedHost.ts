@@ -11,11 +11,15 @@ export function withSimulatedPort(deployment: Deployment, port: number | undefin
   return { ...deployment, version };
 }
 
+/** A host name, an IPv4 address or an IPv6 one in brackets, and a port. What callers say is written into a policy, so nothing else may pass. */
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?::\d{1,5})?$/i;
+
 /** The address by which a visitor reaches another port of the host that they called. Behind a proxy the file has to name the host. */
 function siblingOrigin(
   called: { readonly protocol: string; readonly host: string },
   port: number,
 ): string | undefined {
+  if (!/^https?$/.test(called.protocol) || !HOST.test(called.host)) return undefined;
   const url = URL.parse(`${called.protocol}://${called.host}`);
   if (url === null) return undefined;
   url.port = String(port);

@@ -294,13 +294,24 @@ describe('the exchange beside it', () => {
   });
   afterAll(() => beside.stop());
 
-  it('names it in the configuration, on the host that was called', async () => {
-    const { raw } = await new Client(beside.gateway).call('GET', '/configs/tidemark.json', {
-      headers: { host: 'localhost:8080' },
-    });
+  const told = (host: string) =>
+    new Client(beside.gateway).call('GET', '/configs/tidemark.json', { headers: { host } });
+
+  it('names it in the configuration, on the host that was called, which only the caller may keep', async () => {
+    const { raw, headers } = await told('localhost:8080');
     const { compileHosts } = JSON.parse(raw) as { compileHosts: Record<string, { simulated?: string }> };
     expect(compileHosts['test']?.simulated).toBe('http://localhost:8081');
+    expect(headers['cache-control']).toBe('private, no-cache');
   });
+
+  it.each(['evil.example; script-src *', 'user@localhost', 'localhost:8080/x', '*'])(
+    'names nothing to who calls "%s", which is no host',
+    async (host) => {
+      expect((await told(host)).raw).not.toContain('"simulated":"http');
+      const page = await beside.gateway.app.inject({ url: '/', headers: { host } });
+      expect(page.headers['content-security-policy']).not.toContain('8081');
+    },
+  );
 
   it('says nothing of it when there is none', async () => {
     const { raw } = await browser.get('/configs/tidemark.json');

@@ -36,7 +36,8 @@ export function contentHandlers({
       const config = configOf(deploymentFor(request, deployment, simulatedPort), params.configId);
       if (config === undefined)
         throw new ApiError(CODE.notFound, `configId: ${params.configId} is not known`);
-      markVersion(reply, deployment.version, query.v);
+      // With simulated trading it names the host that was called, which a shared cache must not tell callers of another one.
+      markVersion(reply, deployment.version, { asked: query.v, isShared: simulatedPort === undefined });
       return config;
     },
 

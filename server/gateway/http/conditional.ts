@@ -2,14 +2,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const YEAR_SECONDS = 31_536_000;
 
-/**
- * Marks an answer with the version it is of.
- * @param asked the version in the address: when it is the present one, caches may keep the answer for ever
- */
-export function markVersion(reply: FastifyReply, version: string, asked: string | undefined): void {
+/** Who may keep an answer. */
+export interface Keeping {
+  /** The version in the address: when it is the present one, the answer may be kept for ever. */
+  readonly asked: string | undefined;
+  /** Whether all visitors are answered alike, so that shared caches may keep it too. */
+  readonly isShared: boolean;
+}
+
+/** Marks an answer with the version it is of. */
+export function markVersion(reply: FastifyReply, version: string, { asked, isShared }: Keeping): void {
+  const age = asked === version ? `max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
   reply.header('etag', `W/"${version}"`);
-  const isPresent = asked === version;
-  reply.header('cache-control', isPresent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+  reply.header('cache-control', `${isShared ? 'public' : 'private'}, ${age}`);
 }
 
 /** Answers 304 without a body to whoever names the version of {@link markVersion} in If-None-Match. */

@@ -35,8 +35,22 @@ describe('the host of simulated trading', () => {
 
   it('is not told of when there is none, or when the called host makes no sense', () => {
     expect(deploymentFor(called, tidemark, undefined)).toBe(tidemark);
-    expect(deploymentFor({ protocol: 'http', host: 'a b' }, tidemark, 8081)).toBe(tidemark);
     expect(hostsOf(tidemark)['test']?.simulated).toBeUndefined();
+  });
+
+  it.each([
+    ['http', 'a b'],
+    ['http', ''],
+    ['http', 'localhost:port'],
+    ['http', 'user@localhost'],
+    ['http', 'localhost/path'],
+    ['http', 'localhost;script-src'],
+    ['http', '*.example'],
+    ['http', '[::1]]:80'],
+    ['javascript', 'localhost'],
+    ['https, http', 'localhost'],
+  ])('is not told of to who says that they called %s://%s', (protocol, host) => {
+    expect(deploymentFor({ protocol, host }, tidemark, 8081)).toBe(tidemark);
   });
 
   it('makes another version of the configuration with another port', () => {
