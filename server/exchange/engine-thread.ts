@@ -68,8 +68,6 @@ function answer(executor: Executor, { id, about }: Question): void {
 
 function valueOf(executor: Executor, about: Exclude<Question['about'], 'stop'>): unknown {
   switch (about) {
-    case 'settled':
-      return null;
     case 'view':
       return executor.view();
     case 'stateHash':

@@ -19,8 +19,7 @@ export interface ThreadOptions {
   readonly port: MessagePort;
 }
 
-/** `settled` is answered with nothing: that it is answered says that everything before it is executed. */
-export type Topic = 'settled' | 'view' | 'stateHash' | 'stop';
+export type Topic = 'view' | 'stateHash' | 'stop';
 
 /** To the journal's thread. Commands are answered in order; a question is answered after every command sent before it. */
 export type ThreadRequest =

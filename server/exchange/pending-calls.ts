@@ -11,13 +11,22 @@ export class PendingCalls {
   private waiting: PendingCall[] = [];
   /** Index of the caller whose result comes next. */
   private next = 0;
+  /** The answer to the caller who came last. */
+  private last: Promise<unknown> = Promise.resolve();
 
   get size(): number {
     return this.waiting.length - this.next;
   }
 
   add(): Promise<CommandResult> {
-    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+    const answer = new Promise<CommandResult>((resolve, reject) => this.waiting.push({ resolve, reject }));
+    this.last = answer;
+    return answer;
+  }
+
+  /** Resolves when everybody who waits now has been answered; rejects with `ExchangeUnavailableError` when they are not. */
+  async settled(): Promise<void> {
+    await this.last;
   }
 
   resolve(results: readonly CommandResult[]): void {

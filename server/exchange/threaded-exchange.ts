@@ -70,7 +70,9 @@ export class ThreadedExchange implements Exchange {
   }
 
   async settled(): Promise<void> {
-    await this.ask('settled');
+    this.assertAvailable();
+    // Known on this side: a question to the threads would part commands that can be made durable together.
+    await this.calls.settled();
   }
 
   async view(): Promise<EngineSnapshotView> {
