@@ -61,7 +61,9 @@ class EventMessages implements Follower {
     const { instruments, contracts, seq } = await exchange.view();
     for (const instrument of instruments) this.#pairs.set(instrument.id, pairUnits(instrument));
     for (const { contract } of contracts.markets) this.#contracts.set(contract.id, pairUnits(contract));
-    const cursor = await readCursor(db, this.#cursor);
+    const stored = await readCursor(db, this.#cursor);
+    // A cursor ahead of the journal is of another one, which was here before: this one begins at the present, too.
+    const cursor = stored !== undefined && stored <= seq ? stored : undefined;
     if (cursor === undefined) {
       await messages.add(first === undefined ? [] : [first], (trx) => writeCursor(trx, this.#cursor, seq));
     }
@@ -123,7 +125,7 @@ class EventMessages implements Follower {
 
 /**
  * Follows the exchange from where the last run stopped: every message exactly once, whenever the server stops.
- * A first run starts at the present.
+ * A first run on a journal starts at the present.
  */
 export async function followExchange(options: FollowerOptions): Promise<Follower> {
   const follower = new EventMessages(options);

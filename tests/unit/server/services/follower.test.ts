@@ -131,6 +131,32 @@ describe('messages from the exchange', () => {
     expect(system).toHaveLength(1);
   });
 
+  it('come from a journal that began anew under a database that knows a longer one', async () => {
+    const disk = await createDisk();
+    const before = await startRun(disk);
+    const nothing = { kind: 'cancelAll', account: BOB, instrument: 0 } as const;
+    const trade = async ({ exchange }: Run): Promise<void> => {
+      await exchange.submit(order({ account: BOB, side: 'sell', price: 100, quantity: 1 }));
+      await exchange.submit(order({ account: ADA, side: 'buy', price: 100, quantity: 1 }));
+    };
+    await fund(before.exchange);
+    for (let index = 0; index < 50; index += 1) await before.exchange.submit(nothing);
+    await trade(before);
+    await before.follower.stop();
+    const known = (await told(before))[ownerOf(ADA)] ?? [];
+    expect(known).toHaveLength(1);
+
+    const run = await startRun({ ...(await createDisk()), db: disk.db });
+    await fund(run.exchange);
+    // Past the numbers that the orders of the old journal have.
+    for (let index = 0; index < 2; index += 1)
+      await run.exchange.submit(order({ account: BOB, side: 'sell', price: 200, quantity: 1 }));
+    await run.exchange.submit(nothing);
+    await trade(run);
+    await run.follower.stop();
+    expect((await told(run))[ownerOf(ADA)]).toHaveLength(known.length + 1);
+  });
+
   it('come exactly once each, whenever the server crashes', async () => {
     const step = fc.record({
       side: fc.constantFrom('buy' as const, 'sell' as const),
