@@ -37,7 +37,7 @@ function banner(
 }
 
 /** What a person can do about a failed start; `undefined` when it is a fault of ours. */
-function explain(error: unknown, { host, port, simulatedPort }: ServerOptions): string | undefined {
+function explain(error: unknown, { host, port, simulatedPorts }: ServerOptions): string | undefined {
   if (error instanceof DataFolderInUseError) {
     return `${error.message}.\nStop the other one, or choose another folder with --data-dir.`;
   }
@@ -46,9 +46,9 @@ function explain(error: unknown, { host, port, simulatedPort }: ServerOptions): 
   );
   if (isPlain) return (error as Error).message;
   const { code, port: failedPort } = error as { code?: unknown; port?: unknown };
-  if (code === 'EADDRINUSE' && failedPort !== port && failedPort === simulatedPort)
+  if (code === 'EADDRINUSE' && failedPort !== port && simulatedPorts.some((each) => each === failedPort))
     return (
-      `Port ${simulatedPort} on ${host}, which simulated trading is to listen on, is taken. ` +
+      `Port ${simulatedPorts.join(', ')} on ${host}, which simulated trading is to listen on, is taken. ` +
       'Choose another one with --simulated-port, or do without: --simulated-port off.'
     );
   if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken. Choose another one with --port.`;

@@ -8,8 +8,8 @@ export interface ServerOptions {
   readonly speed: number;
   readonly host: string;
   readonly port: number;
-  /** Port of simulated trading, 0 = any free one; `undefined` switches it off. */
-  readonly simulatedPort: number | undefined;
+  /** Ports of simulated trading, of which the first that is not taken is used, 0 = any free one; none switches it off. */
+  readonly simulatedPorts: readonly number[];
   readonly dataDir: string;
   /** Folder of the built web application. */
   readonly webDir: string;
@@ -45,7 +45,8 @@ usage: npm start -- [options]
   --seed N             seed of the synthetic market        (1)
   --host HOST          address to listen on                (HOST, 127.0.0.1)
   --port PORT          port to listen on, 0 = any free one (PORT, 8080)
-  --simulated-port P   port of simulated trading, 0 = any free one, off = none (SIMULATED_PORT, the port + 1)
+  --simulated-port P   port of simulated trading, 0 = any free one, off = none
+                       (SIMULATED_PORT, the port + 1, or any free one when that is taken)
   --data-dir DIR       folder of the exchange's data       (DATA_DIR, ./data)
   --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
   --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
@@ -108,14 +109,14 @@ function number(name: string, text: string, { min, max, whole = true }: Range): 
 
 const PORTS: Range = { min: 0, max: 65_535 };
 
-/** By default the next port, or any free one where the main port is that too or has no next one. */
-function simulatedPort(text: string | undefined, port: number): number | undefined {
-  if (text === 'off') return undefined;
-  if (text === undefined) return port === 0 || port === PORTS.max ? 0 : port + 1;
+/** By default the next port, or any free one where that is taken, or where the main port is any free one too or has no next one. */
+function simulatedPorts(text: string | undefined, port: number): readonly number[] {
+  if (text === 'off') return [];
+  if (text === undefined) return port === 0 || port === PORTS.max ? [0] : [port + 1, 0];
   const simulated = number('The simulated port', text, PORTS);
   if (simulated !== 0 && simulated === port)
     throw new OptionsError(`The simulated port must differ from the port, both are ${port}`);
-  return simulated;
+  return [simulated];
 }
 
 function headerName(text: string | undefined): string | undefined {
@@ -152,7 +153,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     seed: number('--seed', flags.seed ?? '1', { min: 0, max: 2 ** 31 - 1 }),
     host: flags.host ?? env['HOST'] ?? '127.0.0.1',
     port,
-    simulatedPort: simulatedPort(flags['simulated-port'] ?? env['SIMULATED_PORT'], port),
+    simulatedPorts: simulatedPorts(flags['simulated-port'] ?? env['SIMULATED_PORT'], port),
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',

@@ -73,14 +73,14 @@ async function openExchange(options: ServerOptions, log: Logger): Promise<Exchan
  * Rejects with `DeploymentError`, `DataFolderInUseError`, `RecordingError` or the listener's EADDRINUSE; whatever had started is stopped again.
  */
 export async function startRuntime(options: ServerOptions, { log, onFatal }: RuntimeHooks): Promise<Runtime> {
-  const { dataDir, simulatedPort } = options;
+  const { dataDir, simulatedPorts } = options;
   const steps: Step[] = [];
   try {
     const deployment = await readDeployment(options.deployment);
     const exchange = await openExchange(options, log);
     steps.push(() => exchange.stop());
     const simulation =
-      simulatedPort === undefined
+      simulatedPorts.length === 0
         ? undefined
         : await openSimulation(exchange, {
             dataDir: join(dataDir, 'simulated'),
@@ -133,7 +133,7 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
     const simulatedAddress = await simulation?.serve(
       { ...serving, port: () => pages.port },
       options.host,
-      simulatedPort ?? 0,
+      simulatedPorts,
     );
     const listening = simulatedAddress === undefined ? undefined : portOf(simulatedAddress);
     const gateway = await createGateway({

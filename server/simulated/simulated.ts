@@ -15,6 +15,7 @@ import type { ServiceTables } from '../services/tables.ts';
 import { VIEW_MIGRATIONS } from '../views/history/migrations.ts';
 import type { ViewTables } from '../views/history/tables.ts';
 import { startViews } from '../views/views.ts';
+import { listenOnFirst } from './listen.ts';
 import { PlayMoney } from './playMoney.ts';
 
 type Step = () => Promise<void>;
@@ -40,8 +41,8 @@ export interface SimulatedOptions {
 
 /** A simulated exchange that has been opened, and waits for the market that it follows. */
 export interface OpenedSimulation {
-  /** Starts everything else and serves; resolves with the address. Rejects with the listener's EADDRINUSE. */
-  serve(original: Original, host: string, port: number): Promise<string>;
+  /** Starts everything else and serves on the first of the ports that is not taken; resolves with the address. Rejects with EADDRINUSE. */
+  serve(original: Original, host: string, ports: readonly number[]): Promise<string>;
 }
 
 /**
@@ -58,7 +59,7 @@ export async function openSimulation(
   started(() => exchange.stop());
   const prices = new PriceFollower(followed);
   started(() => prices.close());
-  return { serve: (original, host, port) => serve({ exchange, prices, original, host, port }, options) };
+  return { serve: (original, host, ports) => serve({ exchange, prices, original, host, ports }, options) };
 }
 
 interface Parts {
@@ -66,11 +67,11 @@ interface Parts {
   readonly prices: PriceFollower;
   readonly original: Original;
   readonly host: string;
-  readonly port: number;
+  readonly ports: readonly number[];
 }
 
 async function serve(
-  { exchange, prices, original, host, port }: Parts,
+  { exchange, prices, original, host, ports }: Parts,
   { dataDir, onFatal, started }: SimulatedOptions,
 ): Promise<string> {
   const { market, port: pagePort, services, now = Date.now, ...serving } = original;
@@ -115,5 +116,5 @@ async function serve(
     simulated: { playMoney, pagePort },
   });
   started(() => gateway.stop());
-  return gateway.listen(host, port);
+  return listenOnFirst(ports, (port) => gateway.listen(host, port));
 }

@@ -8,7 +8,7 @@ describe('options', () => {
       market: 'synthetic',
       host: '127.0.0.1',
       port: 8080,
-      simulatedPort: 8081,
+      simulatedPorts: [8081, 0],
       dataDir: resolve('./data'),
       webDir: resolve('./dist/web'),
       deployment: 'tidemark',
@@ -43,18 +43,18 @@ describe('options', () => {
   });
 
   it.each([
-    [[], {}, 8081],
-    [['--port', '9000'], {}, 9001],
-    [['--port', '65535'], {}, 0],
-    [['--port', '0'], {}, 0],
-    [['--port', '0', '--simulated-port', '0'], {}, 0],
-    [['--simulated-port', '7000'], {}, 7000],
-    [['--simulated-port', 'off'], {}, undefined],
-    [[], { SIMULATED_PORT: '7001' }, 7001],
-    [[], { SIMULATED_PORT: 'off' }, undefined],
-    [['--simulated-port', '7000'], { SIMULATED_PORT: 'off' }, 7000],
-  ])('with %j and %j simulated trading is on port %s', (args, env, port) => {
-    expect(readOptions(args, env)).toMatchObject({ simulatedPort: port });
+    [[], {}, [8081, 0]],
+    [['--port', '9000'], {}, [9001, 0]],
+    [['--port', '65535'], {}, [0]],
+    [['--port', '0'], {}, [0]],
+    [['--port', '0', '--simulated-port', '0'], {}, [0]],
+    [['--simulated-port', '7000'], {}, [7000]],
+    [['--simulated-port', 'off'], {}, []],
+    [[], { SIMULATED_PORT: '7001' }, [7001]],
+    [[], { SIMULATED_PORT: 'off' }, []],
+    [['--simulated-port', '7000'], { SIMULATED_PORT: 'off' }, [7000]],
+  ])('with %j and %j simulated trading is on the first free port of %j', (args, env, ports) => {
+    expect(readOptions(args, env)).toMatchObject({ simulatedPorts: ports });
   });
 
   it.each([
