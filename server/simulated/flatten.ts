@@ -9,7 +9,7 @@ export interface SimulatedWorld {
   readonly views: Views;
 }
 
-/** What is cancelled last may have been filled before, and is then closed in the next pass. */
+/** What is cancelled last may have fired or been filled before; what came of it is dealt with in the next pass. */
 const MOST_PASSES = 3;
 
 /** Runs a command; the views contain its effects when this resolves. */
@@ -20,17 +20,26 @@ export async function run({ exchange, views }: SimulatedWorld, command: Command)
 }
 
 /**
- * Closes every position of an owner at the market and cancels all orders and triggers. Positions come first: when one cannot be closed,
- * what protects it is still there. Rejects with {@link ResetRefused}.
+ * Closes every position of an owner at the market and cancels all triggers and orders, until nothing is left. Positions come first: when
+ * one cannot be closed, what protects it is still there. Rejects with {@link ResetRefused}.
  */
 export async function flatten(owner: number, world: SimulatedWorld): Promise<void> {
   const { contractAccounts } = world.views;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     for (const position of contractAccounts.positions(owner)) await close(position, owner, world);
     await cancelEverything(owner, world);
-    if (contractAccounts.positions(owner).length === 0) return;
+    if (hasNothing(owner, world)) return;
   }
-  throw new ResetRefused(REFUSAL.noLiquidity, 'New positions keep coming up. Please try again.');
+  throw new ResetRefused(REFUSAL.noLiquidity, 'New positions or orders keep coming up. Please try again.');
+}
+
+function hasNothing(owner: number, { views: { contractAccounts } }: SimulatedWorld): boolean {
+  const lists = [
+    contractAccounts.positions(owner),
+    contractAccounts.openOrders(owner),
+    contractAccounts.waitingTriggers(owner),
+  ];
+  return lists.every(({ length }) => length === 0);
 }
 
 async function close(position: PositionState, owner: number, world: SimulatedWorld): Promise<void> {
@@ -68,10 +77,11 @@ async function close(position: PositionState, owner: number, world: SimulatedWor
   }
 }
 
+/** Triggers come first: one that fires meanwhile leaves an order, which is then still found. */
 async function cancelEverything(owner: number, world: SimulatedWorld): Promise<void> {
   const { contractAccounts } = world.views;
-  const accounts = new Set(contractAccounts.openOrders(owner).map(({ account }) => account));
-  for (const account of accounts) await run(world, { kind: 'cancelAll', account, instrument: 0 });
   for (const { account, triggerId } of contractAccounts.waitingTriggers(owner))
     await run(world, { kind: 'cancelTrigger', account, triggerId });
+  const accounts = new Set(contractAccounts.openOrders(owner).map(({ account }) => account));
+  for (const account of accounts) await run(world, { kind: 'cancelAll', account, instrument: 0 });
 }
