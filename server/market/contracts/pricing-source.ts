@@ -1,3 +1,4 @@
+import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import type { LoopSource, MarketStep } from '../source.ts';
 import type { ContractPricing } from './contract-pricing.ts';
 import type { ContractPrices } from './prices.ts';
@@ -6,6 +7,8 @@ import type { ContractPrices } from './prices.ts';
 const LOOK_EVERY_MS = 200;
 
 type Listener = (prices: ContractPrices) => void;
+
+const pricedNoMore = (): Error => new ExchangeUnavailableError('Contracts are priced no more');
 
 /** Prices all contracts: one look at a time for every one of them, and their marks and fundings as commands. */
 export class PricingSource implements LoopSource {
@@ -16,6 +19,7 @@ export class PricingSource implements LoopSource {
   private next: number;
   /** Who waits for the engine to know of a scripted mark, the oldest first. */
   private readonly waiting: PromiseWithResolvers<void>[] = [];
+  private isClosed = false;
 
   constructor(pricings: readonly ContractPricing[], startTime: number) {
     this.pricings = pricings;
@@ -37,6 +41,7 @@ export class PricingSource implements LoopSource {
   script(contract: number, mark: number | null): Promise<void> {
     const pricing = this.pricings.find((each) => each.contract === contract);
     if (pricing === undefined) return Promise.reject(new RangeError(`Contract ${contract} has no prices`));
+    if (this.isClosed) return Promise.reject(pricedNoMore());
     pricing.script(mark);
     const waiter = Promise.withResolvers<void>();
     this.waiting.push(waiter);
@@ -63,7 +68,8 @@ export class PricingSource implements LoopSource {
   }
 
   close(): Promise<void> {
-    for (const { reject } of this.waiting.splice(0)) reject(new Error('Contracts are priced no more'));
+    this.isClosed = true;
+    for (const { reject } of this.waiting.splice(0)) reject(pricedNoMore());
     return Promise.resolve();
   }
 
