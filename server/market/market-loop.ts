@@ -1,7 +1,11 @@
+import { ExchangeUnavailableError } from '../exchange/errors.ts';
 import type { Clock } from './clock.ts';
 import type { MarketLog } from './log.ts';
 import type { LoopSource, MarketStep, RecordedPosition } from './source.ts';
-import type { CommandResult, Exchange } from '../engine/protocol.ts';
+import type { Command, CommandResult, Exchange } from '../engine/protocol.ts';
+
+/** An exchange that takes no commands is asked again after this long. */
+const RETRY_MS = 1_000;
 
 /** What a market loop works with. */
 export interface LoopContext {
@@ -12,7 +16,8 @@ export interface LoopContext {
 
 /**
  * Carries out what one source wants, when it wants it. A step is over when all of its commands are durable and so their effects were
- * seen: the source always decides on the book as it is. What comes due meanwhile is late, never piled up.
+ * seen: the source always decides on the book as it is. What comes due meanwhile is late, never piled up. Commands that an exchange does
+ * not take, because its queue is full, are sent again until it does.
  */
 export class MarketLoop {
   readonly source: LoopSource;
@@ -21,6 +26,7 @@ export class MarketLoop {
   private readonly context: LoopContext;
   private readonly stopping = new AbortController();
   private readonly refused = new Set<number>();
+  private isWaiting = false;
   /** Resolves when the loop is over, whatever ended it. */
   readonly ended: Promise<void>;
 
@@ -55,11 +61,39 @@ export class MarketLoop {
   }
 
   private async execute({ commands, position, done }: MarketStep): Promise<void> {
-    const { exchange } = this.context;
-    const results = await Promise.all(commands.map((command) => exchange.submit(command)));
-    for (const result of results) this.report(result);
+    const { clock } = this.context;
+    const { signal } = this.stopping;
+    for (let left = await this.submit(commands); left.length > 0; left = await this.submit(left)) {
+      await clock.sleepUntil(clock.now() + RETRY_MS, signal);
+      if (signal.aborted) return;
+    }
+    this.isWaiting = false;
     if (position !== undefined) this.position = position;
     done?.();
+  }
+
+  /** Resolves with the commands that the exchange did not take; rejects with what is wrong with a command. */
+  private async submit(commands: readonly Command[]): Promise<readonly Command[]> {
+    const left: Command[] = [];
+    const submitOne = async (command: Command): Promise<void> => {
+      try {
+        this.report(await this.context.exchange.submit(command));
+      } catch (error) {
+        if (!(error instanceof ExchangeUnavailableError)) throw error;
+        this.complain(error);
+        left.push(command);
+      }
+    };
+    await Promise.all(commands.map(submitOne));
+    return left;
+  }
+
+  /** Says once that it has to wait, until it need not any more. */
+  private complain(reason: ExchangeUnavailableError): void {
+    if (this.isWaiting || this.stopping.signal.aborted) return;
+    this.isWaiting = true;
+    const details = { err: reason, source: this.source.name };
+    this.context.log.warn(details, 'The exchange does not take what the market wants');
   }
 
   /** Says once per reason that the engine refused something: a market source that is refused is worth a look, not a flood. */
