@@ -53,7 +53,7 @@ export interface GatewayOptions {
   readonly exchange: Exchange;
   readonly views: Views;
   readonly services: Services;
-  readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark'>;
+  readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'>;
   readonly log: Logger;
   readonly deployment: Deployment;
   readonly operatorToken: string;

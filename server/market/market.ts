@@ -11,7 +11,7 @@ import { PriceModel } from './synthetic/price-model.ts';
 import { bestOf } from './synthetic/taker.ts';
 import { syntheticContracts, syntheticPairs } from './synthetic/synthetic-sources.ts';
 import { pricingsOf } from './contracts/pricings.ts';
-import type { ContractPrices } from './contracts/prices.ts';
+import type { ContractPrices, ScriptedMark } from './contracts/prices.ts';
 import type { BookWatch } from './book-watch.ts';
 import type { MarketLog } from './log.ts';
 import type { IndexPrice, MarketSource, RecordedPosition } from './source.ts';
@@ -56,6 +56,8 @@ export interface Market {
    * and funding stay the market's own. Resolves once the engine knows it.
    */
   scriptMark(contract: number, mark: number | null): Promise<void>;
+  /** The marks that are scripted now. */
+  scriptedMarks(): readonly ScriptedMark[];
   /** The middle of a book in fractional ticks, of a pair or a contract; `undefined` while one of its sides is empty. */
   middleOf(id: number): number | undefined;
   /** Ends all trading by the market; resting quotes stay. */
@@ -108,6 +110,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     contractPrices: () => pricing.prices,
     onContractPrices: (listener) => pricing.subscribe(listener),
     scriptMark: (contract, mark) => pricing.script(contract, mark),
+    scriptedMarks: () => pricing.scriptedMarks,
     middleOf: (id) => middleOf(watchOf(id)),
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));

@@ -156,8 +156,12 @@ describe('npm run operator', () => {
       text: 'The mark of BTC-USD is 48000.5.',
     });
     expect(await marked()).toMatchObject([{ mark: '48000.5', index: before?.index }]);
+    const scripted = async (): Promise<unknown> =>
+      (await server.gateway.app.inject('/health')).json<{ scriptedMarks: unknown }>().scriptedMarks;
+    expect(await scripted()).toEqual({ 'BTC-USD': '48000.5' });
     expect(await run('mark', 'BTC-USD', 'null')).toMatchObject({ exitCode: 0 });
     expect(await marked()).toMatchObject([{ mark: before?.mark, index: before?.index }]);
+    expect(await scripted()).toEqual({});
     expect(await run('mark', 'NO-PE', '1')).toEqual({ exitCode: 1, text: 'contract: NO-PE is not listed' });
     expect(await run('mark', 'BTC-USD', '1')).toMatchObject({ exitCode: 1 });
     expect(await run('mark', 'BTC-USD')).toMatchObject({ exitCode: 2 });

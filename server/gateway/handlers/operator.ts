@@ -105,11 +105,14 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
       return null;
     },
 
-    async scriptMark({ body }) {
+    async scriptMark({ body, request }) {
       if (!deployment.demo) throw new ApiError(CODE.notFound, 'Only a demonstration has scripted marks');
       const { contract, mark } = contractOf(body.contract, context);
       if (mark === undefined) throw new ApiError(REFUSAL.noMarkPrice, 'The contract has no mark price yet.');
       await context.scriptMark(contract.id, body.mark === null ? null : scriptedMark(body.mark, mark.index));
+      // Positions are liquidated at it: whoever reads the log later must know why.
+      const told = body.mark === null ? 'The mark is given back to the market' : 'The mark is scripted';
+      request.log.warn({ contract: contract.name, mark: body.mark }, told);
       return null;
     },
   };

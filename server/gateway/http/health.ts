@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Market } from '../../market/market.ts';
+import { formatUnits } from '../../units/amounts.ts';
 import type { Views } from '../../views/views.ts';
 import type { RealtimeGateway } from '../realtime/realtimeGateway.ts';
 
@@ -7,14 +8,14 @@ export interface HealthOptions {
   readonly views: Views;
   readonly realtime: RealtimeGateway;
   /** Only what is told of it. */
-  readonly market: Pick<Market, 'kind' | 'position'>;
+  readonly market: Pick<Market, 'kind' | 'position' | 'scriptedMarks'>;
   readonly startedAt: number;
   readonly now: () => number;
 }
 
 /**
- * `GET /health`: that the server works, how old its last trade is, where a recording stands, and how many clients follow which
- * realtime key.
+ * `GET /health`: that the server works, how old its last trade is, where a recording stands, which marks testers have scripted, and how
+ * many clients follow which realtime key.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -29,6 +30,14 @@ export function serveHealth(
       uptimeMs: now() - startedAt,
       tradePairs: views.markets.pairs().length,
       lastTradeAt: lastTradeAt === 0 ? null : lastTradeAt,
+      scriptedMarks: Object.fromEntries(
+        market
+          .scriptedMarks()
+          .map(({ contract, mark }) => [
+            views.markets.requireContract(contract).contract.name,
+            formatUnits(BigInt(mark)),
+          ]),
+      ),
       realtime: realtime.status(),
     };
   });

@@ -61,6 +61,11 @@ export class ContractPricing {
     return this.current;
   }
 
+  /** In price units; `null` while the formula gives the mark. */
+  get scriptedMark(): number | null {
+    return this.scripted;
+  }
+
   /**
    * From the next step on the mark is what is given here, in price units, until `null` gives it back to the formula. Everything else
    * goes on by itself: the premium is the book's against the index, and funding is charged at the mark that the formula gives.

@@ -11,3 +11,10 @@ export interface ContractPrices {
   /** When they were valid. */
   readonly time: number;
 }
+
+/** A mark that a tester asked for in place of the market's own. */
+export interface ScriptedMark {
+  readonly contract: number;
+  /** Price units. */
+  readonly mark: number;
+}

@@ -1,7 +1,7 @@
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import type { LoopSource, MarketStep } from '../source.ts';
 import type { ContractPricing } from './contract-pricing.ts';
-import type { ContractPrices } from './prices.ts';
+import type { ContractPrices, ScriptedMark } from './prices.ts';
 
 /** How often indices are looked at, and so the shortest time between two marks of a contract. */
 const LOOK_EVERY_MS = 200;
@@ -29,6 +29,13 @@ export class PricingSource implements LoopSource {
   /** As far as the engine knows the marks. */
   get prices(): readonly ContractPrices[] {
     return this.published;
+  }
+
+  /** The marks that testers asked for and did not give back yet. */
+  get scriptedMarks(): readonly ScriptedMark[] {
+    return this.pricings.flatMap(({ contract, scriptedMark: mark }) =>
+      mark === null ? [] : [{ contract, mark }],
+    );
   }
 
   /** Hears of every change from now on, once the engine knows it. Returns the unsubscribe function. */

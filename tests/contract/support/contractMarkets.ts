@@ -22,7 +22,8 @@ function contractPrices(): ContractPrices[] {
 /** A market that does nothing by itself. A scripted mark leaves the index where it is; its own mark is the start price. */
 export function quietMarket(
   exchange: Exchange,
-): Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark'> {
+): Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'> {
+  const scripted = new Map<number, number>();
   return {
     kind: 'synthetic',
     position: () => undefined,
@@ -30,8 +31,11 @@ export function quietMarket(
     async scriptMark(contract, mark) {
       const own = contractPrices().find((each) => each.contract === contract);
       if (own === undefined) throw new RangeError(`Contract ${contract} has no prices`);
+      if (mark === null) scripted.delete(contract);
+      else scripted.set(contract, mark);
       await exchange.submit({ kind: 'mark', contract, mark: mark ?? own.mark, index: own.index });
     },
+    scriptedMarks: () => Array.from(scripted, ([contract, mark]) => ({ contract, mark })),
   };
 }
 

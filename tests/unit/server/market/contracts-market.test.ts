@@ -138,6 +138,7 @@ describe('contracts in the synthetic market', () => {
     const scripted = market.scriptMark(BTC, wanted);
     await clock.advance(SECOND);
     await scripted;
+    expect(market.scriptedMarks()).toEqual([{ contract: BTC, mark: wanted }]);
     await clock.advance(3 * SECOND);
     const marks = eventsOf(running, 'mark', seen).filter(({ contract }) => contract === BTC);
     expect(new Set(marks.slice(1).map(({ mark }) => mark))).toEqual(new Set([wanted]));
@@ -148,6 +149,7 @@ describe('contracts in the synthetic market', () => {
     const back = market.scriptMark(BTC, null);
     await clock.advance(SECOND);
     await back;
+    expect(market.scriptedMarks()).toEqual([]);
     const now = market.contractPrices().find(({ contract }) => contract === BTC)?.mark ?? 0;
     expect(Math.abs(now / own - 1)).toBeLessThan(0.01);
     await expect(market.scriptMark(1, wanted)).rejects.toThrow(RangeError);
