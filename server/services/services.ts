@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '../engine/protocol.ts';
 import { Coupons } from './account/coupons.ts';
+import { resumeTransfers } from './account/resumeTransfers.ts';
 import { Transfers } from './account/transfers.ts';
 import { declareSettings } from './content/defaults.ts';
 import { RequestLogs } from './content/requestLogs.ts';
@@ -48,9 +49,6 @@ export interface ServiceOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** How often transfers that were left pending are taken up again. */
-const RETRY_EVERY_MS = 60_000;
-
 /** Starts the services: finishes interrupted transfers, and makes sure that settings and demo users, if any, exist. */
 export async function startServices({
   db,
@@ -79,13 +77,12 @@ export async function startServices({
     db,
     settle: () => follower.settle(),
     async stop() {
-      clearInterval(retry);
+      stopResuming();
       await follower.stop();
       await db.destroy();
     },
   };
-  await services.transfers.resume();
-  const retry = setInterval(() => void services.transfers.resume().catch(() => undefined), RETRY_EVERY_MS);
+  const stopResuming = await resumeTransfers(services.transfers);
   if (demo) await ensureDemoUsers(services);
   return services;
 }

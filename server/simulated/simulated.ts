@@ -7,6 +7,7 @@ import { createGateway, type GatewayOptions } from '../gateway/gateway.ts';
 import type { Market } from '../market/market.ts';
 import { PriceFollower } from '../market/shadow/price-follower.ts';
 import { startShadowMarket } from '../market/shadow/shadow-market.ts';
+import { resumeTransfers } from '../services/account/resumeTransfers.ts';
 import { Transfers } from '../services/account/transfers.ts';
 import { followExchange } from '../services/messages/follower.ts';
 import { Messages } from '../services/messages/messages.ts';
@@ -103,7 +104,11 @@ async function serve(
   // What is told of play money stays here: nobody reads it.
   const messages = new Messages({ db, now, types: [] });
   const transfers = new Transfers({ db, exchange, messages, now });
-  await transfers.resume();
+  const stopResuming = await resumeTransfers(transfers);
+  started(() => {
+    stopResuming();
+    return Promise.resolve();
+  });
   const playMoney = new PlayMoney({ exchange, views, db, transfers, now });
 
   const gateway = await createGateway({
