@@ -641,7 +641,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reset simulated funds
-         * @description Simulated trading only; elsewhere it answers 10404. Closes every position at the market, cancels every order and trigger order, and brings the accounts to what they began with: 50,000 USDT, 1 BTC and 10 ETH. Exactly once per `clientResetId`. When a position cannot be closed (20011) the money stays where it is, and so does what protects the position.
+         * @description Simulated trading only; elsewhere it answers 10404. Closes every position at the market, cancels every order and trigger order, and brings the accounts to what they began with: 50,000 USDT, 1 BTC and 10 ETH. Exactly once per `clientResetId`, which is remembered for a day. When a position cannot be closed (20011) the money stays where it is, and so does what protects the position.
          */
         readonly post: operations["resetSimulatedFunds"];
         readonly delete?: never;

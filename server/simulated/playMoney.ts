@@ -15,6 +15,9 @@ export interface PlayMoneyOptions extends SimulatedWorld {
   readonly now: () => number;
 }
 
+/** An answer that was lost is asked for again within this time; after it an id may be used anew. */
+const REMEMBERED_MS = 86_400_000;
+
 /** The money that simulated trading is done with: given once, brought back to where it began as often as its owner likes. */
 export class PlayMoney {
   readonly #options: PlayMoneyOptions;
@@ -36,12 +39,16 @@ export class PlayMoney {
   }
 
   /**
-   * Closes and cancels everything of a user and brings every account to what it began with, exactly once per `clientId`. Nothing else
-   * of the user may run meanwhile. Rejects with {@link ResetRefused}; all the money is then still there.
+   * Closes and cancels everything of a user and brings every account to what it began with, exactly once per `clientId` and day. Nothing
+   * else of the user may run meanwhile. Rejects with {@link ResetRefused}; all the money is then still there.
    */
   async reset(userId: number, clientId: string): Promise<void> {
     const { db, now } = this.#options;
     const key = `${userId}:${clientId}`;
+    await db
+      .deleteFrom('fundResets')
+      .where('createdAt', '<', now() - REMEMBERED_MS)
+      .execute();
     const done = await db.selectFrom('fundResets').select('key').where('key', '=', key).executeTakeFirst();
     if (done !== undefined) return;
     await flatten(userId, this.#options);

@@ -24,10 +24,12 @@ let simulated: SimulatedServer;
 let browser: Client;
 let ada: Client;
 let trader: Trader;
+/** How far the clock of simulated trading is ahead. */
+let later = 0;
 
 beforeAll(async () => {
   real = await startTestServer();
-  simulated = await startSimulatedServer(real);
+  simulated = await startSimulatedServer(real, () => Date.now() + later);
   browser = new Client(real.gateway);
   await browser.login(0);
   ada = simulated.clientOf(browser);
@@ -168,6 +170,20 @@ describe('a reset', () => {
     expect(await trader.get<unknown[]>('positions')).toHaveLength(1);
     expect((await reset()).code).toBe(200);
     expect(await trader.get<unknown[]>('positions')).toEqual([]);
+  });
+
+  it('remembers the ids of a day, and no longer ones', async () => {
+    const open = () => trader.post('order', { contract, side: 'buy', type: 'market', quantity: '0.1' });
+    const positions = async () => (await trader.get<unknown[]>('positions')).length;
+    await reset('daily');
+    await open();
+    later = 86_000_000;
+    await reset('daily');
+    expect(await positions()).toBe(1);
+    later = 87_000_000;
+    await reset('daily');
+    expect(await positions()).toBe(0);
+    later = 0;
   });
 
   it('lets nothing of the same user come in between', async () => {

@@ -32,7 +32,7 @@ export interface SimulatedServer {
   stop(): Promise<void>;
 }
 
-export async function startSimulatedServer(real: TestServer): Promise<SimulatedServer> {
+export async function startSimulatedServer(real: TestServer, now = Date.now): Promise<SimulatedServer> {
   const journal = new MemoryJournal();
   const exchange = await createInProcessExchange({ journal });
   await openContracts(exchange);
@@ -45,7 +45,7 @@ export async function startSimulatedServer(real: TestServer): Promise<SimulatedS
   const db = await openDatabase<ServiceTables>({ ...shared, migrations: SERVICE_MIGRATIONS });
   const { messages } = real.services;
   const transfers = new Transfers({ db, exchange, messages, now: Date.now });
-  const playMoney = new PlayMoney({ exchange, views, db, transfers, now: Date.now });
+  const playMoney = new PlayMoney({ exchange, views, db, transfers, now });
   const gateway = await createGateway({
     ...(await gatewayBasics(exchange)),
     exchange,
