@@ -261,7 +261,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel an order
-         * @description Named by either id.
+         * @description Named by either id. A `clientOrderId` is unique per margin account: where open orders of several accounts have it, `contract` and `marginMode` say which is meant, and without them nothing is cancelled (10400).
          */
         readonly post: operations["cancelContractOrder"];
         readonly delete?: never;
@@ -2120,6 +2120,10 @@ export interface operations {
                 readonly "application/json": {
                     readonly orderId?: string;
                     readonly clientOrderId?: string;
+                    /** @description Only an order of this contract. */
+                    readonly contract?: components["schemas"]["ContractName"];
+                    /** @description Only an order of this margin mode. */
+                    readonly marginMode?: components["schemas"]["MarginMode"];
                 };
             };
         };

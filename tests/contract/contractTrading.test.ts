@@ -55,6 +55,29 @@ describe('orders for contracts', () => {
     expect(history.list[0]).toMatchObject({ orderId: placed.orderId, status: 'cancelled' });
   });
 
+  it('of several accounts with the same id are told apart by contract and margin mode, and never guessed', async () => {
+    const margin = { contract: 'BTC-USDT', amount: '2000' };
+    await ada.post('positions/margin', { ...margin, direction: 'add', clientTransferId: 'same-1' });
+    await ada.post('order', { ...buy, clientOrderId: 'same' });
+    await ada.post('order', { ...buy, clientOrderId: 'same', marginMode: 'isolated' });
+    const inverse = { contract: 'BTC-USD', side: 'buy', type: 'limit', price: '90000', quantity: '100' };
+    await ada.post('order', { ...inverse, clientOrderId: 'same' });
+
+    const ambiguous = await ada.ask('order/cancel', { clientOrderId: 'same', contract: 'BTC-USDT' });
+    expect(ambiguous).toMatchObject({ status: 400, code: 10400 });
+    expect(ambiguous.message).toContain('clientOrderId');
+    expect(await ada.get('orders/open')).toMatchObject({ total: 3 });
+    const cancel = (rest: object) => ada.post('order/cancel', { clientOrderId: 'same', ...rest });
+    expect(await cancel({ contract: 'BTC-USD' })).toMatchObject({ contract: 'BTC-USD', status: 'cancelled' });
+    expect(await cancel({ contract: 'BTC-USDT', marginMode: 'cross' })).toMatchObject({
+      marginMode: 'cross',
+      status: 'cancelled',
+    });
+    expect(await cancel({})).toMatchObject({ marginMode: 'isolated', status: 'cancelled' });
+    expect(await ada.ask('order/cancel', { clientOrderId: 'same' })).toMatchObject({ code: 20007 });
+    await ada.post('positions/margin', { ...margin, direction: 'remove', clientTransferId: 'same-2' });
+  });
+
   it('are one order however often the same request is sent', async () => {
     const body = { ...buy, clientOrderId: 'twice' };
     const first = await ada.post<Order>('order', body);

@@ -15,6 +15,8 @@ type ContractOrderOperation =
 interface OrderName {
   readonly orderId?: string | undefined;
   readonly clientOrderId?: string | undefined;
+  readonly contract?: string | undefined;
+  readonly marginMode?: MarginMode | undefined;
 }
 
 /** Whether an order is of a contract and margin mode; an absent one fits all. */
@@ -43,19 +45,25 @@ export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, C
 
   /**
    * The user's open order of a name, which may have been placed a moment ago by a call whose answer was lost; refuses with 20007 when
-   * there is none.
+   * there is none, and with 10400 when the name is that of several.
    */
   const openOrder = async (
     owner: number,
-    { orderId, clientOrderId }: OrderName,
+    { orderId, clientOrderId, contract, marginMode }: OrderName,
   ): Promise<ContractOrderState> => {
+    const contractId = contractIdOf(contract, context);
     await exchange.settled();
-    const order = views.contractAccounts
+    const [order, another] = views.contractAccounts
       .openOrders(owner)
-      .find((each) =>
+      .filter((each) => fits(each, contractId, marginMode))
+      .filter((each) =>
         orderId === undefined ? each.clientOrderId === clientOrderId : String(each.orderId) === orderId,
       );
     if (order === undefined) throw new ApiError(REFUSAL.unknownOrder, 'The account has no such open order.');
+    if (another !== undefined)
+      throw invalid(
+        'clientOrderId: several open orders have it; contract and marginMode, or orderId, say which',
+      );
     return order;
   };
 
