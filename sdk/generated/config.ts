@@ -83,7 +83,7 @@ export interface components {
             readonly api: string;
             /** @description Origin of the start-up calls; that of `api` when it is missing. */
             readonly config?: string;
-            /** @description Origin for simulated trading. */
+            /** @description Origin for simulated trading: another port of the host name of `api`, to which the cookies of a login go as well. */
             readonly simulated?: string;
         };
         /**

@@ -12,6 +12,9 @@ function hostFault({ compileHosts }: DeploymentFile['business']): string | undef
       if (origin !== '' && !isOrigin(origin))
         return `business.compileHosts.${environment}.${member}: "${origin}" must be an origin such as https://api.example`;
     }
+    // The login is a cookie of the API's host name, whatever the port.
+    if (api !== '' && simulated !== '' && new URL(api).hostname !== new URL(simulated).hostname)
+      return `business.compileHosts.${environment}.simulated: "${simulated}" must be on the host name of api, ${new URL(api).hostname}`;
   }
   return undefined;
 }

@@ -90,6 +90,11 @@ describe('a file that cannot be honoured is refused with what is wrong:', () => 
       'business.compileHosts.test.api: "api.harbour.example"',
     ],
     ['business.compileHosts.test.api', 'https://api.harbour.example/v1', 'must be an origin'],
+    [
+      'business.compileHosts.production.simulated',
+      'https://simulated.harbour.example',
+      'business.compileHosts.production.simulated: "https://simulated.harbour.example" must be on the host name of api',
+    ],
     ['application.appId', 'harbour', 'application.appId: must differ from business.bizId'],
     [
       'application.navbar.background.light',

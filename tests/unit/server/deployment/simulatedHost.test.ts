@@ -30,7 +30,7 @@ describe('the host of simulated trading', () => {
     const told = hostsOf(deploymentFor(called, harbour, 8081));
     expect(told['test']?.simulated).toBe('http://127.0.0.1:8081');
     expect(told['staging']).toEqual(hostsOf(harbour)['staging']);
-    expect(told['production']?.simulated).toBe('https://simulated.harbour.example');
+    expect(told['production']?.simulated).toBe('https://api.harbour.example:8443');
   });
 
   it('is not told of when there is none, or when the called host makes no sense', () => {

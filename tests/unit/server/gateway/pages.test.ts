@@ -82,8 +82,8 @@ describe('the page', () => {
       'wss://api.harbour.example',
       'https://config.harbour.example',
       'wss://config.harbour.example',
-      'https://simulated.harbour.example',
-      'wss://simulated.harbour.example',
+      'https://api.harbour.example:8443',
+      'wss://api.harbour.example:8443',
       'https://log.harbour.example',
     ]);
     expect(policy).toContain("img-src 'self' data: blob: https://images.harbour.example");
