@@ -1,4 +1,4 @@
-import type { Accumulator, Trade, OrderBook } from '@tidemark/streams';
+import type { Accumulator } from '@tidemark/streams';
 import type { WebSocket } from 'ws';
 import type { RecordedTopic } from './topics.ts';
 
@@ -20,7 +20,7 @@ export class ReplayedTopic {
   join(socket: WebSocket): void {
     this.#listeners.add(socket);
     if (this.#last === undefined) return;
-    const data = snapshotOf(this.#recorded.topic.name, this.#accumulator.view());
+    const data = this.#recorded.snapshotOf(this.#accumulator.view());
     socket.send(JSON.stringify({ ...this.#last, kind: 'snapshot', data }));
   }
 
@@ -37,22 +37,5 @@ export class ReplayedTopic {
     this.#last = served;
     const text = JSON.stringify(served);
     for (const socket of this.#listeners) socket.send(text);
-  }
-}
-
-/** A value in the form of its topic's snapshot. */
-function snapshotOf(topic: string, value: unknown): unknown {
-  switch (topic) {
-    case 'orderBook': {
-      const { bids, asks } = value as OrderBook;
-      const levels = (side: OrderBook['bids']) => side.map(({ price, quantity }) => [price, quantity]);
-      return { bids: levels(bids), asks: levels(asks) };
-    }
-    case 'orders':
-      return { orders: (value as { open: unknown }).open };
-    case 'quote':
-      return value;
-    default:
-      return { [topic]: value as readonly Trade[] };
   }
 }

@@ -1,4 +1,13 @@
-import type { Candle, OrderBook, Quote, TopicState, Trade } from '@tidemark/streams';
+import type {
+  Candle,
+  MarkPrice,
+  Messages,
+  OrderBook,
+  Orders,
+  Quote,
+  TopicState,
+  Trade,
+} from '@tidemark/streams';
 import type { Summary } from './through-hub.ts';
 
 /** A summary for people. */
@@ -29,8 +38,21 @@ function describeValue({ key, value }: TopicState<unknown>): string {
   if (topic === 'orderBook') return describeBook(value as OrderBook);
   if (topic === 'trades') return describeTrades(value as readonly Trade[]);
   if (topic === 'candles') return describeCandles(value as readonly Candle[]);
-  return `${Array.isArray(value) ? value.length : Object.keys(value as object).length} entries`;
+  if (topic === 'markPrice') return describeMarkPrice(value as MarkPrice);
+  if (topic === 'messages') return describeMessages(value as Messages);
+  if (Array.isArray(value)) return `${value.length} entries`;
+  return describeOrders(value as Orders);
 }
+
+const describeMarkPrice = ({ mark, index, fundingRate }: MarkPrice): string =>
+  `mark ${mark}, index ${index}, funding rate ${fundingRate ?? '-'}`;
+
+const describeMessages = ({ messages, unread }: Messages): string =>
+  `${messages.length} messages, ${unread} unread`;
+
+/** Orders and trigger orders alike. */
+const describeOrders = ({ open, closed }: { readonly [Key in keyof Orders]: readonly unknown[] }): string =>
+  `${open.length} open, ${closed.length} closed`;
 
 const describeQuote = ({ n, bid, ask }: Quote): string =>
   `last ${n ?? '-'}, bid ${bid ?? '-'}, ask ${ask ?? '-'}`;

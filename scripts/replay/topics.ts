@@ -1,32 +1,70 @@
+import type { TopicName } from '@tidemark/sdk/contract';
 import {
   balancesTopic,
   candlesTopic,
+  contractFillsTopic,
+  contractOrdersTopic,
   fillsTopic,
+  insuranceFundTopic,
+  marginTopic,
+  markPriceTopic,
+  messagesTopic,
   orderBookTopic,
   ordersTopic,
+  positionsTopic,
   quoteTopic,
   tradesTopic,
+  triggerOrdersTopic,
+  type OrderBook,
   type RecordedFrame,
   type Topic,
   type TopicQuery,
 } from '@tidemark/streams';
 
-/** A subscription that a recording holds frames of. */
-export interface RecordedTopic {
-  readonly key: string;
+/** A topic that can be played again. */
+export interface ReplayableTopic {
   readonly topic: Topic<TopicQuery, unknown>;
+  /** A value of the topic in the form of its snapshot. */
+  readonly snapshotOf: (value: unknown) => unknown;
+}
+
+/** A subscription that a recording holds frames of. */
+export interface RecordedTopic extends ReplayableTopic {
+  readonly key: string;
   readonly query: TopicQuery;
 }
 
-const TOPICS = [
-  quoteTopic,
-  orderBookTopic,
-  tradesTopic,
-  candlesTopic,
-  balancesTopic,
-  ordersTopic,
-  fillsTopic,
-] as readonly Topic<never, unknown>[] as readonly Topic<TopicQuery, unknown>[];
+function replayable<Value>(
+  topic: Topic<never, Value>,
+  snapshotOf: (value: Value) => unknown,
+): ReplayableTopic {
+  return { topic, snapshotOf } as ReplayableTopic;
+}
+
+const itself = (value: unknown): unknown => value;
+
+function bookSnapshot({ bids, asks }: OrderBook): unknown {
+  const levels = (side: OrderBook['bids']) => side.map(({ price, quantity }) => [price, quantity]);
+  return { bids: levels(bids), asks: levels(asks) };
+}
+
+const TOPICS: Readonly<Record<TopicName, ReplayableTopic>> = {
+  quote: replayable(quoteTopic, itself),
+  orderBook: replayable(orderBookTopic, bookSnapshot),
+  trades: replayable(tradesTopic, (trades) => ({ trades })),
+  candles: replayable(candlesTopic, (candles) => ({ candles })),
+  balances: replayable(balancesTopic, (balances) => ({ balances })),
+  orders: replayable(ordersTopic, ({ open }) => ({ orders: open })),
+  fills: replayable(fillsTopic, (fills) => ({ fills })),
+  messages: replayable(messagesTopic, itself),
+  markPrice: replayable(markPriceTopic, itself),
+  positions: replayable(positionsTopic, (positions) => ({ positions })),
+  contractOrders: replayable(contractOrdersTopic, ({ open }) => ({ orders: open })),
+  triggerOrders: replayable(triggerOrdersTopic, ({ open }) => ({ triggers: open })),
+  contractFills: replayable(contractFillsTopic, (fills) => ({ fills })),
+  margin: replayable(marginTopic, (accounts) => ({ accounts })),
+  insuranceFund: replayable(insuranceFundTopic, (balances) => ({ balances })),
+};
 
 const KEY = /"key":"([^"]+)"/;
 
@@ -34,9 +72,9 @@ const KEY = /"key":"([^"]+)"/;
 export function topicsIn(frames: readonly RecordedFrame[]): RecordedTopic[] {
   const keys = new Set(frames.map(({ raw }) => KEY.exec(raw)?.[1] ?? ''));
   return [...keys].flatMap((key) => {
-    const [name, search = ''] = key.split('?');
-    const topic = TOPICS.find((candidate) => candidate.name === name);
-    return topic === undefined ? [] : [{ key, topic, query: parseQuery(search) }];
+    const [name = '', search = ''] = key.split('?');
+    const found = Object.hasOwn(TOPICS, name) ? TOPICS[name as TopicName] : undefined;
+    return found === undefined ? [] : [{ key, ...found, query: parseQuery(search) }];
   });
 }
 
