@@ -203,6 +203,22 @@ describe('rate limits', () => {
     expect(other.code).toBe(200);
   });
 
+  it('count calls, not the questions that browsers ask before them', async () => {
+    const ask = (): Promise<{ statusCode: number }> =>
+      limited.gateway.app.inject({
+        method: 'OPTIONS',
+        url: '/market/v2/tradepair/list',
+        headers: { origin: 'https://app.example', 'access-control-request-method': 'GET' },
+      });
+    const visitor = new Client(limited.gateway);
+    const codes: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      expect((await ask()).statusCode).toBe(204);
+      codes.push((await visitor.get('/market/v2/tradepair/list')).code);
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 10429]);
+  });
+
   it('are stricter for logins', async () => {
     const visitor = new Client(limited.gateway);
     const codes = [await visitor.login(), await visitor.login(), await visitor.login()].map(
