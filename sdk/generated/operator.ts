@@ -119,7 +119,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Script a mark price
-         * @description A tool for testers, on demonstrations only; elsewhere it answers 10404. While a mark is set it is the contract's mark price: triggers that wait for it are set off, positions that it breaches are liquidated, and orders must keep the price band around it. Book, last price, index and funding stay the market's own: the premium is that of the book against the index, and funding is charged at the mark that the market gives. Answered once it is in force; `null`, or a restart, gives the mark back to the market.
+         * @description A tool for testers, on demonstrations only; elsewhere it answers 10404. While a mark is set it is the contract's mark price: triggers that wait for it are set off, positions that it breaches are liquidated, and orders must keep the price band around it. Book, last price, index and funding stay the market's own: the premium is that of the book against the index, and funding is charged at the mark that the market gives. Answered once it is in force; `null`, or a restart, gives the mark back to the market. Refused with 20009 for a contract that is not listed, and with 20022 for one that has no mark price yet.
          */
         readonly post: operations["scriptMark"];
         readonly delete?: never;
