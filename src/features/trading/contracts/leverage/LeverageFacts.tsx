@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
-import { Figure } from '../../../../ui/text/index.ts';
+import { Figure, MASK } from '../../../../ui/text/index.ts';
 import { tierLimit } from '../form/terms.ts';
 import type { TicketContext } from '../form/ticket.ts';
 import { marginAt } from './leverageFigures.ts';
@@ -11,23 +12,26 @@ export interface LeverageFactsProps {
   readonly leverage: number;
 }
 
-/** The largest position at a leverage, and the margin of the open one before and after. */
+/** The largest position at a leverage, and the margin of the open one before and after, which tells balances. */
 export function LeverageFacts({ context, leverage }: LeverageFactsProps) {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
+  const { hideBalance } = usePreferences();
   const { instrument, marginMode, portfolio } = context;
   const positions = (portfolio?.positions ?? [])
     .filter(({ position }) => position.contract === instrument.pair && position.marginMode === marginMode)
     .map(({ facts }) => facts);
   const money = (value: { toFixed: () => string }) =>
     `${formatAmount(value.toFixed(), 0)} ${instrument.settle}`;
+  const margin = (leverageOfIt: number) =>
+    hideBalance ? `${MASK} ${instrument.settle}` : money(marginAt(positions, leverageOfIt));
   const facts = [
     ['most', money(tierLimit({ instrument, leverage }))],
     ...(positions.length === 0
       ? []
       : ([
-          ['marginNow', money(marginAt(positions, context.leverage))],
-          ['marginThen', money(marginAt(positions, leverage))],
+          ['marginNow', margin(context.leverage)],
+          ['marginThen', margin(leverage)],
         ] as const)),
   ] as const;
   return (

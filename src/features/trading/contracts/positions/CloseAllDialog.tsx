@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
 import type { CloseAllProps } from './CloseAll.tsx';
@@ -18,6 +19,7 @@ export interface CloseAllDialogProps extends CloseAllProps {
 /** Lists what will be closed, and asks. */
 export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDialogProps) {
   const { t } = useTranslation();
+  const { hideBalance: isHidden } = usePreferences();
   const { closeAll, isPending } = useCloseAll();
   const [isOff, setOff] = useState(false);
 
@@ -43,7 +45,12 @@ export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDi
               scale={contract.quantityScale}
               asset={sizeUnit(contract)}
             />
-            <Profit value={figures?.unrealised.toFixed()} asset={position.settleAsset} isMoving />
+            <Profit
+              value={figures?.unrealised.toFixed()}
+              asset={position.settleAsset}
+              isMoving
+              isHidden={isHidden}
+            />
           </li>
         ))}
       </ul>

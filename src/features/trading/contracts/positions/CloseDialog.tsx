@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
@@ -25,6 +26,7 @@ const TYPES = ['market', 'limit'] as const;
 export default function CloseDialog({ live, onClose }: PositionDialogProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
+  const { hideBalance: isHidden } = usePreferences();
   const { run, isPending } = useCall();
   const tellOutcome = useCloseOutcome();
   const { position, contract, figures } = live;
@@ -101,11 +103,19 @@ export default function CloseDialog({ live, onClose }: PositionDialogProps) {
             },
             {
               name: t('contract.close.estimatedProfit'),
-              value: <Profit value={estimate?.profit.toFixed()} asset={position.settleAsset} />,
+              value: (
+                <Profit value={estimate?.profit.toFixed()} asset={position.settleAsset} isHidden={isHidden} />
+              ),
             },
             {
               name: t('contract.close.estimatedFee'),
-              value: <SteadyAmount value={estimate?.fee.toFixed()} asset={position.settleAsset} />,
+              value: (
+                <SteadyAmount
+                  value={estimate?.fee.toFixed()}
+                  asset={position.settleAsset}
+                  isHidden={isHidden}
+                />
+              ),
             },
             {
               name: t('contract.close.left'),

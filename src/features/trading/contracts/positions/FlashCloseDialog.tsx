@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
@@ -16,6 +17,7 @@ import { useFlashClose } from './useFlashClose.ts';
 export default function FlashCloseDialog({ live, onClose }: PositionDialogProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
+  const { hideBalance: isHidden } = usePreferences();
   const { flashClose, isPending } = useFlashClose();
   const [isOff, setOff] = useState(false);
   const { position, contract, figures } = live;
@@ -53,6 +55,7 @@ export default function FlashCloseDialog({ live, onClose }: PositionDialogProps)
                 asset={position.settleAsset}
                 roe={figures?.roe.toFixed()}
                 isMoving
+                isHidden={isHidden}
               />
             ),
           },

@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
@@ -31,6 +32,7 @@ const TRIGGER_BY = ['mark', 'last', 'index'] as const;
 export function ProtectionForm({ live, amended, onDone }: ProtectionFormProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
+  const { hideBalance: isHidden } = usePreferences();
   const { run, isPending } = useCall();
   const form = useProtectionDraft(live, amended);
   const { draft, change } = form;
@@ -104,6 +106,7 @@ export function ProtectionForm({ live, amended, onDone }: ProtectionFormProps) {
                 value={outcome ? outcome.profit.toFixed() : undefined}
                 asset={position.settleAsset}
                 roe={outcome ? outcome.roe.toFixed() : undefined}
+                isHidden={isHidden}
               />
             ),
           },

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
 import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
@@ -36,6 +37,7 @@ interface ItemProps extends Pick<ProtectionListProps, 'live' | 'onEdit'> {
 
 function Item({ live, trigger, onEdit }: ItemProps) {
   const { t } = useTranslation();
+  const { hideBalance: isHidden } = usePreferences();
   const { run, isPending } = useCall();
   const { contract, facts, position } = live;
   const { purpose, triggerPrice, triggerBy, callbackRate, type, price, quantity } = trigger;
@@ -71,7 +73,12 @@ function Item({ live, trigger, onEdit }: ItemProps) {
           )}
         </span>
         {outcome !== undefined && (
-          <Profit value={outcome.profit.toFixed()} asset={position.settleAsset} roe={outcome.roe.toFixed()} />
+          <Profit
+            value={outcome.profit.toFixed()}
+            asset={position.settleAsset}
+            roe={outcome.roe.toFixed()}
+            isHidden={isHidden}
+          />
         )}
       </span>
       <Group gap={4}>

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Contract, ContractOrder } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
+import { MASK } from '../../../../ui/text/index.ts';
 import { sizeUnit } from './sizeUnit.ts';
 
 /** Says what became of an order that closes a position, or a part of it. */
 export function useCloseOutcome(): (order: ContractOrder, contract: Contract) => void {
   const { t } = useTranslation();
   const { formatAmount, formatDecimal } = useFormat();
+  const { hideBalance } = usePreferences();
 
   return (order, contract) => {
     const { filled, quantity, averagePrice, price, realizedPnl, settleAsset } = order;
@@ -18,7 +21,7 @@ export function useCloseOutcome(): (order: ContractOrder, contract: Contract) =>
       asset: sizeUnit(contract),
       average: formatDecimal(averagePrice, contract.priceScale),
       price: formatDecimal(price, contract.priceScale),
-      profit: formatAmount(realizedPnl),
+      profit: hideBalance ? MASK : formatAmount(realizedPnl),
       settle: settleAsset,
     };
     const isOpen = order.status === 'open' || order.status === 'partiallyFilled';
