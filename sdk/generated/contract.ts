@@ -1367,6 +1367,7 @@ export interface components {
             readonly orderId: string;
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
             readonly side: components["schemas"]["Side"];
             /** @enum {string} */
             readonly role: "maker" | "taker";
@@ -2517,6 +2518,7 @@ export interface operations {
                      *             "orderId": "42",
                      *             "contract": "BTC-USDT",
                      *             "marginMode": "cross",
+                     *             "positionSide": "net",
                      *             "side": "buy",
                      *             "role": "maker",
                      *             "price": "60999.5",

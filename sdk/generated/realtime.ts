@@ -741,6 +741,7 @@ export interface components {
             readonly orderId: string;
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
             readonly side: components["schemas"]["Side"];
             /** @enum {string} */
             readonly role: "maker" | "taker";
@@ -1524,6 +1525,7 @@ export interface operations {
                  *             "orderId": "42",
                  *             "contract": "BTC-USDT",
                  *             "marginMode": "cross",
+                 *             "positionSide": "net",
                  *             "side": "buy",
                  *             "role": "maker",
                  *             "price": "60999.5",

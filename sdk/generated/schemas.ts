@@ -145,6 +145,7 @@ export interface components {
             readonly orderId: string;
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
+            readonly positionSide: components["schemas"]["PositionSide"];
             readonly side: components["schemas"]["Side"];
             /** @enum {string} */
             readonly role: "maker" | "taker";

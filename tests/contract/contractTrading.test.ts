@@ -154,8 +154,15 @@ describe('positions', () => {
     expect(await ada.get('positions', { contract: 'ETH-USDT' })).toEqual([]);
     const { list } = await ada.get<{ list: unknown[] }>('fills', { contract: 'ETH-USDT' });
     expect(list).toMatchObject([
-      { side: 'sell', role: 'taker', price: '3149.99', value: '6299.98', realizedPnl: '-0.04' },
-      { side: 'buy', role: 'taker', price: '3150.01', fee: '3.15001', realizedPnl: '0' },
+      {
+        side: 'sell',
+        role: 'taker',
+        positionSide: 'net',
+        price: '3149.99',
+        value: '6299.98',
+        realizedPnl: '-0.04',
+      },
+      { side: 'buy', role: 'taker', positionSide: 'net', price: '3150.01', fee: '3.15001', realizedPnl: '0' },
     ]);
   });
 

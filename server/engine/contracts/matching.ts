@@ -62,10 +62,12 @@ function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, l
     takerSide: taker.side,
     takerOrderId: taker.id,
     takerAccount: taker.seat.pool.account.id,
+    takerLeg: taker.leg.side,
     takerFee: taken.fee,
     takerRealised: taken.realised,
     makerOrderId: maker.id,
     makerAccount: maker.seat.pool.account.id,
+    makerLeg: maker.leg.side,
     makerFee: made.fee,
     makerRealised: made.realised,
   });

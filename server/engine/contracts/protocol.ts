@@ -233,10 +233,12 @@ export type ContractEvent =
       readonly takerSide: Side;
       readonly takerOrderId: number;
       readonly takerAccount: AccountId;
+      readonly takerLeg: LegSide;
       readonly takerFee: bigint;
       readonly takerRealised: bigint;
       readonly makerOrderId: number;
       readonly makerAccount: AccountId;
+      readonly makerLeg: LegSide;
       readonly makerFee: bigint;
       readonly makerRealised: bigint;
     }

@@ -143,3 +143,24 @@ export const addClientTriggerIds: Migration = {
       .execute();
   },
 };
+
+/** Which position a fill went into; that of its order, for those that were stored without. */
+export const addLegsOfFills: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('contractFills')
+      .addColumn('leg', 'text', (column) => column.notNull().defaultTo('net'))
+      .execute();
+    await db
+      .updateTable('contractFills')
+      .set(({ fn, selectFrom, val }) => ({
+        leg: fn.coalesce(
+          selectFrom('contractOrders')
+            .select('contractOrders.leg')
+            .whereRef('contractOrders.orderId', '=', 'contractFills.orderId'),
+          val('net'),
+        ),
+      }))
+      .execute();
+  },
+};

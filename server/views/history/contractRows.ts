@@ -58,6 +58,7 @@ export function contractFillRows(trade: ContractTradeEvent, time: number): Contr
     role: 'maker',
     orderId: trade.makerOrderId,
     side: trade.takerSide === 'buy' ? 'sell' : 'buy',
+    leg: trade.makerLeg,
     fee: trade.makerFee.toString(),
     realised: trade.makerRealised.toString(),
   };
@@ -68,6 +69,7 @@ export function contractFillRows(trade: ContractTradeEvent, time: number): Contr
     role: 'taker',
     orderId: trade.takerOrderId,
     side: trade.takerSide,
+    leg: trade.takerLeg,
     fee: trade.takerFee.toString(),
     realised: trade.takerRealised.toString(),
   };

@@ -45,6 +45,7 @@ export interface ContractFillRow extends Owned {
   role: 'maker' | 'taker';
   orderId: number;
   side: Side;
+  leg: LegSide;
   price: number;
   quantity: number;
   /** Fine units. */

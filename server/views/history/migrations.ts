@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import { addClientTriggerIds, createContractTables } from './contractMigration.ts';
+import { addClientTriggerIds, addLegsOfFills, createContractTables } from './contractMigration.ts';
 
 const createTables: Migration = {
   async up(db) {
@@ -79,4 +79,5 @@ export const VIEW_MIGRATIONS = {
   '001-create-tables': createTables,
   '002-create-contract-tables': createContractTables,
   '003-add-client-trigger-ids': addClientTriggerIds,
+  '004-add-legs-of-fills': addLegsOfFills,
 };

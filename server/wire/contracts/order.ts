@@ -39,6 +39,7 @@ export function toContractFill(fill: ContractFillRow, { contract, units }: Contr
     orderId: String(fill.orderId),
     contract: contract.name,
     marginMode: marginModeOf(fill.account),
+    positionSide: fill.leg,
     side: fill.side,
     role: fill.role,
     price: units.price(fill.price),

@@ -101,8 +101,10 @@ function nameColumn(t: TFunction): Column<LivePosition> {
     parts: [
       { header, csv: ({ position }) => position.contract },
       { header: t('contract.columns.side'), csv: ({ position }) => position.side ?? '' },
+      { header: t('contract.columns.positionSide'), csv: ({ position }) => position.positionSide },
       { header: t('contract.columns.marginMode'), csv: ({ position }) => position.marginMode },
       { header: t('contract.columns.leverage'), csv: ({ position }) => String(position.leverage) },
+      { header: t('contract.columns.settleAsset'), csv: ({ position }) => position.settleAsset },
     ],
     sortBy: ({ position }) => position.contract,
   };

@@ -100,6 +100,27 @@ export function settledColumn<Row extends Pick<ContractOrder, 'settleAsset'>>(
   };
 }
 
+/** Whether an order may only make a position smaller. */
+export function reduceOnlyColumn<Row extends Pick<ContractOrder, 'reduceOnly'>>(t: TFunction): Column<Row> {
+  return wordColumn<Row>(
+    'reduceOnly',
+    t('contract.columns.reduceOnly'),
+    ({ reduceOnly }) => String(reduceOnly),
+    ({ reduceOnly }) => t(reduceOnly ? 'contract.tables.yes' : 'contract.tables.no'),
+  );
+}
+
+/** Which position it is about: the one of one-way mode, or a leg of hedge mode. */
+export function legColumn<Row extends Pick<ContractOrder, 'positionSide'>>(t: TFunction): Column<Row> {
+  return wordColumn<Row>(
+    'positionSide',
+    t('contract.columns.positionSide'),
+    ({ positionSide }) => positionSide,
+    ({ positionSide }) =>
+      positionSide === 'net' ? t('contract.mode.oneWay') : t(`contract.positions.${positionSide}`),
+  );
+}
+
 /** Long or Short, in its colour. */
 export function positionSideColumn<Row extends Pick<FundingPayment, 'side'>>(t: TFunction): Column<Row> {
   return {

@@ -1,7 +1,14 @@
 import type { ContractFill } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { decimalColumn, orderNumberColumn, sideColumn, timeColumn } from '../../tables/orderCells.tsx';
-import { contractColumn, profitColumn, quantityColumn, settledColumn, wordColumn } from './contractCells.tsx';
+import {
+  contractColumn,
+  legColumn,
+  profitColumn,
+  quantityColumn,
+  settledColumn,
+  wordColumn,
+} from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 
 /** The columns of a user's fills in contracts; realised profit tells balances and can be masked. */
@@ -11,6 +18,7 @@ export function contractFillColumns(use: ColumnsUse, isHidden: boolean): readonl
     timeColumn<ContractFill>(t('contract.columns.time'), ({ ts }) => ts),
     contractColumn<ContractFill>(t),
     sideColumn<ContractFill>(t),
+    legColumn<ContractFill>(t),
     decimalColumn<ContractFill>('price', t('contract.columns.price'), ({ price }) => price),
     quantityColumn<ContractFill>(use, ({ quantity }) => quantity),
     settledColumn<ContractFill>('value', t('contract.columns.value'), ({ value }) => value),

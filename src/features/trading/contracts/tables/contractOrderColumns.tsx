@@ -3,7 +3,15 @@ import type { ContractOrder } from '../../../../stores/contracts/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { decimalColumn, orderNumberColumn, Share, sideColumn, timeColumn } from '../../tables/orderCells.tsx';
-import { contractColumn, profitColumn, quantityColumn, settledColumn, wordColumn } from './contractCells.tsx';
+import {
+  contractColumn,
+  legColumn,
+  profitColumn,
+  quantityColumn,
+  reduceOnlyColumn,
+  settledColumn,
+  wordColumn,
+} from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 
 /** The columns of contract orders that still rest in the book. */
@@ -14,10 +22,11 @@ export function openContractOrderColumns(use: ColumnsUse): readonly Column<Contr
     contractColumn<ContractOrder>(t),
     typeColumn(t),
     sideColumn<ContractOrder>(t),
+    legColumn<ContractOrder>(t),
     decimalColumn<ContractOrder>('price', t('contract.columns.orderPrice'), ({ price }) => price),
     quantityColumn<ContractOrder>(use, ({ quantity }) => quantity),
     filledColumn(t),
-    reduceOnlyColumn(t),
+    reduceOnlyColumn<ContractOrder>(t),
     orderNumberColumn<ContractOrder>(t),
   ];
 }
@@ -33,6 +42,7 @@ export function contractOrderHistoryColumns(
     contractColumn<ContractOrder>(t),
     typeColumn(t),
     sideColumn<ContractOrder>(t),
+    legColumn<ContractOrder>(t),
     decimalColumn<ContractOrder>(
       'average',
       t('contract.columns.average'),
@@ -49,7 +59,7 @@ export function contractOrderHistoryColumns(
       ({ realizedPnl, settleAsset }) => [realizedPnl, settleAsset],
       isHidden,
     ),
-    reduceOnlyColumn(t),
+    reduceOnlyColumn<ContractOrder>(t),
     wordColumn(
       'status',
       t('contract.columns.status'),
@@ -90,13 +100,4 @@ function filledColumn(t: TFunction): Column<ContractOrder> {
     sortBy: (order) => share(order).toNumber(),
     isNumber: true,
   };
-}
-
-function reduceOnlyColumn(t: TFunction): Column<ContractOrder> {
-  return wordColumn(
-    'reduceOnly',
-    t('contract.columns.reduceOnly'),
-    ({ reduceOnly }) => String(reduceOnly),
-    ({ reduceOnly }) => t(reduceOnly ? 'contract.tables.yes' : 'contract.tables.no'),
-  );
 }

@@ -6,7 +6,7 @@ import { isRefusalCode } from '../../messages/refusalCodes.ts';
 import { decimalColumn, sideColumn, timeColumn } from '../../tables/orderCells.tsx';
 import { OrderNumber } from '../../tables/OrderNumber.tsx';
 import { Ratio } from '../positions/positionCells.tsx';
-import { contractColumn, quantityColumn, wordColumn } from './contractCells.tsx';
+import { contractColumn, legColumn, quantityColumn, reduceOnlyColumn, wordColumn } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 
 /** The columns of orders that wait for a price, and with `isHistory` of those that were set off or cancelled. */
@@ -15,14 +15,9 @@ export function triggerColumns(use: ColumnsUse, isHistory = false): readonly Col
   return [
     timeColumn<TriggerOrder>(t('contract.columns.time'), ({ createTime }) => createTime),
     contractColumn<TriggerOrder>(t),
-    wordColumn(
-      'purpose',
-      t('contract.columns.purpose'),
-      ({ purpose }) => purpose,
-      ({ purpose, type }) =>
-        purpose === 'entry' ? t(`contract.tables.trigger_${type}`) : t(`contract.protect.${purpose}`),
-    ),
+    purposeColumn(t),
     sideColumn<TriggerOrder>(t),
+    legColumn<TriggerOrder>(t),
     decimalColumn<TriggerOrder>(
       'triggerPrice',
       t('contract.columns.triggerPrice'),
@@ -37,8 +32,22 @@ export function triggerColumns(use: ColumnsUse, isHistory = false): readonly Col
     callbackColumn(t),
     orderPriceColumn(t),
     quantityColumn<TriggerOrder>(use, ({ quantity }) => quantity, t('contract.protect.whole')),
+    reduceOnlyColumn<TriggerOrder>(t),
     ...(isHistory ? [statusColumn(t), failureColumn(t), placedColumn(t)] : []),
+    numberColumn(t),
   ];
+}
+
+/** What it is for; what it places is a column of its own in an export. */
+function purposeColumn(t: TFunction): Column<TriggerOrder> {
+  const column = wordColumn<TriggerOrder>(
+    'purpose',
+    t('contract.columns.purpose'),
+    ({ purpose }) => purpose,
+    ({ purpose, type }) =>
+      purpose === 'entry' ? t(`contract.tables.trigger_${type}`) : t(`contract.protect.${purpose}`),
+  );
+  return { ...column, parts: [column, { header: t('contract.columns.type'), csv: ({ type }) => type }] };
 }
 
 function callbackColumn(t: TFunction): Column<TriggerOrder> {
@@ -86,9 +95,20 @@ function failureColumn(t: TFunction): Column<TriggerOrder> {
 /** The order that was placed. */
 function placedColumn(t: TFunction): Column<TriggerOrder> {
   return {
-    id: 'orderNumber',
-    header: t('trade.columns.orderNumber'),
+    id: 'placedOrder',
+    header: t('contract.columns.placedOrder'),
     cell: ({ orderId }) => (orderId === null ? <Figure>--</Figure> : <OrderNumber orderId={orderId} />),
     csv: ({ orderId }) => orderId ?? '',
+  };
+}
+
+/** What the exchange knows the trigger itself by. */
+function numberColumn(t: TFunction): Column<TriggerOrder> {
+  return {
+    id: 'orderNumber',
+    header: t('trade.columns.orderNumber'),
+    cell: ({ triggerId }) => <OrderNumber orderId={triggerId} />,
+    csv: ({ triggerId }) => triggerId,
+    sortBy: ({ triggerId }) => triggerId,
   };
 }

@@ -122,14 +122,14 @@ describe('the columns of positions', () => {
       .trim()
       .split('\r\n');
     expect(head?.replaceAll('"', '')).toBe(
-      'Contract,Side,Margin mode,Leverage,Unrealized PNL,ROE,Quantity,Entry price,Mark price,Liquidation price,Margin,' +
+      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE,Quantity,Entry price,Mark price,Liquidation price,Margin,' +
         'Margin ratio,Take profit,Stop loss,Realized PNL,Value,Open time',
     );
     expect(lines[0]?.replaceAll('"', '')).toBe(
-      `BTC-USDT,long,isolated,20,625,0.625,0.500,40000,41250,37550.20080321,1000,0.04285714,42000.0,,-3.5,20625,` +
+      `BTC-USDT,long,net,isolated,20,USDT,625,0.625,0.500,40000,41250,37550.20080321,1000,0.04285714,42000.0,,-3.5,20625,` +
         formatDateTime(LONG.openTime),
     );
-    expect(lines[1]).toContain(',10,0.05,0.41666667,60000,');
+    expect(lines[1]).toContain(',10,BTC,0.05,0.41666667,60000,');
   });
 });
 

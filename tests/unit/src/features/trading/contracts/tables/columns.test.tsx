@@ -64,6 +64,7 @@ it('an open order is exported as the wire has it', () => {
     'limit IOC',
     'trigger',
     'buy',
+    'net',
     '61000.0',
     '0.500',
     '0.125',
@@ -73,6 +74,7 @@ it('an open order is exported as the wire has it', () => {
   expect(shown(openContractOrderColumns(use), ORDER)).toMatchObject({
     type: 'Limit IOC · by a trigger',
     quantity: '0.500 BTC',
+    positionSide: 'One-way',
     filled: '25.00%',
     reduceOnly: 'Yes',
   });
@@ -80,7 +82,7 @@ it('an open order is exported as the wire has it', () => {
 
 it('an order that ended says what came of it; hidden profit is exported all the same', () => {
   const columns = contractOrderHistoryColumns(use, true);
-  expect(csv(columns, ORDER).slice(6)).toEqual([
+  expect(csv(columns, ORDER).slice(7)).toEqual([
     '60999.50000001',
     '61000.0',
     '0.125',
@@ -104,22 +106,29 @@ it('a trigger that failed says why its order was refused', () => {
     quantity: '0.200 BTC',
     status: 'Failed',
     failure: 'Not enough available balance for this order',
-    orderNumber: '--',
+    positionSide: 'One-way',
+    reduceOnly: 'No',
+    placedOrder: '--',
+    orderNumber: '7',
   });
   expect(csv(triggerColumns(use, true), TRIGGER)).toEqual([
     TIME,
     'BTC-USDT',
     'isolated',
     'entry',
+    'market',
     'sell',
+    'net',
     '59000.0',
     'last',
     '',
     '',
     '0.200',
+    'false',
     'failed',
     '20001',
     '',
+    '7',
   ]);
 });
 
@@ -138,6 +147,7 @@ it('a fill has its value, fee and realised profit to the last digit', () => {
     'BTC-USDT',
     'cross',
     'buy',
+    'long',
     '60999.5',
     '0.125',
     '7624.9375',
@@ -146,7 +156,10 @@ it('a fill has its value, fee and realised profit to the last digit', () => {
     '0.00000001',
     '42',
   ]);
-  expect(shown(contractFillColumns(use, false), FILL)['realizedPnl']).toBe('+0.00000001 USDT');
+  expect(shown(contractFillColumns(use, false), FILL)).toMatchObject({
+    positionSide: 'Long',
+    realizedPnl: '+0.00000001 USDT',
+  });
 });
 
 it('funding that was paid is below zero', () => {

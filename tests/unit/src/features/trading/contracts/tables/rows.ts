@@ -60,6 +60,7 @@ export const FILL: ContractFill = {
   orderId: '42',
   contract: 'BTC-USDT',
   marginMode: 'cross',
+  positionSide: 'long',
   side: 'buy',
   role: 'taker',
   price: '60999.5',
