@@ -1341,6 +1341,10 @@ export interface components {
             /** @description What value, fee and profit are in. */
             readonly settleAsset: components["schemas"]["Asset"];
             readonly reduceOnly: boolean;
+            /** @description What its fills bring into being; null when none was asked for. */
+            readonly takeProfit: components["schemas"]["Protection"] | null;
+            /** @description As takeProfit. */
+            readonly stopLoss: components["schemas"]["Protection"] | null;
             readonly origin: components["schemas"]["OrderOrigin"];
             readonly status: components["schemas"]["OrderStatus"];
             readonly createTime: components["schemas"]["Timestamp"];
@@ -1977,6 +1981,8 @@ export interface operations {
                      *         "realizedPnl": "0",
                      *         "settleAsset": "USDT",
                      *         "reduceOnly": false,
+                     *         "takeProfit": null,
+                     *         "stopLoss": null,
                      *         "origin": "owner",
                      *         "status": "open",
                      *         "createTime": 1732160000123,
@@ -2066,6 +2072,8 @@ export interface operations {
                      *         "realizedPnl": "0",
                      *         "settleAsset": "USDT",
                      *         "reduceOnly": false,
+                     *         "takeProfit": null,
+                     *         "stopLoss": null,
                      *         "origin": "owner",
                      *         "status": "open",
                      *         "createTime": 1732160000123,
@@ -2157,6 +2165,8 @@ export interface operations {
                      *         "realizedPnl": "0",
                      *         "settleAsset": "USDT",
                      *         "reduceOnly": false,
+                     *         "takeProfit": null,
+                     *         "stopLoss": null,
                      *         "origin": "owner",
                      *         "status": "cancelled",
                      *         "createTime": 1732160000123,
@@ -2248,6 +2258,8 @@ export interface operations {
                      *             "realizedPnl": "0",
                      *             "settleAsset": "USDT",
                      *             "reduceOnly": false,
+                     *             "takeProfit": null,
+                     *             "stopLoss": null,
                      *             "origin": "owner",
                      *             "status": "cancelled",
                      *             "createTime": 1732160000123,
@@ -2335,6 +2347,8 @@ export interface operations {
                      *             "realizedPnl": "0",
                      *             "settleAsset": "USDT",
                      *             "reduceOnly": false,
+                     *             "takeProfit": null,
+                     *             "stopLoss": null,
                      *             "origin": "owner",
                      *             "status": "open",
                      *             "createTime": 1732160000123,
@@ -2434,6 +2448,8 @@ export interface operations {
                      *             "realizedPnl": "0",
                      *             "settleAsset": "USDT",
                      *             "reduceOnly": false,
+                     *             "takeProfit": null,
+                     *             "stopLoss": null,
                      *             "origin": "owner",
                      *             "status": "cancelled",
                      *             "createTime": 1732160000123,
@@ -3527,6 +3543,8 @@ export interface operations {
                      *         "realizedPnl": "100",
                      *         "settleAsset": "USDT",
                      *         "reduceOnly": true,
+                     *         "takeProfit": null,
+                     *         "stopLoss": null,
                      *         "origin": "owner",
                      *         "status": "filled",
                      *         "createTime": 1732160000123,
@@ -3618,6 +3636,8 @@ export interface operations {
                      *             "realizedPnl": "100",
                      *             "settleAsset": "USDT",
                      *             "reduceOnly": true,
+                     *             "takeProfit": null,
+                     *             "stopLoss": null,
                      *             "origin": "owner",
                      *             "status": "filled",
                      *             "createTime": 1732160000123,
@@ -3721,6 +3741,8 @@ export interface operations {
                      *         "realizedPnl": "100",
                      *         "settleAsset": "USDT",
                      *         "reduceOnly": false,
+                     *         "takeProfit": null,
+                     *         "stopLoss": null,
                      *         "origin": "owner",
                      *         "status": "filled",
                      *         "createTime": 1732160000123,

@@ -680,6 +680,17 @@ export interface components {
          */
         readonly PositionSide: "net" | "long" | "short";
         /**
+         * @description Which price sets a trigger off.
+         * @enum {string}
+         */
+        readonly TriggerBy: "last" | "mark" | "index";
+        /** @description A take-profit or stop-loss that comes into being with the fills of its order. */
+        readonly Protection: {
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+        };
+        /**
          * @description Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates.
          * @enum {string}
          */
@@ -710,6 +721,10 @@ export interface components {
             /** @description What value, fee and profit are in. */
             readonly settleAsset: components["schemas"]["Asset"];
             readonly reduceOnly: boolean;
+            /** @description What its fills bring into being; null when none was asked for. */
+            readonly takeProfit: components["schemas"]["Protection"] | null;
+            /** @description As takeProfit. */
+            readonly stopLoss: components["schemas"]["Protection"] | null;
             readonly origin: components["schemas"]["OrderOrigin"];
             readonly status: components["schemas"]["OrderStatus"];
             readonly createTime: components["schemas"]["Timestamp"];
@@ -773,11 +788,6 @@ export interface components {
          * @enum {string}
          */
         readonly TriggerPurpose: "entry" | "takeProfit" | "stopLoss" | "trailingStop";
-        /**
-         * @description Which price sets a trigger off.
-         * @enum {string}
-         */
-        readonly TriggerBy: "last" | "mark" | "index";
         /**
          * @description Only the first is not final. `failed` ones were set off, but their order was refused.
          * @enum {string}
@@ -1393,6 +1403,8 @@ export interface operations {
                  *             "realizedPnl": "0",
                  *             "settleAsset": "USDT",
                  *             "reduceOnly": false,
+                 *             "takeProfit": null,
+                 *             "stopLoss": null,
                  *             "origin": "owner",
                  *             "status": "open",
                  *             "createTime": 1732160000123,
@@ -1420,6 +1432,8 @@ export interface operations {
                  *             "realizedPnl": "0",
                  *             "settleAsset": "USDT",
                  *             "reduceOnly": false,
+                 *             "takeProfit": null,
+                 *             "stopLoss": null,
                  *             "origin": "owner",
                  *             "status": "cancelled",
                  *             "createTime": 1732160000123,

@@ -203,6 +203,10 @@ export interface components {
             /** @description What value, fee and profit are in. */
             readonly settleAsset: components["schemas"]["Asset"];
             readonly reduceOnly: boolean;
+            /** @description What its fills bring into being; null when none was asked for. */
+            readonly takeProfit: components["schemas"]["Protection"] | null;
+            /** @description As takeProfit. */
+            readonly stopLoss: components["schemas"]["Protection"] | null;
             readonly origin: components["schemas"]["OrderOrigin"];
             readonly status: components["schemas"]["OrderStatus"];
             readonly createTime: components["schemas"]["Timestamp"];

@@ -39,11 +39,18 @@ const stop = { contract, side: 'sell', purpose: 'stopLoss', triggerPrice: '91000
 
 describe('trigger orders', () => {
   it('of an order protect its position, are set off by the mark, and end with the position', async () => {
-    await ada.post('order', {
+    const placed = await ada.post('order', {
       ...market,
       takeProfit: { triggerPrice: '95000', triggerBy: 'last' },
       stopLoss: { triggerPrice: '91000' },
     });
+    const protections = {
+      takeProfit: { triggerPrice: '95000.0', triggerBy: 'last' },
+      stopLoss: { triggerPrice: '91000.0', triggerBy: 'mark' },
+    };
+    expect(placed).toMatchObject(protections);
+    const bought = await ada.get<{ list: unknown[] }>('orders/history', { contract, side: 'buy' });
+    expect(bought.list[0]).toMatchObject(protections);
     const { list } = await ada.get<{ list: Record<string, unknown>[] }>('triggers/open', { contract });
     expect(list).toHaveLength(2);
     expect(list).toContainEqual(

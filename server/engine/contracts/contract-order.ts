@@ -98,6 +98,8 @@ export function contractOrderState(order: ContractOrder): ContractOrderState {
     realised: order.realised,
     reduceOnly: order.reduceOnly,
     origin: order.origin,
+    takeProfit: order.takeProfit,
+    stopLoss: order.stopLoss,
     status: order.status,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,

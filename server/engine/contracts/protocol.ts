@@ -167,6 +167,9 @@ export interface ContractOrderState {
   readonly realised: bigint;
   readonly reduceOnly: boolean;
   readonly origin: OrderOrigin;
+  /** What its fills bring into being. */
+  readonly takeProfit: Protection | null;
+  readonly stopLoss: Protection | null;
   readonly status: OrderStatus;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -164,3 +164,19 @@ export const addLegsOfFills: Migration = {
       .execute();
   },
 };
+
+/** The take-profit and stop-loss that came with an order; those of the time before are known of open orders alone. */
+export const addProtectionsOfOrders: Migration = {
+  async up(db) {
+    for (const name of ['takeProfit', 'stopLoss']) {
+      await db.schema
+        .alterTable('contractOrders')
+        .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .alterTable('contractOrders')
+        .addColumn(`${name}By`, 'text', (column) => column.notNull().defaultTo('mark'))
+        .execute();
+    }
+  },
+};

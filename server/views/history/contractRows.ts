@@ -1,4 +1,9 @@
-import type { ContractEvent, ContractOrderState, TriggerState } from '../../engine/contracts/protocol.ts';
+import type {
+  ContractEvent,
+  ContractOrderState,
+  Protection,
+  TriggerState,
+} from '../../engine/contracts/protocol.ts';
 import { ownerOf } from '../../engine/protocol.ts';
 import type { ContractFillRow, ContractOrderRow, TriggerRow } from './contractTables.ts';
 import { isUserAccount } from './rows.ts';
@@ -14,6 +19,11 @@ function withoutOwner<Row extends { readonly owner: number }>(row: Row): Omit<Ro
   return rest;
 }
 
+/** Ticks; 0 is no price. */
+function protectionOf(triggerPrice: number, by: Protection['by']): Protection | null {
+  return triggerPrice === 0 ? null : { triggerPrice, by };
+}
+
 export function contractOrderRow(order: ContractOrderState): ContractOrderRow {
   return {
     ...order,
@@ -22,12 +32,19 @@ export function contractOrderRow(order: ContractOrderState): ContractOrderRow {
     fee: order.fee.toString(),
     realised: order.realised.toString(),
     reduceOnly: flag(order.reduceOnly),
+    takeProfit: order.takeProfit?.triggerPrice ?? 0,
+    takeProfitBy: order.takeProfit?.by ?? 'mark',
+    stopLoss: order.stopLoss?.triggerPrice ?? 0,
+    stopLossBy: order.stopLoss?.by ?? 'mark',
   };
 }
 
 export function contractOrderState(row: ContractOrderRow): ContractOrderState {
+  const { takeProfitBy, stopLossBy, ...order } = withoutOwner(row);
   return {
-    ...withoutOwner(row),
+    ...order,
+    takeProfit: protectionOf(row.takeProfit, takeProfitBy),
+    stopLoss: protectionOf(row.stopLoss, stopLossBy),
     filledValue: BigInt(row.filledValue),
     fee: BigInt(row.fee),
     realised: BigInt(row.realised),

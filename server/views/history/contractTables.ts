@@ -35,6 +35,11 @@ export interface ContractOrderRow extends Owned {
   realised: Units;
   reduceOnly: Flag;
   origin: OrderOrigin;
+  /** Ticks; 0 = none. */
+  takeProfit: number;
+  takeProfitBy: TriggerBy;
+  stopLoss: number;
+  stopLossBy: TriggerBy;
   status: OrderStatus;
   createdAt: number;
   updatedAt: number;

@@ -1,5 +1,10 @@
 import type { Migration } from 'kysely/migration';
-import { addClientTriggerIds, addLegsOfFills, createContractTables } from './contractMigration.ts';
+import {
+  addClientTriggerIds,
+  addLegsOfFills,
+  addProtectionsOfOrders,
+  createContractTables,
+} from './contractMigration.ts';
 
 const createTables: Migration = {
   async up(db) {
@@ -80,4 +85,5 @@ export const VIEW_MIGRATIONS = {
   '002-create-contract-tables': createContractTables,
   '003-add-client-trigger-ids': addClientTriggerIds,
   '004-add-legs-of-fills': addLegsOfFills,
+  '005-add-protections-of-orders': addProtectionsOfOrders,
 };

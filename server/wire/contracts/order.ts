@@ -1,4 +1,4 @@
-import type { ContractOrderState } from '../../engine/contracts/protocol.ts';
+import type { ContractOrderState, Protection } from '../../engine/contracts/protocol.ts';
 import { formatUnits } from '../../units/amounts.ts';
 import type { ContractFillRow } from '../../views/history/contractTables.ts';
 import type { ContractView } from '../../views/market/contractView.ts';
@@ -25,11 +25,17 @@ export function toContractOrder(order: ContractOrderState, { contract, units }: 
     realizedPnl: formatUnits(order.realised),
     settleAsset: contract.settle,
     reduceOnly: order.reduceOnly,
+    takeProfit: toProtection(order.takeProfit, units),
+    stopLoss: toProtection(order.stopLoss, units),
     origin: order.origin,
     status: order.status,
     createTime: order.createdAt,
     updateTime: order.updatedAt,
   };
+}
+
+function toProtection(protection: Protection | null, units: ContractView['units']) {
+  return protection && { triggerPrice: units.price(protection.triggerPrice), triggerBy: protection.by };
 }
 
 /** A fill as its owner sees it. */

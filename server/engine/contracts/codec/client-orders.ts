@@ -6,7 +6,7 @@ import type { ByteReader } from '../../codec/byte-reader.ts';
 import type { ByteWriter } from '../../codec/byte-writer.ts';
 import type { EngineState } from '../../state.ts';
 import type { ContractOrderState, NewContractOrder, NewTrigger, TriggerState } from '../protocol.ts';
-import { CONTRACT_ORDER_STATE, NEW_CONTRACT_ORDER, NEW_TRIGGER, TRIGGER_STATE } from './records.ts';
+import { BARE_CONTRACT_ORDER_STATE, NEW_CONTRACT_ORDER, NEW_TRIGGER, TRIGGER_STATE } from './records.ts';
 
 interface MemoryRecord<Entry> {
   readonly account: number;
@@ -22,7 +22,10 @@ function memoriesOf<Request, Answer>(
   return list(record({ account: NUMBER, open: entries, ended: entries }));
 }
 
-const ORDERS = memoriesOf<NewContractOrder, ContractOrderState>(NEW_CONTRACT_ORDER, CONTRACT_ORDER_STATE);
+const ORDERS = memoriesOf<NewContractOrder, ContractOrderState>(
+  NEW_CONTRACT_ORDER,
+  BARE_CONTRACT_ORDER_STATE,
+);
 const TRIGGERS = memoriesOf<NewTrigger, TriggerState>(NEW_TRIGGER, TRIGGER_STATE);
 
 /** The client ids of every account that used any, by account id; open ones oldest first, then ended ones as they ended. */
@@ -54,10 +57,19 @@ export function readContractClientOrders(reader: ByteReader, state: EngineState)
     for (const entry of open) {
       const order = state.contracts.orders.get(entry.answer.orderId);
       if (order === undefined) throw new CodecError(`Contract order ${entry.answer.orderId} is not open`);
-      memory.rememberOpen(entry.request.clientOrderId, { ...entry, order });
+      memory.rememberOpen(entry.request.clientOrderId, { ...answered(entry), order });
     }
-    for (const entry of ended) memory.rememberEnded(entry.request.clientOrderId, entry);
+    for (const entry of ended) memory.rememberEnded(entry.request.clientOrderId, answered(entry));
   }
+}
+
+/** The answer has the take-profit and stop-loss that were asked for. */
+function answered({
+  request,
+  answer,
+}: ClientOrder<NewContractOrder, ContractOrderState>): ClientOrder<NewContractOrder, ContractOrderState> {
+  const { takeProfit, stopLoss } = request;
+  return { request, answer: { ...answer, takeProfit, stopLoss } };
 }
 
 /** Writes the client ids of triggers. */

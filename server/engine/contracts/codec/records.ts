@@ -127,7 +127,7 @@ export const NAMELESS_TRIGGER_STATE: Codec<TriggerState> = record({
   clientTriggerId: absent(''),
 });
 
-export const CONTRACT_ORDER_STATE: Codec<ContractOrderState> = record({
+const CONTRACT_ORDER_STATE_MEMBERS = {
   orderId: NUMBER,
   account: NUMBER,
   contract: NUMBER,
@@ -147,6 +147,19 @@ export const CONTRACT_ORDER_STATE: Codec<ContractOrderState> = record({
   status: ORDER_STATUS,
   createdAt: NUMBER,
   updatedAt: NUMBER,
+};
+
+export const CONTRACT_ORDER_STATE: Codec<ContractOrderState> = record({
+  ...CONTRACT_ORDER_STATE_MEMBERS,
+  takeProfit: PROTECTION,
+  stopLoss: PROTECTION,
+});
+
+/** As snapshots have it: its take-profit and stop-loss are written beside it. */
+export const BARE_CONTRACT_ORDER_STATE: Codec<ContractOrderState> = record({
+  ...CONTRACT_ORDER_STATE_MEMBERS,
+  takeProfit: absent(null),
+  stopLoss: absent(null),
 });
 
 export const POSITION_STATE: Codec<PositionState> = record({

@@ -20,8 +20,8 @@ import {
   writeContractClientOrders,
 } from './client-orders.ts';
 import {
+  BARE_CONTRACT_ORDER_STATE,
   CONTRACT,
-  CONTRACT_ORDER_STATE,
   LEG,
   NAMELESS_TRIGGER_STATE,
   PROTECTION,
@@ -71,7 +71,12 @@ const SEATS: Codec<readonly SeatRecord[]> = list(
   }),
 );
 const ORDERS: Codec<readonly OrderRecord[]> = list(
-  record({ order: CONTRACT_ORDER_STATE, takeProfit: PROTECTION, stopLoss: PROTECTION, isQuote: BOOLEAN }),
+  record({
+    order: BARE_CONTRACT_ORDER_STATE,
+    takeProfit: PROTECTION,
+    stopLoss: PROTECTION,
+    isQuote: BOOLEAN,
+  }),
 );
 const triggersWith = (trigger: Codec<TriggerState>): Codec<readonly TriggerRecord[]> =>
   list(record({ trigger, rises: BOOLEAN, peak: NUMBER }));

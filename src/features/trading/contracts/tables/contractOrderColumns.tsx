@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ContractOrder } from '../../../../stores/contracts/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
+import { Price } from '../../../../ui/text/index.ts';
 import { decimalColumn, orderNumberColumn, Share, sideColumn, timeColumn } from '../../tables/orderCells.tsx';
 import {
   contractColumn,
@@ -27,6 +28,7 @@ export function openContractOrderColumns(use: ColumnsUse): readonly Column<Contr
     quantityColumn<ContractOrder>(use, ({ quantity }) => quantity),
     filledColumn(t),
     reduceOnlyColumn<ContractOrder>(t),
+    protectionColumn(use),
     orderNumberColumn<ContractOrder>(t),
   ];
 }
@@ -60,6 +62,7 @@ export function contractOrderHistoryColumns(
       isHidden,
     ),
     reduceOnlyColumn<ContractOrder>(t),
+    protectionColumn(use),
     wordColumn(
       'status',
       t('contract.columns.status'),
@@ -98,6 +101,32 @@ function filledColumn(t: TFunction): Column<ContractOrder> {
     cell: (order) => <Share ratio={share(order).toFixed()} />,
     csv: ({ filled }) => filled,
     sortBy: (order) => share(order).toNumber(),
+    isNumber: true,
+  };
+}
+
+/** The take-profit and stop-loss that come into being with the fills of an order. */
+function protectionColumn({ t, contractOf }: ColumnsUse): Column<ContractOrder> {
+  const priceOf = (purpose: 'takeProfit' | 'stopLoss') => (order: ContractOrder) =>
+    order[purpose]?.triggerPrice ?? '';
+  return {
+    id: 'protection',
+    header: t('contract.columns.protection'),
+    cell: ({ contract, takeProfit, stopLoss }) => {
+      const scale = contractOf(contract)?.priceScale ?? 0;
+      return (
+        <>
+          <Price value={takeProfit?.triggerPrice} scale={scale} tone={takeProfit ? 'up' : 'muted'} />
+          <span aria-hidden="true"> / </span>
+          <Price value={stopLoss?.triggerPrice} scale={scale} tone={stopLoss ? 'down' : 'muted'} />
+        </>
+      );
+    },
+    csv: priceOf('takeProfit'),
+    parts: [
+      { header: t('contract.columns.takeProfit'), csv: priceOf('takeProfit') },
+      { header: t('contract.columns.stopLoss'), csv: priceOf('stopLoss') },
+    ],
     isNumber: true,
   };
 }

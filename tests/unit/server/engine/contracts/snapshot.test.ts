@@ -50,6 +50,21 @@ describe('a snapshot', () => {
     }
   });
 
+  it('keeps the take-profit and stop-loss of open orders, and the answers that told them', () => {
+    const fixture = ContractFixture.trading();
+    const request = {
+      clientOrderId: 'guarded',
+      takeProfit: { triggerPrice: ticks(60_000), by: 'mark' },
+      stopLoss: { triggerPrice: ticks(45_000), by: 'last' },
+    } as const;
+    const placed = fixture.place(request);
+    expect(placed).toMatchObject({ takeProfit: request.takeProfit, stopLoss: request.stopLoss });
+    const restored = new ContractFixture(Engine.restore(fixture.engine.serialize()));
+    expect(restored.engine.hash()).toBe(fixture.engine.hash());
+    expect(restored.engine.view().contracts.orders).toEqual([placed]);
+    expect(restored.place(request)).toEqual(placed);
+  });
+
   it('brings positions, orders, triggers and settings back', () => {
     const fixture = ContractFixture.trading();
     fixture.trade(ADA, BOB, 10, 50_000);

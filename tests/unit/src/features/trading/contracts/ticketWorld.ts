@@ -209,6 +209,8 @@ const BLANK_ORDER: ContractOrder = {
   realizedPnl: '0',
   settleAsset: 'USDT',
   reduceOnly: false,
+  takeProfit: null,
+  stopLoss: null,
   origin: 'owner',
   status: 'open',
   createTime: 0,

@@ -69,6 +69,8 @@ it('an open order is exported as the wire has it', () => {
     '0.500',
     '0.125',
     'true',
+    '63000.0',
+    '',
     '42',
   ]);
   expect(shown(openContractOrderColumns(use), ORDER)).toMatchObject({
@@ -77,6 +79,7 @@ it('an open order is exported as the wire has it', () => {
     positionSide: 'One-way',
     filled: '25.00%',
     reduceOnly: 'Yes',
+    protection: '63,000.0 / --',
   });
 });
 
@@ -91,6 +94,8 @@ it('an order that ended says what came of it; hidden profit is exported all the 
     '3.81246875',
     '-12.00000001',
     'true',
+    '63000.0',
+    '',
     'cancelled',
     '42',
   ]);

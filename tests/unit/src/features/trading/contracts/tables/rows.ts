@@ -25,6 +25,8 @@ export const ORDER: ContractOrder = {
   realizedPnl: '-12.00000001',
   settleAsset: 'USDT',
   reduceOnly: true,
+  takeProfit: { triggerPrice: '63000.0', triggerBy: 'mark' },
+  stopLoss: null,
   origin: 'trigger',
   status: 'cancelled',
   createTime: TS,
