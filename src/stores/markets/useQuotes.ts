@@ -15,6 +15,15 @@ export function useQuote(pair: string): TopicState<Quote> {
   return useTopicState(useMemo(() => quote$(hub, pair), [pair]));
 }
 
+/** The newest price that a pair traded at, as far as it is known now: for what is read once, such as an export. */
+export function lastPriceOf(pair: string): string | undefined {
+  let last: string | null | undefined;
+  quote$(hub, pair)
+    .subscribe(({ value }) => (last = value?.n))
+    .unsubscribe();
+  return last ?? undefined;
+}
+
 /** The quotes of several pairs by pair name, renewed once a second: for sorting, not for showing prices. */
 export function useQuoteBoard(pairs: readonly string[]): ReadonlyMap<string, Quote> {
   const names = pairs.join();

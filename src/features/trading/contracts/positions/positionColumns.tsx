@@ -1,10 +1,12 @@
 import type { TFunction } from 'i18next';
 import type Decimal from 'decimal.js';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { lastPriceOf } from '../../../../stores/markets/index.ts';
 import { formatDateTime, Money } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE } from '../../instrument/steps.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Figure, Profit } from '../../../../ui/text/index.ts';
+import { LastPrice } from './LastPrice.tsx';
 import {
   MarginCell,
   PositionName,
@@ -55,6 +57,7 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
       ({ position }) => position.entryPrice ?? undefined,
     ),
     priceColumn('markPrice', t('contract.columns.markPrice'), ({ figures }) => figures?.mark.toFixed()),
+    lastPriceColumn(t),
     priceColumn('liquidationPrice', t('contract.columns.liquidationPrice'), ({ figures }) =>
       figures?.liquidationPrice?.toFixed(),
     ),
@@ -121,6 +124,19 @@ function priceColumn(
     cell: (live) => <SteadyPrice value={priceOf(live)} scale={live.contract.priceScale} />,
     csv: (live) => priceOf(live) ?? '',
     sortBy: (live) => priceOf(live) ?? null,
+    isNumber: true,
+  };
+}
+
+/** The last price is of the market, not of the position: it is read where it is needed. */
+function lastPriceColumn(t: TFunction): Column<LivePosition> {
+  const lastOf = ({ position }: LivePosition): string | undefined => lastPriceOf(position.contract);
+  return {
+    id: 'lastPrice',
+    header: t('contract.protect.by.last'),
+    cell: ({ contract }) => <LastPrice contract={contract.contract} scale={contract.priceScale} />,
+    csv: (live) => lastOf(live) ?? '',
+    sortBy: (live) => lastOf(live) ?? null,
     isNumber: true,
   };
 }

@@ -2,7 +2,7 @@ import { toCsv } from '@tidemark/sdk';
 import { act, cleanup, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionColumns } from '../../../../../../../src/features/trading/contracts/positions/positionColumns.tsx';
 import { createSteadyPositions } from '../../../../../../../src/features/trading/contracts/positions/steadyPositions.ts';
 import { csvColumns } from '../../../../../../../src/features/trading/tables/csvColumns.ts';
@@ -10,8 +10,14 @@ import type { LivePosition, TriggerOrder } from '../../../../../../../src/stores
 import { formatDateTime } from '../../../../../../../src/ui/format/index.ts';
 import { CardList, DataTable } from '../../../../../../../src/ui/table/index.ts';
 import type { Column } from '../../../../../../../src/ui/table/index.ts';
+import { fakes } from '../../../../app/shell/support/user.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { INVERSE_SHORT, LONG, portfolioWith } from './livePosition.ts';
+
+vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
 
 const { live } = portfolioWith(LONG, '41250');
 const { live: short } = portfolioWith(INVERSE_SHORT, '48000');
@@ -64,6 +70,7 @@ const table = (rows: readonly LivePosition[], columns: readonly Column<LivePosit
 const textOf = (column: string, row = 0): string =>
   document.querySelectorAll(`td[data-column="${column}"]`)[row]?.textContent ?? '';
 
+beforeEach(() => fakes.publish('quote BTC-USDT', { pair: 'BTC-USDT', n: '41251.5' }));
 afterEach(cleanup);
 
 describe('the columns of positions', () => {
@@ -81,6 +88,7 @@ describe('the columns of positions', () => {
       quantity: '0.500 BTC',
       entryPrice: '40,000.0',
       markPrice: '41,250.0',
+      lastPrice: '41,251.5',
       liquidationPrice: '37,550.2',
       unrealizedPnl: '+625.0000 USDT (+62.50%)',
       margin: '1,000.00 USDT',
@@ -122,15 +130,24 @@ describe('the columns of positions', () => {
       .trim()
       .split('\r\n');
     expect(head?.replaceAll('"', '')).toBe(
-      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE,Quantity,Entry price,Mark price,Liquidation price,Margin,' +
+      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE,Quantity,Entry price,Mark price,Last price,Liquidation price,Margin,' +
         'Margin ratio,Take profit,Stop loss,Realized PNL,Value,Open time',
     );
     expect(lines[0]?.replaceAll('"', '')).toBe(
-      `BTC-USDT,long,net,isolated,20,USDT,625,0.625,0.500,40000,41250,37550.20080321,1000,0.04285714,42000.0,,-3.5,20625,` +
+      `BTC-USDT,long,net,isolated,20,USDT,625,0.625,0.500,40000,41250,41251.5,37550.20080321,1000,0.04285714,42000.0,,-3.5,20625,` +
         formatDateTime(LONG.openTime),
     );
     expect(lines[1]).toContain(',10,BTC,0.05,0.41666667,60000,');
   });
+});
+
+it('a last price moves without its row, and is sorted by', () => {
+  renderScreen(table([live, short], columnsWith()));
+  act(() => fakes.publish('quote BTC-USDT', { pair: 'BTC-USDT', n: '41260.0' }));
+  expect(textOf('lastPrice')).toBe('41,260.0');
+  expect(textOf('lastPrice', 1)).toBe('--');
+  const sortBy = columnsWith().find(({ id }) => id === 'lastPrice')?.sortBy;
+  expect([live, short].map((row) => sortBy?.(row))).toEqual(['41260.0', null]);
 });
 
 it('a mark renders the rows of its own contract alone', () => {
