@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useContracts } from '../../../../stores/contracts/index.ts';
 import { SelectField } from '../../controls/SelectField.tsx';
 import { useContractDesk } from '../desk/ContractDesk.ts';
 import classes from './ContractTables.module.css';
@@ -37,17 +38,19 @@ interface PartProps {
   readonly onChange: (part: Partial<TableFilter>) => void;
 }
 
-/** All contracts, or the one on the screen. */
+/** All contracts, or one of them: the one on the screen first, then as they are listed. */
 function ContractFilter({ filter, onChange }: PartProps) {
   const { t } = useTranslation();
   const { pair } = useContractDesk().instrument;
+  const listed = useContracts().value?.map(({ contract }) => contract) ?? [];
+  const others = listed.filter((name) => name !== pair);
   return (
     <SelectField
       label={t('contract.columns.contract')}
       value={filter.contract ?? ALL}
       options={[
         { value: ALL, text: t('contract.tables.allContracts') },
-        { value: pair, text: pair },
+        ...[pair, ...others].map((name) => ({ value: name, text: name })),
       ]}
       onChange={(value) => onChange({ contract: value || undefined })}
     />

@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
+import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/desk/ContractDesk.ts';
+import { NO_FILTER } from '../../../../../../../src/features/trading/contracts/tables/filter.ts';
+import type { TableFilter } from '../../../../../../../src/features/trading/contracts/tables/filter.ts';
+import { FilterBar } from '../../../../../../../src/features/trading/contracts/tables/FilterBar.tsx';
+import type { FilterPart } from '../../../../../../../src/features/trading/contracts/tables/FilterBar.tsx';
+import { fakes } from '../../../../app/shell/support/user.ts';
+import { renderScreen } from '../../../../support/renderScreen.tsx';
+import { listed } from '../ticketWorld.ts';
+
+vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const INVERSE = listed('inverse');
+const LISTED = [listed('linear', { contract: 'ETH-USDT' }), INVERSE, listed('linear')];
+const DESK = {
+  screen: {} as never,
+  instrument: contractInstrumentOf(INVERSE),
+  marginMode: 'cross',
+  setMarginMode: () => undefined,
+} as const;
+
+let filter: TableFilter;
+
+function Bar({ parts }: { readonly parts: readonly FilterPart[] }) {
+  const [current, setCurrent] = useState(NO_FILTER);
+  filter = current;
+  return (
+    <ContractDeskContext value={DESK}>
+      <FilterBar filter={current} onChange={setCurrent} parts={parts} />
+    </ContractDeskContext>
+  );
+}
+
+const options = (name: string): readonly string[] =>
+  [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(
+    ({ textContent }) => textContent,
+  );
+
+const choose = (name: string, value: string): void => {
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+};
+
+afterEach(cleanup);
+
+it('every listed contract can be chosen, the one on the screen first', async () => {
+  fakes.sdk.call.mockResolvedValue(LISTED);
+  renderScreen(<Bar parts={['contract']} />);
+  await waitFor(() =>
+    expect(options('Contract')).toEqual(['All contracts', 'BTC-USD', 'ETH-USDT', 'BTC-USDT']),
+  );
+  choose('Contract', 'BTC-USDT');
+  expect(filter.contract).toBe('BTC-USDT');
+  choose('Contract', '');
+  expect(filter).toEqual(NO_FILTER);
+});
