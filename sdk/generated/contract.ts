@@ -2489,6 +2489,9 @@ export interface operations {
                 readonly contract?: components["parameters"]["contractFilter"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginModeFilter"];
+                readonly side?: components["schemas"]["Side"];
+                /** @description Of the order. */
+                readonly type?: components["schemas"]["OrderType"];
                 /** @description Entries at or after this time. */
                 readonly startTime?: components["parameters"]["startTime"];
                 /** @description Entries before this time. */
@@ -3384,6 +3387,8 @@ export interface operations {
                 readonly contract?: components["parameters"]["contractFilter"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginModeFilter"];
+                readonly side?: components["schemas"]["Side"];
+                readonly type?: "limit" | "market";
                 readonly purpose?: components["schemas"]["TriggerPurpose"];
                 /** @description Entries at or after this time. */
                 readonly startTime?: components["parameters"]["startTime"];

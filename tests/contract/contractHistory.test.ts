@@ -64,4 +64,18 @@ describe('the histories of contracts', () => {
     const all = await ada.get<Page>(path, { contract, pageSize: 100 });
     expect(all.list.filter((each) => each.marginMode === marginMode)).toEqual(wanted.list);
   });
+
+  it.each([
+    ['fills', { side: 'buy' }, 2],
+    ['fills', { side: 'sell' }, 1],
+    ['fills', { type: 'market' }, 3],
+    ['fills', { type: 'limit' }, 0],
+    ['triggers/history', { side: 'sell' }, 2],
+    ['triggers/history', { side: 'buy' }, 0],
+    ['triggers/history', { type: 'market', purpose: 'takeProfit' }, 2],
+    ['triggers/history', { type: 'limit' }, 0],
+  ] as const)('%s narrowed to %o', async (path, choice, count) => {
+    const { total } = await ada.get<{ total: number }>(path, { contract, ...choice });
+    expect(total).toBe(count);
+  });
 });

@@ -26,6 +26,7 @@ function marginAccounts({ owner, isolated }: OwnedQuery): ['>=' | '<', number] {
   return [isolated === true ? '>=' : '<', accountIdOf(owner, PRODUCT.margin)];
 }
 
+/** Orders, or the fills of such orders. */
 export interface ContractOrderQuery extends OwnedQuery {
   readonly side?: Side | undefined;
   readonly type?: OrderType | undefined;
@@ -54,11 +55,25 @@ export async function readContractOrders(
   return { rows: rows.map(contractOrderState), total };
 }
 
-/** Fills, newest first. */
-export function readContractFills(db: Kysely<ViewTables>, query: OwnedQuery): Promise<Rows<ContractFillRow>> {
+/** Fills, newest first; narrowed by the type of their orders. */
+export function readContractFills(
+  db: Kysely<ViewTables>,
+  query: ContractOrderQuery,
+): Promise<Rows<ContractFillRow>> {
   let filtered = db.selectFrom('contractFills').where('owner', '=', query.owner);
   if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
   if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
+  if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
+  const { type } = query;
+  if (type !== undefined) {
+    filtered = filtered.where('orderId', 'in', (eb) =>
+      eb
+        .selectFrom('contractOrders')
+        .select('contractOrders.orderId')
+        .where('contractOrders.owner', '=', query.owner)
+        .where('contractOrders.type', '=', type),
+    );
+  }
   if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
   if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
   return page(
@@ -68,14 +83,20 @@ export function readContractFills(db: Kysely<ViewTables>, query: OwnedQuery): Pr
   );
 }
 
+export interface TriggerQuery extends OwnedQuery {
+  readonly side?: Side | undefined;
+  /** Of the order that is placed. */
+  readonly type?: TriggerState['type'] | undefined;
+  readonly purpose?: TriggerPurpose | undefined;
+}
+
 /** Triggers that were set off or cancelled, newest first. */
-export async function readTriggers(
-  db: Kysely<ViewTables>,
-  query: OwnedQuery & { readonly purpose?: TriggerPurpose | undefined },
-): Promise<Rows<TriggerState>> {
+export async function readTriggers(db: Kysely<ViewTables>, query: TriggerQuery): Promise<Rows<TriggerState>> {
   let filtered = db.selectFrom('triggers').where('owner', '=', query.owner).where('status', '!=', 'waiting');
   if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
   if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
+  if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
+  if (query.type !== undefined) filtered = filtered.where('type', '=', query.type);
   if (query.purpose !== undefined) filtered = filtered.where('purpose', '=', query.purpose);
   if (query.startTime !== undefined) filtered = filtered.where('createdAt', '>=', query.startTime);
   if (query.endTime !== undefined) filtered = filtered.where('createdAt', '<', query.endTime);

@@ -43,7 +43,8 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
     },
 
     async listContractFills(call) {
-      const filter = ownedFilter(call, context);
+      const { side, type } = call.query;
+      const filter = { ...ownedFilter(call, context), side, type };
       const paging = pagingOf(call.query);
       await views.settle();
       const { rows, total } = await readContractFills(views.db, { ...filter, ...paging });

@@ -86,8 +86,8 @@ export function triggerHandlers(context: HandlerContext): Pick<Handlers, Trigger
     },
 
     async listTriggerOrderHistory(call) {
-      const { purpose } = call.query;
-      const filter = { ...ownedFilter(call, context), purpose };
+      const { side, type, purpose } = call.query;
+      const filter = { ...ownedFilter(call, context), side, type, purpose };
       const paging = pagingOf(call.query);
       await views.settle();
       const { rows, total } = await readTriggers(views.db, { ...filter, ...paging });

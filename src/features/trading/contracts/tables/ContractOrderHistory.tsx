@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { SelectField } from '../../controls/SelectField.tsx';
 import { HistoryTable } from '../../tables/HistoryTable.tsx';
 import { contractOrderHistoryColumns } from './contractOrderColumns.tsx';
-import { historyFilterOf, NO_FILTER } from './filter.ts';
+import { choicesOf, historyFilterOf, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { triggerColumns } from './triggerColumns.tsx';
@@ -36,7 +36,6 @@ function Orders({ chooser }: { readonly chooser: ReactNode }) {
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
   const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
-  const { side, type } = filter;
   const columns = useMemo(
     () => contractOrderHistoryColumns({ t, contractOf }, hideBalance),
     [t, contractOf, hideBalance],
@@ -47,8 +46,7 @@ function Orders({ chooser }: { readonly chooser: ReactNode }) {
       columns={columns}
       history={useContractOrderHistory({
         ...historyFilterOf(filter),
-        ...(side !== undefined && { side }),
-        ...(type !== undefined && { type }),
+        ...choicesOf(filter),
       })}
       tools={
         <>
@@ -70,7 +68,6 @@ function Triggers({ chooser }: { readonly chooser: ReactNode }) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
   const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
-  const { purpose } = filter;
   const columns = useMemo(() => triggerColumns({ t, contractOf }, true), [t, contractOf]);
   return (
     <HistoryTable
@@ -78,7 +75,7 @@ function Triggers({ chooser }: { readonly chooser: ReactNode }) {
       columns={columns}
       history={useTriggerHistory({
         ...historyFilterOf(filter),
-        ...(purpose !== undefined && { purpose }),
+        ...choicesOf(filter),
       })}
       tools={
         <>
@@ -86,7 +83,7 @@ function Triggers({ chooser }: { readonly chooser: ReactNode }) {
           <FilterBar
             filter={filter}
             onChange={setFilter}
-            parts={['contract', 'marginMode', 'purpose', 'range']}
+            parts={['contract', 'marginMode', 'side', 'triggerType', 'purpose', 'range']}
           />
         </>
       }

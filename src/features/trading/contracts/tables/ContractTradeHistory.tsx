@@ -5,7 +5,7 @@ import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { HistoryTable } from '../../tables/HistoryTable.tsx';
 import { contractFillColumns } from './contractFillColumns.tsx';
-import { historyFilterOf, NO_FILTER } from './filter.ts';
+import { choicesOf, historyFilterOf, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useContractLookup } from './useContractLookup.ts';
@@ -24,8 +24,14 @@ export function ContractTradeHistory() {
     <HistoryTable
       label={t('contract.tables.tradeHistory')}
       columns={columns}
-      history={useContractFillHistory(historyFilterOf(filter))}
-      tools={<FilterBar filter={filter} onChange={setFilter} parts={['contract', 'marginMode', 'range']} />}
+      history={useContractFillHistory({ ...historyFilterOf(filter), ...choicesOf(filter) })}
+      tools={
+        <FilterBar
+          filter={filter}
+          onChange={setFilter}
+          parts={['contract', 'marginMode', 'side', 'type', 'range']}
+        />
+      }
       keyOf={({ contract, id, orderId }) => `${contract}:${id}:${orderId}`}
       empty={<EmptyState title={t('trade.empty.tradeHistory')} hint={t('trade.empty.tradeHistoryHint')} />}
     />

@@ -8,7 +8,8 @@ import classes from './ContractTables.module.css';
 import { RANGES } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 
-export type FilterPart = 'contract' | 'marginMode' | 'side' | 'type' | 'purpose' | 'range';
+/** `triggerType` and `protection` are the types and kinds of orders that wait for a price. */
+export type FilterPart = 'contract' | 'range' | ChoicePart;
 
 export interface FilterBarProps {
   readonly filter: TableFilter;
@@ -21,7 +22,9 @@ const ALL = '';
 const MODES = ['cross', 'isolated'] as const;
 const SIDES = ['buy', 'sell'] as const;
 const TYPES = ['limit', 'market', 'postOnly'] as const;
-const PURPOSES = ['entry', 'takeProfit', 'stopLoss', 'trailingStop'] as const;
+const TRIGGER_TYPES = ['limit', 'market'] as const;
+const PROTECTIONS = ['takeProfit', 'stopLoss', 'trailingStop'] as const;
+const PURPOSES = ['entry', ...PROTECTIONS] as const;
 
 /** Narrows a table. */
 export function FilterBar({ filter, onChange, parts }: FilterBarProps) {
@@ -57,17 +60,27 @@ function ContractFilter({ filter, onChange }: PartProps) {
   );
 }
 
-type ChoicePart = 'marginMode' | 'side' | 'type' | 'purpose';
+/** What each choice narrows. */
+const FIELDS = {
+  marginMode: 'marginMode',
+  side: 'side',
+  type: 'type',
+  triggerType: 'type',
+  purpose: 'purpose',
+  protection: 'purpose',
+} as const satisfies Record<string, keyof TableFilter>;
+type ChoicePart = keyof typeof FIELDS;
 
 function ChoiceFilter({ part, filter, onChange }: PartProps & { readonly part: ChoicePart }) {
   const { t } = useTranslation();
   const choices = useChoices();
+  const field = FIELDS[part];
   return (
     <SelectField
-      label={t(`contract.columns.${part}`)}
-      value={filter[part] ?? ALL}
-      options={[{ value: ALL, text: t(`contract.tables.all_${part}`) }, ...choices[part]]}
-      onChange={(value) => onChange({ [part]: value || undefined })}
+      label={t(`contract.columns.${field}`)}
+      value={filter[field] ?? ALL}
+      options={[{ value: ALL, text: t(`contract.tables.all_${field}`) }, ...choices[part]]}
+      onChange={(value) => onChange({ [field]: value || undefined })}
     />
   );
 }
@@ -80,7 +93,9 @@ function useChoices(): Readonly<
     marginMode: MODES.map((value) => ({ value, text: t(`contract.positions.${value}`) })),
     side: SIDES.map((value) => ({ value, text: t(`trade.side.${value}`) })),
     type: TYPES.map((value) => ({ value, text: t(`trade.type.${value}`) })),
+    triggerType: TRIGGER_TYPES.map((value) => ({ value, text: t(`contract.tables.trigger_${value}`) })),
     purpose: PURPOSES.map((value) => ({ value, text: t(`contract.protect.${value}`) })),
+    protection: PROTECTIONS.map((value) => ({ value, text: t(`contract.protect.${value}`) })),
   };
 }
 

@@ -13,6 +13,11 @@ import { RowActions } from './RowActions.tsx';
 import { triggerColumns } from './triggerColumns.tsx';
 import { useContractLookup } from './useContractLookup.ts';
 
+const PARTS = {
+  entries: ['contract', 'marginMode', 'side', 'triggerType'],
+  protections: ['contract', 'marginMode', 'side', 'protection'],
+} as const;
+
 const AmendTriggerDialog = lazy(() => import('./AmendTriggerDialog.tsx'));
 
 export interface TriggerOrdersProps {
@@ -43,7 +48,7 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
         rows={rows}
         keyOf={({ triggerId }) => triggerId}
         state={state}
-        tools={<FilterBar filter={filter} onChange={setFilter} parts={['contract', 'marginMode', 'side']} />}
+        tools={<FilterBar filter={filter} onChange={setFilter} parts={PARTS[kind]} />}
         empty={
           <EmptyState
             title={t(isEntry ? 'contract.empty.triggerOrders' : 'contract.empty.protections')}

@@ -48,6 +48,22 @@ export function historyFilterOf(filter: TableFilter, now = new Date()): HistoryF
   };
 }
 
+/** Absent members do not narrow. */
+interface HistoryChoices {
+  readonly side?: ContractOrder['side'];
+  readonly type?: ContractOrder['type'];
+  readonly purpose?: TriggerOrder['purpose'];
+}
+
+/** What histories of orders, fills and triggers can be narrowed by besides. */
+export function choicesOf({ side, type, purpose }: TableFilter): HistoryChoices {
+  return {
+    ...(side !== undefined && { side }),
+    ...(type !== undefined && { type }),
+    ...(purpose !== undefined && { purpose }),
+  };
+}
+
 const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
 
 function daysOf(

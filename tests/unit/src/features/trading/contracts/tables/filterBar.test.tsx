@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
 import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/desk/ContractDesk.ts';
-import { NO_FILTER } from '../../../../../../../src/features/trading/contracts/tables/filter.ts';
+import { choicesOf, NO_FILTER } from '../../../../../../../src/features/trading/contracts/tables/filter.ts';
 import type { TableFilter } from '../../../../../../../src/features/trading/contracts/tables/filter.ts';
 import { FilterBar } from '../../../../../../../src/features/trading/contracts/tables/FilterBar.tsx';
 import type { FilterPart } from '../../../../../../../src/features/trading/contracts/tables/FilterBar.tsx';
@@ -58,4 +58,13 @@ it('every listed contract can be chosen, the one on the screen first', async () 
   expect(filter.contract).toBe('BTC-USDT');
   choose('Contract', '');
   expect(filter).toEqual(NO_FILTER);
+});
+
+it('orders that wait are narrowed by their own types and kinds', () => {
+  renderScreen(<Bar parts={['triggerType', 'protection']} />);
+  expect(options('Type')).toEqual(['All types', 'Limit Trigger', 'Market Trigger']);
+  expect(options('Kind')).toEqual(['All kinds', 'Take Profit', 'Stop Loss', 'Trailing stop']);
+  choose('Type', 'limit');
+  choose('Kind', 'trailingStop');
+  expect(choicesOf(filter)).toEqual({ type: 'limit', purpose: 'trailingStop' });
 });
