@@ -21,6 +21,7 @@ export {
   useTriggerHistory,
 } from './history.ts';
 export type { HistoryFilter } from './history.ts';
+export { useLiquidations } from './liquidations.ts';
 export { groundFor } from './live/ground.ts';
 export { accountOf, productOf } from './live/keys.ts';
 export type { LiveAccount, LivePosition, Portfolio, PositionFigures } from './live/portfolio.ts';
@@ -47,6 +48,7 @@ export type {
   FundingPayment,
   FundingRate,
   InsuranceBalance,
+  Liquidation,
   MarginAccount,
   MarginChange,
   MarginMode,

@@ -29,4 +29,6 @@ export type Scope = Readonly<OperationBody<'cancelAllContractOrders'>>;
 
 export type ClosedAll = OperationData<'closeAllPositions'>;
 export type FundingPayment = OperationData<'listFundingPayments'>['list'][number];
+/** One stage of a liquidation that concerned the user. */
+export type Liquidation = OperationData<'listLiquidations'>['list'][number];
 export type FundingRate = OperationData<'listFundingRates'>['list'][number];

@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractOrderHistory, useTriggerHistory } from '../../../../stores/contracts/index.ts';
+import {
+  useContractOrderHistory,
+  useLiquidations,
+  useTriggerHistory,
+} from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { SelectField } from '../../controls/SelectField.tsx';
@@ -10,13 +14,23 @@ import { contractOrderHistoryColumns } from './contractOrderColumns.tsx';
 import { choicesOf, historyFilterOf, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { liquidationColumns } from './liquidationColumns.tsx';
 import { triggerColumns } from './triggerColumns.tsx';
 import { useContractLookup } from './useContractLookup.ts';
 
-const SOURCES = ['orders', 'triggers'] as const;
-type Source = (typeof SOURCES)[number];
+const TABLES = {
+  orders: Orders,
+  triggers: Triggers,
+  liquidations: Liquidations,
+} as const satisfies Record<string, (props: SourceProps) => ReactNode>;
+type Source = keyof typeof TABLES;
+const SOURCES = Object.keys(TABLES) as readonly Source[];
 
-/** Orders that have ended, or orders that waited for a price and wait no more. */
+interface SourceProps {
+  readonly chooser: ReactNode;
+}
+
+/** Orders that have ended, orders that waited for a price and wait no more, or what became of positions in liquidations. */
 export function ContractOrderHistory() {
   const { t } = useTranslation();
   const [source, setSource] = useState<Source>('orders');
@@ -28,10 +42,11 @@ export function ContractOrderHistory() {
       onChange={setSource}
     />
   );
-  return source === 'orders' ? <Orders chooser={chooser} /> : <Triggers chooser={chooser} />;
+  const Table = TABLES[source];
+  return <Table chooser={chooser} />;
 }
 
-function Orders({ chooser }: { readonly chooser: ReactNode }) {
+function Orders({ chooser }: SourceProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
   const { hideBalance } = usePreferences();
@@ -64,7 +79,7 @@ function Orders({ chooser }: { readonly chooser: ReactNode }) {
   );
 }
 
-function Triggers({ chooser }: { readonly chooser: ReactNode }) {
+function Triggers({ chooser }: SourceProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
   const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
@@ -93,6 +108,30 @@ function Triggers({ chooser }: { readonly chooser: ReactNode }) {
           title={t('contract.empty.triggerHistory')}
           hint={t('contract.empty.triggerHistoryHint')}
         />
+      }
+    />
+  );
+}
+
+function Liquidations({ chooser }: SourceProps) {
+  const { t } = useTranslation();
+  const contractOf = useContractLookup();
+  const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
+  const columns = useMemo(() => liquidationColumns({ t, contractOf }), [t, contractOf]);
+  return (
+    <HistoryTable
+      label={t('contract.tables.source_liquidations')}
+      columns={columns}
+      history={useLiquidations(historyFilterOf(filter))}
+      tools={
+        <>
+          {chooser}
+          <FilterBar filter={filter} onChange={setFilter} parts={['contract', 'marginMode', 'range']} />
+        </>
+      }
+      keyOf={(stage) => Object.values(stage).join(':')}
+      empty={
+        <EmptyState title={t('contract.empty.liquidations')} hint={t('contract.empty.liquidationsHint')} />
       }
     />
   );

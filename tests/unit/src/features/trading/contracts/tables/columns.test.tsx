@@ -9,6 +9,7 @@ import {
   openContractOrderColumns,
 } from '../../../../../../../src/features/trading/contracts/tables/contractOrderColumns.tsx';
 import { fundingColumns } from '../../../../../../../src/features/trading/contracts/tables/fundingColumns.tsx';
+import { liquidationColumns } from '../../../../../../../src/features/trading/contracts/tables/liquidationColumns.tsx';
 import { marginColumns } from '../../../../../../../src/features/trading/contracts/tables/marginColumns.tsx';
 import { triggerColumns } from '../../../../../../../src/features/trading/contracts/tables/triggerColumns.tsx';
 import { csvColumns } from '../../../../../../../src/features/trading/tables/csvColumns.ts';
@@ -18,7 +19,7 @@ import type { Column } from '../../../../../../../src/ui/table/index.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { LONG, portfolioWith } from '../positions/livePosition.ts';
 import { listed } from '../ticketWorld.ts';
-import { FILL, ORDER, PAYMENT, TRIGGER, TS } from './rows.ts';
+import { FILL, ORDER, PAYMENT, TAKEOVER, TRIGGER, TS } from './rows.ts';
 
 const CONTRACTS = [listed('linear'), listed('inverse')];
 const use: ColumnsUse = {
@@ -174,6 +175,35 @@ it('funding that was paid is below zero', () => {
     amount: '−3.79456789 USDT',
   });
   expect(csv(fundingColumns(use, true), PAYMENT).slice(-2)).toEqual(['0.000123', '-3.79456789']);
+});
+
+it('a liquidation says what became of the position, on either side of it', () => {
+  const columns = liquidationColumns(use);
+  expect(csv(columns, TAKEOVER)).toEqual([
+    TIME,
+    'BTC-USDT',
+    'isolated',
+    'takenOver',
+    'liquidated',
+    '0.500',
+    '38000.5',
+  ]);
+  expect(shown(columns, TAKEOVER)).toMatchObject({
+    event: 'Position taken over at the bankruptcy price',
+    quantity: '0.500 BTC',
+    price: '38,000.5',
+  });
+  cleanup();
+  expect(shown(columns, { ...TAKEOVER, role: 'counterparty', stage: 'deleveraged' })).toMatchObject({
+    event: 'Profitable position closed against a liquidation (ADL)',
+  });
+  cleanup();
+  const cancelled = { ...TAKEOVER, stage: 'ordersCancelled', quantity: '0.000', price: null } as const;
+  expect(shown(columns, cancelled)).toMatchObject({
+    event: 'Open orders cancelled',
+    quantity: '',
+    price: '--',
+  });
 });
 
 it('a margin account shows what its positions make of it', () => {

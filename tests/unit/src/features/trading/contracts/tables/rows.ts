@@ -2,6 +2,7 @@ import type {
   ContractFill,
   ContractOrder,
   FundingPayment,
+  Liquidation,
   TriggerOrder,
 } from '../../../../../../../src/stores/contracts/index.ts';
 
@@ -84,5 +85,15 @@ export const PAYMENT: FundingPayment = {
   rate: '0.000123',
   amount: '-3.79456789',
   asset: 'USDT',
+  ts: TS,
+};
+
+export const TAKEOVER: Liquidation = {
+  contract: 'BTC-USDT',
+  marginMode: 'isolated',
+  role: 'liquidated',
+  stage: 'takenOver',
+  quantity: '0.500',
+  price: '38000.5',
   ts: TS,
 };
