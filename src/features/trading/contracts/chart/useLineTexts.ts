@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import type { Position, TriggerOrder } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { movingScale, parseDecimal, toneOf, useFormat } from '../../../../ui/format/index.ts';
+import { Money, movingScale, parseDecimal, toneOf, useFormat } from '../../../../ui/format/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
 import type { PriceLine } from '../../chart/lines/priceLine.ts';
+import { useContractDesk } from '../desk/ContractDesk.ts';
 import type { ContractLine } from './contractLines.ts';
 import { outcomeAt } from './outcomeAt.ts';
 
@@ -21,25 +23,40 @@ export function useLineTexts(): LineTexts {
   const { formatAmount, formatDecimal, formatPercent } = useFormat();
   const { hideBalance } = usePreferences();
 
+  const { instrument } = useContractDesk();
+
+  const size = (quantity: string): string => `${formatAmount(quantity, 0)} ${instrument.size}`;
+
+  /** Long or short, where both stand side by side. */
+  const leg = ({ positionSide }: Position): string =>
+    positionSide === 'net' ? '' : ` · ${t(`contract.positions.${positionSide}`)}`;
+
   const nameOf = (line: ContractLine): string => {
     switch (line.kind) {
       case 'position': {
         const { side, quantity } = line.live.facts;
-        return t(`contract.lines.position_${side}`, { quantity: formatAmount(quantity, 0) });
+        return t(`contract.lines.position_${side}`, { quantity: size(quantity) });
       }
       case 'liquidation':
-        return t(`contract.lines.liquidation_${line.live.position.marginMode}`);
+        return `${t(`contract.lines.liquidation_${line.live.position.marginMode}`)}${leg(line.live.position)}`;
       case 'order': {
-        const { side, quantity } = line.order;
-        return t(`contract.lines.order_${side}`, { quantity: formatAmount(quantity, 0) });
+        const { side, quantity, filled } = line.order;
+        const remaining = new Money(quantity).minus(filled).toFixed();
+        return t(`contract.lines.order_${side}`, { quantity: size(remaining) });
       }
-      case 'trigger': {
-        const { purpose, side, quantity } = line.trigger;
-        if (purpose !== 'entry') return t(`contract.lines.${purpose}`);
-        return t(`contract.lines.entry_${side}`, { quantity: formatAmount(quantity, 0) });
-      }
+      case 'trigger':
+        return `${purposeOf(line.trigger)}${limitOf(line.trigger)}`;
     }
   };
+
+  const purposeOf = ({ purpose, side, quantity }: TriggerOrder): string =>
+    purpose === 'entry'
+      ? t(`contract.lines.entry_${side}`, { quantity: size(quantity ?? '0') })
+      : t(`contract.lines.${purpose}`);
+
+  /** The price of the limit order that a trigger places. */
+  const limitOf = ({ price }: TriggerOrder): string =>
+    price === null ? '' : ` · ${t('trade.type.limit')} ${formatDecimal(price, instrument.priceScale)}`;
 
   const money = (profit: string, asset: string): string => {
     const sign = parseDecimal(profit)?.gt(0) ? '+' : '';
@@ -48,7 +65,8 @@ export function useLineTexts(): LineTexts {
 
   const detailAt = (line: ContractLine, price: string): string | undefined => {
     if (line.kind !== 'trigger' || line.live === undefined) return undefined;
-    const { profit, roe } = outcomeAt(line.live, line.trigger.quantity, price);
+    // A limit order closes at its own price, wherever the trigger is dragged to.
+    const { profit, roe } = outcomeAt(line.live, line.trigger.quantity, line.trigger.price ?? price);
     return `≈ ${money(profit, line.live.contract.settleAsset)} (${formatPercent(roe)})`;
   };
 
