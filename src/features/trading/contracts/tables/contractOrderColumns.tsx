@@ -45,13 +45,13 @@ export function contractOrderHistoryColumns(
     typeColumn(t),
     sideColumn<ContractOrder>(t),
     legColumn<ContractOrder>(t),
-    decimalColumn<ContractOrder>(
-      'average',
-      t('contract.columns.average'),
-      ({ averagePrice }) => averagePrice,
-    ),
+    averageColumn(use),
     decimalColumn<ContractOrder>('price', t('contract.columns.orderPrice'), ({ price }) => price),
-    decimalColumn<ContractOrder>('filled', t('contract.columns.executed'), ({ filled }) => filled),
+    {
+      ...quantityColumn<ContractOrder>(use, ({ filled }) => filled),
+      id: 'filled',
+      header: t('contract.columns.executed'),
+    },
     quantityColumn<ContractOrder>(use, ({ quantity }) => quantity),
     settledColumn<ContractOrder>('value', t('contract.columns.value'), ({ filledValue }) => filledValue),
     settledColumn<ContractOrder>('fee', t('contract.columns.fee'), ({ fee }) => fee),
@@ -90,6 +90,21 @@ function typeColumn(t: TFunction): Column<ContractOrder> {
       { header, csv: (order) => `${order.type}${special(order)}` },
       { header: t('contract.columns.origin'), csv: ({ origin }) => origin },
     ],
+  };
+}
+
+/** As exact as the prices of its contract on the screen; an export has all of its decimals. */
+function averageColumn({ t, contractOf }: ColumnsUse): Column<ContractOrder> {
+  const column = decimalColumn<ContractOrder>(
+    'average',
+    t('contract.columns.average'),
+    ({ averagePrice }) => averagePrice,
+  );
+  return {
+    ...column,
+    cell: ({ averagePrice, contract }) => (
+      <Price value={averagePrice} scale={contractOf(contract)?.priceScale} />
+    ),
   };
 }
 

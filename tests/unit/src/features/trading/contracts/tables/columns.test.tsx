@@ -100,7 +100,12 @@ it('an order that ended says what came of it; hidden profit is exported all the 
     'cancelled',
     '42',
   ]);
-  expect(shown(columns, ORDER)).toMatchObject({ realizedPnl: '•••••• USDT', status: 'Cancelled' });
+  expect(shown(columns, ORDER)).toMatchObject({
+    average: '60,999.5',
+    filled: '0.125 BTC',
+    realizedPnl: '•••••• USDT',
+    status: 'Cancelled',
+  });
 });
 
 it('a trigger that failed says why its order was refused', () => {
