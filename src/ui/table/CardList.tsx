@@ -45,9 +45,9 @@ function CardContent<Row>({ name, row, columns: [head, ...facts], action }: Card
         {head?.cell(row)}
       </div>
       <dl className={classes['facts']}>
-        {facts.map(({ id, header, cell }) => (
+        {facts.map(({ id, header, hint, cell }) => (
           <div key={id} data-column={id}>
-            <dt>{header}</dt>
+            <dt title={hint}>{header}</dt>
             <dd>{cell(row)}</dd>
           </div>
         ))}

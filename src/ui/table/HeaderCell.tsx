@@ -15,7 +15,12 @@ const ARROWS = { ascending: '▲', descending: '▼' } as const;
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort?.column === column.id ? sort.direction : undefined;
   return (
-    <th scope="col" data-number={column.isNumber} aria-sort={direction ?? (column.sortBy && 'none')}>
+    <th
+      scope="col"
+      title={column.hint}
+      data-number={column.isNumber}
+      aria-sort={direction ?? (column.sortBy && 'none')}
+    >
       {column.sortBy === undefined ? (
         column.header
       ) : (

@@ -74,6 +74,7 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
     {
       id: 'realizedPnl',
       header: t('contract.columns.realizedPnl'),
+      hint: t('contract.hints.positionPnl'),
       cell: ({ position }) => (
         <Profit value={position.realizedPnl} asset={position.settleAsset} isHidden={isHidden} />
       ),

@@ -88,6 +88,22 @@ export function profitColumn<Row>(
   };
 }
 
+/** What fills realised. */
+export function realizedColumn<Row extends Pick<ContractOrder, 'realizedPnl' | 'settleAsset'>>(
+  t: TFunction,
+  isHidden: boolean,
+): Column<Row> {
+  return {
+    ...profitColumn<Row>(
+      'realizedPnl',
+      t('contract.columns.realizedPnl'),
+      ({ realizedPnl, settleAsset }) => [realizedPnl, settleAsset],
+      isHidden,
+    ),
+    hint: t('contract.hints.tradePnl'),
+  };
+}
+
 /** An amount in the settlement asset; exported without it. */
 export function settledColumn<Row extends Pick<ContractOrder, 'settleAsset'>>(
   id: string,

@@ -4,8 +4,8 @@ import { decimalColumn, orderNumberColumn, sideColumn, timeColumn } from '../../
 import {
   contractColumn,
   legColumn,
-  profitColumn,
   quantityColumn,
+  realizedColumn,
   settledColumn,
   wordColumn,
 } from './contractCells.tsx';
@@ -29,12 +29,7 @@ export function contractFillColumns(use: ColumnsUse, isHidden: boolean): readonl
       ({ role }) => t(`trade.role.${role}`),
     ),
     settledColumn<ContractFill>('fee', t('contract.columns.fee'), ({ fee }) => fee),
-    profitColumn<ContractFill>(
-      'realizedPnl',
-      t('contract.columns.realizedPnl'),
-      ({ realizedPnl, settleAsset }) => [realizedPnl, settleAsset],
-      isHidden,
-    ),
+    realizedColumn<ContractFill>(t, isHidden),
     orderNumberColumn<ContractFill>(t),
   ];
 }

@@ -7,8 +7,8 @@ import { decimalColumn, orderNumberColumn, Share, sideColumn, timeColumn } from 
 import {
   contractColumn,
   legColumn,
-  profitColumn,
   quantityColumn,
+  realizedColumn,
   reduceOnlyColumn,
   settledColumn,
   wordColumn,
@@ -55,12 +55,7 @@ export function contractOrderHistoryColumns(
     quantityColumn<ContractOrder>(use, ({ quantity }) => quantity),
     settledColumn<ContractOrder>('value', t('contract.columns.value'), ({ filledValue }) => filledValue),
     settledColumn<ContractOrder>('fee', t('contract.columns.fee'), ({ fee }) => fee),
-    profitColumn<ContractOrder>(
-      'realizedPnl',
-      t('contract.columns.realizedPnl'),
-      ({ realizedPnl, settleAsset }) => [realizedPnl, settleAsset],
-      isHidden,
-    ),
+    realizedColumn<ContractOrder>(t, isHidden),
     reduceOnlyColumn<ContractOrder>(t),
     protectionColumn(use),
     wordColumn(

@@ -191,6 +191,7 @@ it('on a phone a position is a card with every value under its name', () => {
   const card = screen.getByRole('listitem');
   expect(card.textContent).toContain('BTC-USDTLongIsolated 20x');
   expect(card.textContent).toContain('Liquidation price37,550.2');
+  expect(card.querySelector('dt[title*="before fees and funding"]')?.textContent).toBe('Realized PNL');
   expect(card.querySelectorAll('dt')).toHaveLength(columnsWith().length - 1);
   expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
 });

@@ -108,6 +108,14 @@ it('an order that ended says what came of it; hidden profit is exported all the 
   });
 });
 
+it('realised profit says that it is before fees', () => {
+  for (const columns of [contractOrderHistoryColumns(use, false), contractFillColumns(use, false)]) {
+    expect(columns.find(({ id }) => id === 'realizedPnl')?.hint).toBe('Before fees and funding');
+  }
+  shown(contractFillColumns(use, false), FILL);
+  expect(document.querySelector('th[title="Before fees and funding"]')?.textContent).toBe('Realized PNL');
+});
+
 it('a trigger that failed says why its order was refused', () => {
   expect(shown(triggerColumns(use, true), TRIGGER)).toMatchObject({
     purpose: 'Market Trigger',
