@@ -34,6 +34,7 @@ export type { OrderRequest } from './placement.ts';
 export { contractScreen, useContractScreen } from './screenSettings.ts';
 export { useContractSettings } from './settings.ts';
 export {
+  markPriceOf,
   useContractFills,
   useContractOrders,
   useInsuranceFund,

@@ -17,6 +17,15 @@ export function useMarkPrice(contract: string): TopicState<MarkPrice> {
   return useTopicState(useMemo(() => markPrice$(hub, contract), [contract]));
 }
 
+/** Mark, index and funding of a contract as far as they are known now: for what is read once, such as an export. */
+export function markPriceOf(contract: string): MarkPrice | undefined {
+  let mark: MarkPrice | undefined;
+  markPrice$(hub, contract)
+    .subscribe(({ value }) => (mark = value))
+    .unsubscribe();
+  return mark;
+}
+
 /** The user's open positions; phase `error` with code 10001 while nobody is logged in. */
 export function usePositions(): TopicState<readonly Position[]> {
   return useTopicState(useMemo(() => positions$(hub), []));

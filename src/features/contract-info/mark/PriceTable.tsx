@@ -6,11 +6,11 @@ import { useQuote } from '../../../stores/markets/index.ts';
 import { toneOf, useFormat } from '../../../ui/format/index.ts';
 import { Figure, Price } from '../../../ui/text/index.ts';
 import classes from './Mark.module.css';
+import { ExportRows } from '../frame/ExportRows.tsx';
 import info from '../frame/Info.module.css';
 import { tradingPathOf } from '../place.ts';
 import { premiumOf } from './premium.ts';
-
-const COLUMNS = ['mark', 'index', 'last', 'premium', 'funding'] as const;
+import { priceExport, PRICES } from './priceExport.ts';
 
 /** Mark, index and last price of every contract; each row is renewed by its own streams. */
 export function PriceTable({ isSimulated }: { readonly isSimulated: boolean }) {
@@ -18,25 +18,28 @@ export function PriceTable({ isSimulated }: { readonly isSimulated: boolean }) {
   const { value: contracts = [] } = useContracts();
   const label = t('contractInfo.mark.all');
   return (
-    <div className={info['scroller']} tabIndex={0} role="group" aria-label={label}>
-      <table className={classes['table']} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('contractInfo.contract')}</th>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(`contractInfo.mark.${name}`)}
-              </th>
+    <>
+      <ExportRows columns={priceExport(t)} rows={contracts} />
+      <div className={info['scroller']} tabIndex={0} role="group" aria-label={label}>
+        <table className={classes['table']} aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">{t('contractInfo.contract')}</th>
+              {PRICES.map((name) => (
+                <th key={name} scope="col">
+                  {t(`contractInfo.mark.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {contracts.map((contract) => (
+              <PriceRow key={contract.contract} contract={contract} isSimulated={isSimulated} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {contracts.map((contract) => (
-            <PriceRow key={contract.contract} contract={contract} isSimulated={isSimulated} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Contract } from '../../../stores/contracts/index.ts';
 import type { Format } from '../../../ui/format/index.ts';
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 const FEE_SCALE = 3;
 const NONE = '--';
 

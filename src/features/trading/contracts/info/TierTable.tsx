@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../../stores/contracts/index.ts';
+import { exportShownRows } from '../../../../stores/data/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
+import { TableTools } from '../../tables/TableTools.tsx';
 import classes from './ContractInfo.module.css';
+import { tierExport } from './tierExport.ts';
 
 /** How leverage and maintenance margin depend on the size of a position. */
 export function TierTable({ contract }: { readonly contract: Contract }) {
@@ -12,6 +15,7 @@ export function TierTable({ contract }: { readonly contract: Contract }) {
   return (
     <section className={classes['tiers']} aria-label={t('contract.info.tiers')}>
       <h3 className={classes['heading']}>{t('contract.info.tiers')}</h3>
+      <TableTools onExport={() => exportShownRows(tierExport(t, settleAsset), tiers)} />
       <table className={classes['table']}>
         <thead>
           <tr>
