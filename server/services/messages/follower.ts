@@ -4,10 +4,12 @@ import type { Contract } from '../../engine/contracts/protocol.ts';
 import { pairUnits, type PairUnits } from '../../units/pair.ts';
 import { isUserAccount } from '../../views/history/rows.ts';
 import type { ServiceTables } from '../tables.ts';
+import type { ContractWorld } from './contractMessage.ts';
+import { contractOrderNews } from './contractOrders.ts';
 import { readCursor, writeCursor, type CursorName } from './cursor.ts';
 import type { NewMessage } from './message.ts';
 import type { Messages } from './messages.ts';
-import { liquidationMessages, type LiquidationWorld } from './liquidations.ts';
+import { liquidationMessages } from './liquidations.ts';
 import { orderFilled } from './templates.ts';
 
 /** Commands without a message after which the cursor is stored all the same, so that a start after a crash reads little. */
@@ -38,7 +40,7 @@ class EventMessages implements Follower {
   readonly #contracts = new Map<number, PairUnits<Contract>>();
   readonly #unsubscribe: () => void;
   readonly #cursor: CursorName;
-  readonly #world: LiquidationWorld;
+  readonly #world: ContractWorld;
   #early: EventBatch[] | undefined = [];
   #pending: NewMessage[] = [];
   #seq = 0;
@@ -102,6 +104,8 @@ class EventMessages implements Follower {
   #tell(event: EngineEvent): void {
     if (event.kind === 'contract') this.#contracts.set(event.contract.id, pairUnits(event.contract));
     if (event.kind === 'instrument') this.#pairs.set(event.instrument.id, pairUnits(event.instrument));
+    const news = contractOrderNews(event, this.#world);
+    if (news !== undefined) this.#pending.push(news);
     if (event.kind !== 'order') return;
     const { order } = event;
     const units = this.#pairs.get(order.instrument);

@@ -1,16 +1,12 @@
-import type { Contract, LiquidatedSide, LiquidationStage } from '../../engine/contracts/protocol.ts';
-import { divideNearest } from '../../engine/margin/division.ts';
+import type { LiquidatedSide, LiquidationStage } from '../../engine/contracts/protocol.ts';
 import type { AccountId } from '../../engine/protocol.ts';
-import type { PairUnits } from '../../units/pair.ts';
 import { marginModeOf } from '../../wire/contracts/marginMode.ts';
-import type { MessageTemplate, NewMessage } from './message.ts';
+import { contractMessage, sizeAsset, tickText, type ContractNews } from './contractMessage.ts';
+import type { NewMessage } from './message.ts';
 
 /** What there is to tell of a position that was closed without its owner's doing. */
-export interface LiquidatedPosition {
-  /** Names the event. */
-  readonly id: string;
+export interface LiquidatedPosition extends ContractNews {
   readonly account: AccountId;
-  readonly userId: number;
   readonly side: LiquidatedSide;
   /** Lots that were closed. */
   readonly lots: number;
@@ -18,10 +14,6 @@ export interface LiquidatedPosition {
   readonly price: bigint;
   /** The mark that it happened at, in price units. */
   readonly mark: bigint;
-  readonly units: PairUnits<Contract>;
-  /** Whether this is simulated trading. */
-  readonly simulated: boolean;
-  readonly time: number;
 }
 
 type Params = Readonly<Record<string, string>>;
@@ -54,7 +46,7 @@ function wholly({ contract, position, quantity, asset, marginMode, mark, quote }
 /** Explains to its owner how a position was liquidated, or that orders were cancelled to prevent it. */
 export function positionLiquidated(stage: LiquidationStage, position: LiquidatedPosition): NewMessage {
   const params = { ...paramsOf(position), stage };
-  return message(position, { name: 'liquidation', params }, LIQUIDATED[stage](params));
+  return contractMessage(position, { name: 'liquidation', params }, LIQUIDATED[stage](params));
 }
 
 /** Explains to its owner that a profitable position was closed against one that nobody could take over. */
@@ -64,39 +56,19 @@ export function positionDeleveraged(position: LiquidatedPosition): NewMessage {
   const title =
     `Your ${contract} ${side} (${marginMode}) was reduced by auto-deleveraging: ${quantity} ${asset} was closed at ${price} ${quote}, ` +
     `because the insurance fund could not take over a liquidated position on the other side.`;
-  return message(position, { name: 'deleveraging', params }, title);
+  return contractMessage(position, { name: 'deleveraging', params }, title);
 }
 
-function message(
-  { id, userId, time, units, simulated }: LiquidatedPosition,
-  template: MessageTemplate,
-  title: string,
-): NewMessage {
-  const { name, kind } = units.instrument;
-  const screen = simulated ? 'simul' : kind === 'linear' ? 'exchange' : 'crypto';
+function paramsOf({ account, side, lots, price, mark, units }: LiquidatedPosition): Params {
+  const { instrument } = units;
   return {
-    id: simulated ? `simulated:${id}` : id,
-    userId,
-    type: 'trader',
-    title: simulated ? `Simulated trading: ${title}` : title,
-    linkUrl: `/contract/${screen}/${name.replace('-', '_')}`,
-    template,
-    createTime: time,
-  };
-}
-
-function paramsOf({ account, side, lots, price, mark, units, simulated }: LiquidatedPosition) {
-  const { name, kind, base, quote, tickUnits } = units.instrument;
-  const priceText = (amount: bigint): string => units.price(Number(divideNearest(amount, BigInt(tickUnits))));
-  return {
-    contract: name,
+    contract: instrument.name,
     marginMode: marginModeOf(account),
     position: side,
     quantity: units.quantity(lots),
-    asset: kind === 'linear' ? base : quote,
-    price: priceText(price),
-    mark: priceText(mark),
-    quote,
-    ...(simulated && { simulated: 'true' }),
+    asset: sizeAsset(instrument),
+    price: tickText(price, units),
+    mark: tickText(mark, units),
+    quote: instrument.quote,
   };
 }

@@ -2,9 +2,9 @@ import type { Contract, LiquidatedSide, LiquidationStage } from '../../engine/co
 import { divideNearest } from '../../engine/margin/division.ts';
 import { ownerOf, type AccountId, type EngineEvent, type EventBatch } from '../../engine/protocol.ts';
 import { parseUnits } from '../../units/amounts.ts';
-import type { PairUnits } from '../../units/pair.ts';
 import { isUserAccount } from '../../views/history/rows.ts';
 import { averagePriceText } from '../../wire/contracts/values.ts';
+import type { ContractWorld } from './contractMessage.ts';
 import type { NewMessage } from './message.ts';
 import { positionDeleveraged, positionLiquidated, type LiquidatedPosition } from './liquidationTexts.ts';
 
@@ -19,19 +19,12 @@ const SEVERITY: readonly LiquidationStage[] = [
   'takenOver',
 ];
 
-export interface LiquidationWorld {
-  /** The units of a contract; `undefined` for one that was never heard of. */
-  readonly unitsOf: (contract: number) => PairUnits<Contract> | undefined;
-  /** Whether this is simulated trading. */
-  readonly simulated: boolean;
-}
-
 /**
  * What the users whom the liquidations of one command concerned are told: one message for each position that was liquidated, whatever
  * its stages, one for each long and short of their own that were closed against each other, one for each contract whose orders alone were
  * cancelled, and one for each position that was deleveraged against another's.
  */
-export function liquidationMessages(batch: EventBatch, world: LiquidationWorld): NewMessage[] {
+export function liquidationMessages(batch: EventBatch, world: ContractWorld): NewMessage[] {
   const events = batch.events.filter((event) => event.kind === 'liquidation');
   if (events.length === 0) return [];
   return [...liquidated(batch, events, world), ...deleveraged(batch, events, world)];
@@ -40,7 +33,7 @@ export function liquidationMessages(batch: EventBatch, world: LiquidationWorld):
 function liquidated(
   { seq, time, events: all }: EventBatch,
   events: readonly Liquidation[],
-  { unitsOf, simulated }: LiquidationWorld,
+  { unitsOf, simulated }: ContractWorld,
 ): NewMessage[] {
   const own = events.filter(({ account }) => isUserAccount(account));
   const touched = new Set(own.filter(({ side }) => side !== 'none').map(seatOf));
@@ -68,7 +61,7 @@ function liquidated(
 function deleveraged(
   { seq, time }: EventBatch,
   events: readonly Liquidation[],
-  { unitsOf, simulated }: LiquidationWorld,
+  { unitsOf, simulated }: ContractWorld,
 ): NewMessage[] {
   const against = events.filter(
     ({ stage, counterparty }) => stage === 'deleveraged' && isUserAccount(counterparty),

@@ -15,6 +15,8 @@ type Translate = (key: string, members: Readonly<Record<string, string>>) => str
 
 const PRODUCTS = ['1', '2', '3', '4', '5'] as const;
 
+const PURPOSES = ['entry', 'takeProfit', 'stopLoss', 'trailingStop'] as const;
+
 /** Members that are decimals of the wire. */
 const AMOUNTS: readonly string[] = ['amount', 'mark', 'price', 'quantity', 'total'];
 
@@ -40,10 +42,21 @@ export function useMessageText(): (message: MessageContent) => string {
   const marginModeName = (mode: string): string =>
     mode === 'isolated' ? t('messages.marginMode.isolated') : t('messages.marginMode.cross');
 
+  const purposeName = (purpose: string): string => {
+    const known = PURPOSES.find((one) => one === purpose);
+    return known === undefined ? purpose : t(`contract.protect.${known}`);
+  };
+
+  /** `Take Profit 95,000 USDT`; a trailing stop that is under way has no price. */
+  const triggerName = (purpose: string, { price, quote }: Readonly<Record<string, string>>): string =>
+    price === undefined || price === ''
+      ? purposeName(purpose)
+      : `${purposeName(purpose)} ${formatAmount(price, 0)} ${quote}`;
+
   return ({ title, template }) => {
     if (template === null) return title;
     const { name, params } = template;
-    const { position, marginMode, simulated } = params;
+    const { position, marginMode, purpose, simulated } = params;
     // What an order was for, or how far a liquidation went, is worded as a whole.
     const context = params['side'] ?? params['stage'];
     const members: Readonly<Record<string, string>> = {
@@ -54,6 +67,7 @@ export function useMessageText(): (message: MessageContent) => string {
       ...(MOVES.includes(name) && { from: productName(params['from']), to: productName(params['to']) }),
       ...(position !== undefined && { position: positionName(position) }),
       ...(marginMode !== undefined && { marginMode: marginModeName(marginMode) }),
+      ...(purpose !== undefined && { trigger: triggerName(purpose, params) }),
       ...(context !== undefined && { context }),
     };
     // Which templates there are is for the exchange to say: a newer one than this page is no error.

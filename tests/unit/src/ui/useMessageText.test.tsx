@@ -30,6 +30,26 @@ describe('the text of a message', () => {
       { ...order, total: '1.5', side: 'buy' },
       'Your order to buy 1.5 BTC has ended: 0.5 BTC was filled at 61,737.6 USDT.',
     ],
+    [
+      'contractOrderFilled',
+      { ...position, side: 'sell' },
+      'Your BTC-USDT order (isolated) to sell 0.5 BTC was filled at 38,000 USDT.',
+    ],
+    [
+      'contractOrderPartlyFilled',
+      { ...position, total: '0.8', side: 'buy' },
+      'Your BTC-USDT order (isolated) to buy 0.8 BTC has ended: 0.5 BTC was filled at 38,000 USDT.',
+    ],
+    [
+      'triggerFired',
+      { ...position, purpose: 'stopLoss' },
+      'Stop Loss 38,000 USDT, BTC-USDT (isolated): triggered, its order was placed.',
+    ],
+    [
+      'triggerFailed',
+      { ...position, purpose: 'trailingStop', price: '' },
+      'Trailing stop, BTC-USDT (isolated): triggered, but its order was refused.',
+    ],
     ['deposit', { asset: 'BTC', amount: '1', from: '0', to: '1' }, '1 BTC arrived in your account: Wallet.'],
     [
       'transfer',
