@@ -44,7 +44,7 @@ export function useMessageText(): (message: MessageContent) => string {
 
   const purposeName = (purpose: string): string => {
     const known = PURPOSES.find((one) => one === purpose);
-    return known === undefined ? purpose : t(`contract.protect.${known}`);
+    return known === undefined ? purpose : t(`messages.trigger.${known}`);
   };
 
   /** `Take Profit 95,000 USDT`; a trailing stop that is under way has no price. */
