@@ -31,7 +31,7 @@ export { usePortfolio } from './live/usePortfolio.ts';
 export { resetSimulatedFunds } from './resetSimulatedFunds.ts';
 export { createPlacement } from './placement.ts';
 export type { OrderRequest } from './placement.ts';
-export { contractScreen, useContractScreen } from './screenSettings.ts';
+export { contractScreen, marginModeKey, useContractScreen } from './screenSettings.ts';
 export { useContractSettings } from './settings.ts';
 export {
   markPriceOf,

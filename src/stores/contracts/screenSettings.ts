@@ -1,13 +1,15 @@
 import { proxy, useSnapshot } from 'valtio';
 import { createStoredValue } from '../../platform/storedValue.ts';
 import type { StoredValue } from '../../platform/storedValue.ts';
+import type { World } from '../../platform/world.ts';
+import { world } from '../world.ts';
 import type { MarginMode } from './types.ts';
 
 /** How this browser's contract screens are set up. */
 export interface ContractScreenSettings {
   /** The contract shown when the address names none, by screen (`linear`, `inverse`, `simulated`). */
   lastContract: Record<string, string>;
-  /** The margin mode that orders are placed in, by contract; cross where it is missing. */
+  /** The margin mode that orders are placed in, by `marginModeKey`; cross where it is missing. */
   marginModes: Record<string, MarginMode>;
   /** Asks before an order is sent. */
   confirmOrders: boolean;
@@ -71,9 +73,19 @@ function entries<T>(found: unknown, isFit: (value: unknown) => value is T): Reco
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, T] => isFit(entry[1])));
 }
 
-/** The settings of this browser. */
+/** What the settings of a world are stored as: who stops being asked about play money is asked about real money all the same. */
+export function contractScreenName(of: World): string {
+  return of === 'real' ? 'contracts' : 'contracts-simulated';
+}
+
+/** Where a user's margin mode of a contract is found: a browser that is shared places nobody's orders in another's mode. */
+export function marginModeKey(userId: string | undefined, contract: string): string {
+  return `${userId ?? ''} ${contract}`;
+}
+
+/** The settings of this browser in the world of this page. */
 export const contractScreen = createContractScreenStore(
-  createStoredValue({ name: 'contracts', version: 1, decode: decodeContractScreenSettings }),
+  createStoredValue({ name: contractScreenName(world), version: 1, decode: decodeContractScreenSettings }),
 );
 
 /** The current settings; re-renders when a member that was read changes, in whichever tab. */

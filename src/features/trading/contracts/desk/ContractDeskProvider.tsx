@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { contractScreen, useContractScreen } from '../../../../stores/contracts/index.ts';
+import { contractScreen, marginModeKey, useContractScreen } from '../../../../stores/contracts/index.ts';
+import { useSession } from '../../../../stores/session/index.ts';
 import { DeskContext } from '../../desk/Desk.ts';
 import type { Desk } from '../../desk/Desk.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
@@ -21,7 +22,8 @@ export interface ContractDeskProviderProps {
 /** Creates the desk of a contract. Key it by screen and contract: nothing typed for one may meet another. */
 export function ContractDeskProvider({ screen, instrument, children }: ContractDeskProviderProps) {
   const { marginModes } = useContractScreen();
-  const marginMode = marginModes[instrument.pair] ?? 'cross';
+  const modeKey = marginModeKey(useSession().user?.userId, instrument.pair);
+  const marginMode = marginModes[modeKey] ?? 'cross';
   const contractDesk = useMemo<ContractDesk>(
     () => ({
       screen,
@@ -29,10 +31,10 @@ export function ContractDeskProvider({ screen, instrument, children }: ContractD
       marginMode,
       setMarginMode: (next) =>
         contractScreen.update({
-          marginModes: { ...contractScreen.state.marginModes, [instrument.pair]: next },
+          marginModes: { ...contractScreen.state.marginModes, [modeKey]: next },
         }),
     }),
-    [screen, instrument, marginMode],
+    [screen, instrument, marginMode, modeKey],
   );
   const store = useMemo(
     () =>

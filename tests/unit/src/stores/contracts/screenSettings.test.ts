@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   CONTRACT_SCREEN_DEFAULTS,
+  contractScreenName,
   createContractScreenStore,
   decodeContractScreenSettings,
+  marginModeKey,
 } from '../../../../../src/stores/contracts/screenSettings.ts';
 import type { ContractScreenSettings } from '../../../../../src/stores/contracts/screenSettings.ts';
 import { fakeStoredValue } from '../support/fakeStoredValue.ts';
@@ -44,5 +46,15 @@ describe('the saved settings of the contract screens', () => {
     store.update({ confirmOrders: false });
     expect(store.state.confirmOrders).toBe(false);
     expect(stored.read().confirmOrders).toBe(false);
+  });
+
+  it('are those of one world: what is confirmed no longer with play money is confirmed with real money', () => {
+    expect(contractScreenName('real')).toBe('contracts');
+    expect(contractScreenName('simulated')).not.toBe(contractScreenName('real'));
+  });
+
+  it('know the margin modes of each user apart', () => {
+    expect(marginModeKey('1', 'BTC-USDT')).not.toBe(marginModeKey('2', 'BTC-USDT'));
+    expect(marginModeKey('1', 'BTC-USDT')).not.toBe(marginModeKey(undefined, 'BTC-USDT'));
   });
 });
