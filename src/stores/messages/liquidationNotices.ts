@@ -1,0 +1,24 @@
+import type { Message } from '@tidemark/sdk/contract';
+
+/** What happened to a position against its owner's will. */
+export interface LiquidationNotice {
+  readonly kind: 'liquidation' | 'deleveraging';
+  readonly contract: string;
+  /** It was about play money. */
+  readonly isSimulated: boolean;
+}
+
+/** What a burst of messages tells of liquidations: the last of each contract, that of play money apart from that of real money. */
+export function liquidationNotices(messages: readonly Message[]): readonly LiquidationNotice[] {
+  const notices = messages.flatMap(({ template }) => {
+    const kind = template?.name;
+    const contract = template?.params['contract'];
+    if ((kind !== 'liquidation' && kind !== 'deleveraging') || contract === undefined) return [];
+    return [{ kind, contract, isSimulated: template?.params['simulated'] === 'true' } as const];
+  });
+  return [
+    ...new Map(
+      notices.map((notice) => [`${notice.contract} ${notice.isSimulated}`, notice] as const),
+    ).values(),
+  ];
+}
