@@ -14,18 +14,22 @@ export interface Resource<T> {
   ensure(): Promise<void>;
   /** Fetches again unless that is under way. Never rejects. */
   reload(): Promise<void>;
+  /** Changes the value as a newer answer tells; a fetch under way is older than that and no longer counts. Nothing where there is no value yet. */
+  update(change: (value: T) => T): void;
 }
 
 /** Wraps a call in a state that screens can read. The value is immutable and kept by reference. */
 export function createResource<T extends object>(load: () => Promise<T>): Resource<T> {
   const state = proxy<ResourceState<T>>({ phase: 'idle', value: undefined, error: undefined });
   let underWay: Promise<void> | undefined;
+  let updates = 0;
 
   const fetchOnce = async (): Promise<void> => {
     state.phase = 'loading';
+    const begunAt = updates;
     try {
       const value = await load();
-      state.value = ref(value);
+      if (begunAt === updates) state.value = ref(value);
       state.error = undefined;
       state.phase = 'ready';
     } catch (error) {
@@ -43,5 +47,10 @@ export function createResource<T extends object>(load: () => Promise<T>): Resour
     state,
     reload,
     ensure: () => (state.phase === 'ready' ? Promise.resolve() : reload()),
+    update(change) {
+      if (state.value === undefined) return;
+      updates += 1;
+      state.value = ref(change(state.value as T));
+    },
   };
 }

@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { sdk } from '../clients.ts';
+import type { Resource } from '../resource.ts';
 import { useSession } from '../session/index.ts';
 import { createUserResource } from '../userResource.ts';
 import type { ContractSettings, MarginMode, PositionMode } from './types.ts';
 
 const NOBODY = '';
+
+/** Nothing can be ordered without the settings, so they are asked for until they come. */
+const RETRY_MS = 3_000;
 
 const settingsOf = createUserResource<readonly ContractSettings[]>(() => sdk.call('listContractSettings'));
 
@@ -18,30 +22,40 @@ export interface ContractSettingsUse {
   readonly setPositionMode: (positionMode: PositionMode) => Promise<void>;
 }
 
-/** The user's settings of a contract; fetches those of all contracts when nobody has. */
+/** The user's settings of a contract; fetches those of all contracts when nobody has, again until they come. */
 export function useContractSettings(contract: string, marginMode: MarginMode): ContractSettingsUse {
   const userId = useSession().user?.userId;
   const resource = settingsOf(userId ?? NOBODY);
   const { value } = useSnapshot(resource.state);
-  useEffect(() => {
-    if (userId === undefined) return undefined;
-    void resource.ensure();
-    // Another tab or device may have changed them.
-    const onVisible = (): void => {
-      if (document.visibilityState === 'visible') void resource.reload();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [resource, userId]);
+  useEffect(() => (userId === undefined ? undefined : keepFresh(resource)), [resource, userId]);
 
+  const isOf = (one: ContractSettings): boolean => one.contract === contract && one.marginMode === marginMode;
   const change = async (call: Promise<ContractSettings>): Promise<void> => {
-    await call;
-    await resource.reload();
+    const changed = await call;
+    resource.update((all) => all.map((one) => (isOf(one) ? changed : one)));
   };
   return {
-    settings: value?.find((one) => one.contract === contract && one.marginMode === marginMode),
+    settings: value?.find(isOf),
     setLeverage: (leverage) => change(sdk.call('setLeverage', { body: { contract, marginMode, leverage } })),
     setPositionMode: (positionMode) =>
       change(sdk.call('setPositionMode', { body: { contract, marginMode, positionMode } })),
+  };
+}
+
+/** Fetches now, again after a failure, and whenever the user comes back: another tab or device may have changed them. Gives what ends that. */
+function keepFresh(resource: Resource<readonly ContractSettings[]>): () => void {
+  void resource.ensure();
+  const onReturn = (): void => {
+    if (document.visibilityState === 'visible') void resource.reload();
+  };
+  document.addEventListener('visibilitychange', onReturn);
+  window.addEventListener('focus', onReturn);
+  const retry = setInterval(() => {
+    if (resource.state.phase === 'failed') void resource.reload();
+  }, RETRY_MS);
+  return () => {
+    clearInterval(retry);
+    document.removeEventListener('visibilitychange', onReturn);
+    window.removeEventListener('focus', onReturn);
   };
 }

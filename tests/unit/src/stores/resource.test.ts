@@ -38,4 +38,19 @@ describe('resource', () => {
     await resource.reload();
     expect(resource.state).toMatchObject({ phase: 'failed', value: ['A'] });
   });
+
+  it('takes what a newer answer changed, and no fetch that was begun before it', async () => {
+    const answers: ((value: string[]) => void)[] = [];
+    const resource = createResource(() => new Promise<string[]>((answer) => answers.push(answer)));
+    resource.update(() => ['nothing to change']);
+    expect(resource.state.value).toBeUndefined();
+    const first = resource.ensure();
+    answers[0]?.(['old']);
+    await first;
+    const second = resource.reload();
+    resource.update((value) => [...value, 'new']);
+    answers[1]?.(['old']);
+    await second;
+    expect(resource.state).toMatchObject({ phase: 'ready', value: ['old', 'new'] });
+  });
 });
