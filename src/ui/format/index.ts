@@ -1,4 +1,4 @@
-export { Money, parseDecimal, toneOf } from './decimal.ts';
+export { Money, NO_VALUE, parseDecimal, toneOf } from './decimal.ts';
 export type { DecimalText } from './decimal.ts';
 export { movingScale } from './movingScale.ts';
 export { formatOf } from './format.ts';

@@ -43,6 +43,7 @@ export function ContractDeskProvider({ screen, instrument, children }: ContractD
         marginMode: 'cross',
         positionMode: 'oneWay',
         leverage: startingLeverage(instrument.contract),
+        hasSettings: false,
         bids: [],
         asks: [],
         prices: { last: undefined, mark: undefined, index: undefined },

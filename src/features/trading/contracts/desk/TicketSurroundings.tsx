@@ -39,11 +39,12 @@ export function TicketSurroundings({ instrument, marginMode, store }: TicketSurr
       marginMode,
       positionMode: settings?.positionMode ?? 'oneWay',
       leverage: settings?.leverage ?? startingLeverage(instrument.contract),
+      hasSettings: settings !== undefined,
       bids: book?.bids ?? [],
       asks: book?.asks ?? [],
       prices: { last, mark: marked?.mark, index: marked?.index },
-      // Without its settings an account's orders cannot be judged.
-      portfolio: settings === undefined ? undefined : portfolio,
+      // Without its settings and its open orders an account's orders cannot be judged.
+      portfolio: settings === undefined || orders === undefined ? undefined : portfolio,
       orders: orders ?? [],
     }),
     [instrument, marginMode, settings, book, last, marked, portfolio, orders],

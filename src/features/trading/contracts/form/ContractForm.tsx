@@ -17,6 +17,7 @@ import { OptionFields } from './OptionFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { visibleTicketProblem } from './problem.ts';
 import { SizeFields } from './SizeFields.tsx';
+import { isReady } from './ticket.ts';
 import { TicketMessage } from './TicketMessage.tsx';
 import { findTicketProblems } from './ticketProblems.ts';
 import { TypeTabs } from './TypeTabs.tsx';
@@ -47,7 +48,7 @@ export function ContractForm() {
   const problem = visibleTicketProblem(problems, ticket);
 
   const submit = (side: Side): void => {
-    if (!isLoggedIn || isPending) return;
+    if (!isLoggedIn || isPending || !isReady(context)) return;
     store.dispatch({ type: 'chosen', choice: { side } });
     if (problems[side].length > 0) {
       store.dispatch({ type: 'attempted' });

@@ -10,6 +10,7 @@ import { useTicketStore } from '../desk/ticketStore.ts';
 import { actionOf } from './actionOf.ts';
 import type { Assessment } from './assess.ts';
 import classes from './ContractForm.module.css';
+import { isReady } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 export interface SideColumnProps {
@@ -29,6 +30,7 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
   const { side, cost, funds, max, quantity, liquidationPrice } = assessment;
   const { size, settle, quantityScale, priceScale } = context.instrument;
   const isPrimary = ticket.side === side;
+  const isUnknown = !isReady(context);
   const lines = [
     { key: 'size', text: formatDecimal(quantity?.toFixed(), quantityScale), unit: size },
     { key: 'cost', text: formatAmount(roundedUp(cost, context)), unit: settle },
@@ -45,7 +47,8 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
         size="md"
         color={side === 'buy' ? 'up' : 'down'}
         className={`${formClasses['submit'] ?? ''} ${classes['action'] ?? ''}`}
-        aria-disabled={isPending}
+        aria-disabled={isPending || isUnknown}
+        data-disabled={isUnknown}
         data-pending={isPending || undefined}
         onFocus={() => store.dispatch({ type: 'chosen', choice: { side } })}
         onClick={(event) => {

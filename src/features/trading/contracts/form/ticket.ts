@@ -59,6 +59,8 @@ export interface TicketContext {
   readonly marginMode: MarginMode;
   readonly positionMode: PositionMode;
   readonly leverage: number;
+  /** Position mode and leverage are the user's; otherwise they are what everybody starts with. */
+  readonly hasSettings: boolean;
   /** Visible book, best first. */
   readonly bids: readonly Level[];
   readonly asks: readonly Level[];
@@ -135,6 +137,12 @@ export function aimOf(
 
 export const isTrigger = (type: TicketType): boolean =>
   type === 'limitTrigger' || type === 'marketTrigger' || type === 'trailingStop';
+
+/** Whether settings, money and orders are known; before that an order could become another one than was meant. */
+export const isReady = ({
+  hasSettings,
+  portfolio,
+}: Pick<TicketContext, 'hasSettings' | 'portfolio'>): boolean => hasSettings && portfolio !== undefined;
 
 /** Whether an order of this type has a price of its own. */
 export const isPriced = (type: TicketType): boolean =>

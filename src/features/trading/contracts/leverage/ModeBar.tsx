@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../stores/session/index.ts';
+import { NO_VALUE } from '../../../../ui/format/index.ts';
 import { useTicket } from '../desk/ticketStore.ts';
 import classes from './Modes.module.css';
 
@@ -20,27 +21,39 @@ export function ModeBar() {
   const isLoggedIn = useSession().user !== null;
   const [open, setOpen] = useState<Mode | null>(null);
   const Dialog = open === null ? null : DIALOGS[open];
-  const { marginMode, positionMode, leverage } = context;
+  const { marginMode, positionMode, leverage, hasSettings } = context;
+  // Who is logged in has settings of their own: until they are known, nothing stands for them.
+  const isUnknown = isLoggedIn && !hasSettings;
   const buttons = [
-    { mode: 'margin', label: t('contract.mode.margin'), text: t(`contract.mode.${marginMode}`) },
-    { mode: 'leverage', label: t('contract.leverage.title'), text: `${leverage}x` },
-    { mode: 'position', label: t('contract.mode.position'), text: t(`contract.mode.${positionMode}`) },
+    {
+      mode: 'margin',
+      label: t('contract.mode.margin'),
+      text: t(`contract.mode.${marginMode}`),
+      isUnknown: false,
+    },
+    { mode: 'leverage', label: t('contract.leverage.title'), text: `${leverage}x`, isUnknown },
+    {
+      mode: 'position',
+      label: t('contract.mode.position'),
+      text: t(`contract.mode.${positionMode}`),
+      isUnknown,
+    },
   ] as const;
   return (
     <div className={classes['bar']} role="group" aria-label={t('contract.mode.group')}>
-      {buttons.map(({ mode, label, text }) => (
+      {buttons.map(({ mode, label, text, isUnknown: isMissing }) => (
         <Button
           key={mode}
           size="compact-sm"
           variant="default"
           className={classes['mode'] ?? ''}
           title={label}
-          aria-label={`${label}: ${text}`}
+          aria-label={`${label}: ${isMissing ? NO_VALUE : text}`}
           data-mode={mode}
-          disabled={!isLoggedIn}
+          disabled={!isLoggedIn || isMissing}
           onClick={() => setOpen(mode)}
         >
-          {text}
+          {isMissing ? NO_VALUE : text}
         </Button>
       ))}
       <Suspense fallback={<span className={classes['settings']} />}>

@@ -159,6 +159,7 @@ export class TicketWorld {
       marginMode: 'cross',
       positionMode: 'oneWay',
       leverage: this.leverage,
+      hasSettings: true,
       bids: [],
       asks: [],
       prices: { last: '50000', mark: '50000', index: '50000' },
@@ -225,6 +226,7 @@ export function flatContext(kind: Kind = 'linear', change: Partial<TicketContext
     marginMode: 'cross',
     positionMode: 'oneWay',
     leverage: 20,
+    hasSettings: true,
     bids: [
       { price: '49990', quantity: kind === 'linear' ? '1' : '50000' },
       { price: '49980', quantity: kind === 'linear' ? '1' : '50000' },
