@@ -17,11 +17,11 @@ import type { TableFilter } from '../tables/filter.ts';
 import { FilterBar } from '../tables/FilterBar.tsx';
 import { CloseAll } from './CloseAll.tsx';
 import { PositionActions } from './PositionActions.tsx';
-import type { PositionTask } from './PositionActions.tsx';
 import { positionColumns } from './positionColumns.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
 import classes from './Positions.module.css';
 import { createSteadyPositions } from './steadyPositions.ts';
+import { usePositionTask } from './usePositionTask.ts';
 
 /** Open positions, live, and everything that can be done with them. */
 export function Positions() {
@@ -33,14 +33,12 @@ export function Positions() {
   const triggers = useTriggerOrders().value?.open;
   const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
   const [steady] = useState(createSteadyPositions);
-  const [task, setTask] = useState<{ readonly kind: PositionTask; readonly key: string }>();
 
   const scope = useMemo(() => scopeOf(filter), [filter]);
   const all = useMemo(() => state.value && steady(state.value.positions), [state.value, steady]);
   const rows = useMemo(() => all?.filter((live) => isIn(scope, live)), [all, scope]);
-  const shown = rows?.find(({ key }) => key === task?.key);
+  const { task, live: shown, begin: onTask, end: endTask } = usePositionTask(rows);
 
-  const onTask = useCallback((kind: PositionTask, { key }: LivePosition): void => setTask({ kind, key }), []);
   const columns = useMemo(
     () =>
       positionColumns({
@@ -83,12 +81,7 @@ export function Positions() {
         empty={<EmptyState title={t('contract.empty.positions')} hint={t('contract.empty.positionsHint')} />}
       />
       {task !== undefined && shown !== undefined && state.value !== undefined && (
-        <PositionDialog
-          task={task.kind}
-          live={shown}
-          portfolio={state.value}
-          onClose={() => setTask(undefined)}
-        />
+        <PositionDialog task={task} live={shown} portfolio={state.value} onClose={endTask} />
       )}
     </>
   );

@@ -1,0 +1,27 @@
+import { useCallback, useState } from 'react';
+import type { LivePosition } from '../../../../stores/contracts/index.ts';
+import type { PositionTask } from './PositionActions.tsx';
+
+/** What is being done with a position of a table, in a dialog. */
+export interface PositionTaskUse {
+  readonly task: PositionTask | undefined;
+  /** The position as it is now. */
+  readonly live: LivePosition | undefined;
+  readonly begin: (task: PositionTask, live: LivePosition) => void;
+  readonly end: () => void;
+}
+
+interface Begun {
+  readonly task: PositionTask;
+  readonly key: string;
+}
+
+/** Ends a task with its position, however that ends: the next one in its place was not asked about. */
+export function usePositionTask(rows: readonly LivePosition[] | undefined): PositionTaskUse {
+  const [begun, setBegun] = useState<Begun>();
+  const live = begun && rows?.find(({ key }) => key === begun.key);
+  if (begun !== undefined && rows !== undefined && live === undefined) setBegun(undefined);
+  const begin = useCallback((task: PositionTask, { key }: LivePosition): void => setBegun({ task, key }), []);
+  const end = useCallback((): void => setBegun(undefined), []);
+  return { task: begun?.task, live, begin, end };
+}
