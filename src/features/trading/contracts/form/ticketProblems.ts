@@ -82,10 +82,9 @@ function sizeProblem(
   });
   if (typed === undefined || typed.isZero()) return of('sizeMissing');
   if (aim.reduceOnly && aim.closable.isZero() && context.portfolio !== undefined) return of('noPosition');
+  if (quantity?.isZero()) return of('belowMinimumQuantity', minQuantity);
   if (quantity === undefined || trade === undefined) {
-    const isThin = ticket.type === 'market';
-    if (isThin) return of('noLiquidity');
-    return quantity?.isZero() ? of('belowMinimumQuantity', minQuantity) : undefined;
+    return ticket.type === 'market' ? of('noLiquidity') : undefined;
   }
   if (!isOnStep(quantity, lot)) return of('quantityOffLot', lot);
   if (quantity.lt(minQuantity)) return of('belowMinimumQuantity', minQuantity);

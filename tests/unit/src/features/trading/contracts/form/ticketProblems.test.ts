@@ -31,6 +31,11 @@ describe('what stands in the way of an order', () => {
     ['no size', { size: '' }, ['sizeMissing']],
     ['a size between lots', { size: '0.0015' }, ['quantityOffLot 0.001']],
     ['a value too small for a lot', { size: '49', unit: 'value' }, ['belowMinimumQuantity 0.001']],
+    [
+      'a value too small for a lot at market',
+      { type: 'market', size: '49', unit: 'value' },
+      ['belowMinimumQuantity 0.001'],
+    ],
     ['too much', { size: '1000.001' }, ['aboveMaximumQuantity 1000']],
     ['more than the money margins', { size: '4' }, ['insufficientBalance 10000']],
     ['nothing to close', { reduceOnly: true }, ['noPosition']],
