@@ -10,18 +10,18 @@ import { useCarryOut } from './useCarryOut.ts';
 
 const ConfirmPosition = lazy(() => import('./ConfirmPosition.tsx'));
 
-/** Closes and turns round the position of the contract shown by the keyboard; asks before, unless that is switched off. */
+/** Closes and turns round the position of the contract shown by the keyboard; asks before, unless that is switched off for closing. */
 export function PositionHotkeys() {
   const { t } = useTranslation();
   const { instrument, marginMode } = useContractDesk();
   const { value: positions } = usePositions();
   const [asked, setAsked] = useState<PositionRequest>();
-  const carryOut = useCarryOut();
+  const carryOut = useCarryOut(instrument.contract);
 
   const ask = (type: PositionRequest['type']): void => {
     const position = positionOf(positions ?? [], instrument.pair, marginMode, type);
     if (position === undefined) toast.info(t(`contract.lines.nothingTo_${type}`));
-    else if (contractScreen.state.confirmClosing) setAsked({ type, position });
+    else if (type === 'reverse' || contractScreen.state.confirmClosing) setAsked({ type, position });
     else void carryOut({ type, position });
   };
   useHotkeyTarget('closePosition', () => ask('close'));

@@ -1,20 +1,13 @@
-import { useTranslation } from 'react-i18next';
-import { contractActions, failureOf } from '../../../../stores/contracts/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
-import { useFailureText } from '../../messages/useFailureText.ts';
+import type { Contract } from '../../../../stores/contracts/index.ts';
+import { useFlashClose } from '../positions/useFlashClose.ts';
+import { useReverse } from '../positions/useReverse.ts';
 import type { PositionRequest } from './positionOf.ts';
 
-/** Closes a position at market or turns it round, and says what came of it; never rejects. */
-export function useCarryOut(): (request: PositionRequest) => Promise<void> {
-  const { t } = useTranslation();
-  const failureText = useFailureText();
-  return async ({ type, position: { contract, marginMode, positionSide } }) => {
-    try {
-      if (type === 'close') await contractActions.close({ contract, marginMode, positionSide });
-      else await contractActions.reverse({ contract, marginMode });
-      toast.success(t(`contract.lines.done_${type}`));
-    } catch (error) {
-      toast.error(failureText(failureOf(error)));
-    }
+/** Closes a position of a contract at market or turns it round, and says what came of the order; never rejects. */
+export function useCarryOut(contract: Contract): (request: PositionRequest) => Promise<void> {
+  const { flashClose } = useFlashClose();
+  const { reverse } = useReverse();
+  return async ({ type, position }) => {
+    await (type === 'close' ? flashClose : reverse)({ position, contract });
   };
 }

@@ -1,18 +1,16 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { contractActions } from '../../../../stores/contracts/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import type { PositionDialogProps } from './PositionDialog.tsx';
 import { sizeUnit } from './sizeUnit.ts';
-import { useCall } from './useCall.ts';
+import { useReverse } from './useReverse.ts';
 
 /** Asks before a position is turned round. */
 export default function ReverseDialog({ live, onClose }: PositionDialogProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const { run, isPending } = useCall();
+  const { reverse, isPending } = useReverse();
   const { position, contract } = live;
   const isLong = position.side === 'long';
   const values = {
@@ -22,16 +20,8 @@ export default function ReverseDialog({ live, onClose }: PositionDialogProps) {
     asset: sizeUnit(contract),
   };
 
-  const reverse = async (): Promise<void> => {
-    const { marginMode } = position;
-    const order = await run(() => contractActions.reverse({ contract: contract.contract, marginMode }));
-    if (order === undefined) return;
-    if (order.status === 'filled') toast.success(t('contract.positions.reversed', values));
-    else
-      toast.warning(
-        t('contract.positions.partlyReversed', { ...values, filled: formatDecimal(order.filled) }),
-      );
-    onClose();
+  const confirm = async (): Promise<void> => {
+    if (await reverse(live)) onClose();
   };
 
   return (
@@ -48,7 +38,7 @@ export default function ReverseDialog({ live, onClose }: PositionDialogProps) {
         <Button variant="default" onClick={onClose}>
           {t('contract.close.keep')}
         </Button>
-        <Button disabled={isPending} onClick={() => void reverse()} data-autofocus>
+        <Button disabled={isPending} onClick={() => void confirm()} data-autofocus>
           {t('contract.positions.reverse')}
         </Button>
       </Group>

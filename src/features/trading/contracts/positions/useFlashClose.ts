@@ -6,7 +6,7 @@ import { useCloseOutcome } from './useCloseOutcome.ts';
 
 export interface FlashClose extends Pick<Call, 'isPending'> {
   /** Closes a position at market and says what came of it; whether an answer came. */
-  readonly flashClose: (live: LivePosition) => Promise<boolean>;
+  readonly flashClose: (live: Pick<LivePosition, 'position' | 'contract'>) => Promise<boolean>;
 }
 
 /** Closes single positions at market. */
@@ -14,7 +14,7 @@ export function useFlashClose(): FlashClose {
   const { run, isPending } = useCall();
   const tellOutcome = useCloseOutcome();
 
-  const flashClose = async ({ position, contract }: LivePosition): Promise<boolean> => {
+  const flashClose: FlashClose['flashClose'] = async ({ position, contract }) => {
     const { marginMode, positionSide } = position;
     const order = await run(() =>
       contractActions.close({ contract: contract.contract, marginMode, positionSide }),

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
+import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/desk/ContractDesk.ts';
+import { PositionHotkeys } from '../../../../../../../src/features/trading/contracts/hotkeys/PositionHotkeys.tsx';
+import { runHotkey } from '../../../../../../../src/features/trading/hotkeys/hotkeyTargets.ts';
+import * as clients from '../../../../../../../src/stores/clients.ts';
+import { contractScreen } from '../../../../../../../src/stores/contracts/index.ts';
+import { toast } from '../../../../../../../src/ui/feedback/index.ts';
+import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';
+import { renderScreen } from '../../../../support/renderScreen.tsx';
+import { LONG } from '../positions/livePosition.ts';
+import { listed } from '../ticketWorld.ts';
+
+vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const { sdk, publish } = clients as unknown as ReturnType<typeof FakeClients>;
+const instrument = contractInstrumentOf(listed('linear'));
+const answered = {
+  filled: '0.500',
+  quantity: '0.500',
+  averagePrice: '41000',
+  price: null,
+  realizedPnl: '500',
+  settleAsset: 'USDT',
+  status: 'filled',
+};
+
+function show({ asks }: { readonly asks: boolean }) {
+  contractScreen.update({ confirmClosing: asks });
+  publish('positions', [LONG]);
+  const desk = {
+    screen: 'linear',
+    instrument,
+    marginMode: 'isolated',
+    setMarginMode: () => undefined,
+  } as const;
+  renderScreen(
+    <ContractDeskContext value={desk}>
+      <PositionHotkeys />
+    </ContractDeskContext>,
+  );
+}
+
+const press = (key: 'closePosition' | 'reverse') => act(async () => void runHotkey(key));
+
+beforeEach(() => {
+  sdk.call.mockReset().mockResolvedValue(answered);
+  vi.spyOn(toast, 'success');
+  vi.spyOn(toast, 'warning');
+});
+afterEach(cleanup);
+
+describe('the keys that act on a position', () => {
+  it('close it at once where nothing is asked, and say what came of the order', async () => {
+    show({ asks: false });
+    await press('closePosition');
+    expect(sdk.call.mock.calls[0]?.[0]).toBe('closePosition');
+    expect(toast.success).toHaveBeenCalledOnce();
+  });
+
+  it('call nothing done that was done in part', async () => {
+    sdk.call.mockResolvedValue({ ...answered, filled: '0.100', status: 'cancelled' });
+    show({ asks: false });
+    await press('closePosition');
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(vi.mocked(toast.warning).mock.calls[0]?.[0]).toContain('0.1');
+  });
+
+  it('ask before they turn it round, even where closing is not asked about', async () => {
+    show({ asks: false });
+    await press('reverse');
+    expect(sdk.call).not.toHaveBeenCalled();
+    fireEvent.click(await screen.findByRole('button', { name: 'Reverse position' }));
+    await act(async () => undefined);
+    expect(sdk.call.mock.calls[0]?.[0]).toBe('reversePosition');
+    expect(toast.success).toHaveBeenCalledWith('BTC-USDT reversed');
+  });
+
+  it('ask before they close where that is asked about', async () => {
+    show({ asks: true });
+    await press('closePosition');
+    expect(sdk.call).not.toHaveBeenCalled();
+    expect(await screen.findByText(/will be closed at the market price/)).toBeTruthy();
+  });
+});
