@@ -8,6 +8,7 @@ import { TradingFrame } from '../frame/TradingFrame.tsx';
 import { contractInstrumentOf } from './contractInstrument.ts';
 import { ContractDeskProvider } from './desk/ContractDeskProvider.tsx';
 import { ContractForm } from './form/ContractForm.tsx';
+import { CancelOrdersHotkey } from './hotkeys/CancelOrdersHotkey.tsx';
 import { PositionHotkeys } from './hotkeys/PositionHotkeys.tsx';
 import { ContractInfo } from './info/ContractInfo.tsx';
 import { RiskPanel } from './risk/RiskPanel.tsx';
@@ -55,6 +56,7 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
   };
   return (
     <ContractDeskProvider key={`${screen} ${pair}`} screen={screen} instrument={instrument}>
+      <CancelOrdersHotkey />
       <TradingFrame panels={panels} />
       <PositionHotkeys />
       <ContractFillSound />

@@ -23,23 +23,26 @@ export type HotkeyAction = (typeof HOTKEY_ACTIONS)[number];
 /** Those that only the screens of contracts have. */
 export const CONTRACT_ACTIONS: ReadonlySet<HotkeyAction> = new Set(['closePosition', 'reverse']);
 
-const handlers = new Map<HotkeyAction, () => void>();
+/** The last one mounted is the one that acts. */
+const handlers = new Map<HotkeyAction, readonly (() => void)[]>();
 
 /** Runs what is on screen for an action; `false` when nothing is. */
 export function runHotkey(action: HotkeyAction): boolean {
-  const handler = handlers.get(action);
+  const handler = handlers.get(action)?.at(-1);
   handler?.();
   return handler !== undefined;
 }
 
-/** Offers a component's handler to the keyboard while it is mounted. */
+/** Offers a component's handler to the keyboard while it is mounted; it comes before those of components mounted earlier. */
 export function useHotkeyTarget(action: HotkeyAction, run: () => void): void {
   const latest = useEffectEvent(run);
   useEffect(() => {
     const handler = (): void => latest();
-    handlers.set(action, handler);
+    handlers.set(action, [...(handlers.get(action) ?? []), handler]);
     return () => {
-      if (handlers.get(action) === handler) handlers.delete(action);
+      const others = (handlers.get(action) ?? []).filter((other) => other !== handler);
+      if (others.length > 0) handlers.set(action, others);
+      else handlers.delete(action);
     };
   }, [action]);
 }

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContractOrders } from '../../../../stores/contracts/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
+import { useHotkeyTarget } from '../../hotkeys/hotkeyTargets.ts';
+
+const CancelOrdersDialog = lazy(() => import('../tables/CancelOrdersDialog.tsx'));
+
+/**
+ * Cancels all open contract orders by the keyboard, once the user has confirmed. Mount it before the tables: while that of the open orders
+ * is shown, the key means the orders in it.
+ */
+export function CancelOrdersHotkey() {
+  const { t } = useTranslation();
+  const open = useContractOrders().value?.open ?? [];
+  const [isAsked, setAsked] = useState(false);
+  useHotkeyTarget('cancelAll', () => {
+    if (open.length === 0) toast.info(t('trade.empty.openOrders'));
+    else setAsked(true);
+  });
+
+  if (!isAsked) return null;
+  return (
+    <Suspense fallback={null}>
+      <CancelOrdersDialog
+        isOpen
+        orders={open}
+        scope={{}}
+        isWhole
+        text={t('contract.tables.cancelEvery')}
+        onClose={() => setAsked(false)}
+      />
+    </Suspense>
+  );
+}

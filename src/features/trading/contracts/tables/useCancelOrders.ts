@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { contractActions } from '../../../../stores/contracts/index.ts';
+import type { ContractOrder, Scope } from '../../../../stores/contracts/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
+import type { CancelAllQuestion } from '../../tables/CancelAllDialog.tsx';
+import { useCall } from '../positions/useCall.ts';
+
+/** Orders to be cancelled together. */
+export interface CancelledTogether {
+  readonly orders: readonly ContractOrder[];
+  readonly scope: Scope;
+  /** Whether the scope is all that they were chosen by; otherwise they are cancelled one by one. */
+  readonly isWhole: boolean;
+}
+
+/** What is asked before contract orders are cancelled together, save the sentence that says which. */
+export function useCancelOrders(together: CancelledTogether): Omit<CancelAllQuestion, 'text'> {
+  const { orders, scope, isWhole } = together;
+  const { t } = useTranslation();
+  const { run, isPending } = useCall();
+
+  const onConfirm = async (): Promise<void> => {
+    const cancelled = await run(() => (isWhole ? contractActions.cancelAll(scope) : cancelEach(orders)));
+    if (cancelled !== undefined) toast.success(t('trade.outcome.allCancelled', { count: cancelled.length }));
+  };
+
+  return { count: orders.length, isPending, onConfirm };
+}
+
+/** Cancels orders each by itself. One that ended meanwhile does not keep the others; rejects when none could be cancelled. */
+async function cancelEach(orders: readonly ContractOrder[]): Promise<readonly ContractOrder[]> {
+  const answers = await Promise.allSettled(orders.map(({ orderId }) => contractActions.cancel(orderId)));
+  const cancelled = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const refused = answers.find((answer) => answer.status === 'rejected');
+  if (cancelled.length === 0 && refused !== undefined) throw refused.reason;
+  return cancelled;
+}
