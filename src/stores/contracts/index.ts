@@ -25,6 +25,8 @@ export { useLiquidations } from './liquidations.ts';
 export { groundFor } from './live/ground.ts';
 export { accountOf, productOf } from './live/keys.ts';
 export type { LiveAccount, LivePosition, Portfolio, PositionFigures } from './live/portfolio.ts';
+export { riskOf } from './live/risk.ts';
+export type { Risk } from './live/risk.ts';
 export { standingFor } from './live/standing.ts';
 export type { OrderPlace } from './live/standing.ts';
 export { usePortfolio } from './live/usePortfolio.ts';

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { riskOf } from '../../../stores/contracts/index.ts';
 import type { LiveAccount } from '../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../stores/preferences/index.ts';
-import { movingScale, useFormat } from '../../../ui/format/index.ts';
-import { Amount, Figure, Profit } from '../../../ui/text/index.ts';
+import { movingScale } from '../../../ui/format/index.ts';
+import { Amount, Figure, Profit, useMarginRatio } from '../../../ui/text/index.ts';
 import classes from './Account.module.css';
 
 const KINDS = { 3: 'coin', 4: 'linear', 5: 'isolated' } as const;
@@ -10,9 +11,9 @@ const KINDS = { 3: 'coin', 4: 'linear', 5: 'isolated' } as const;
 /** A margin account of play money. */
 export function AccountCard({ live }: { readonly live: LiveAccount }) {
   const { t } = useTranslation();
-  const { formatRate } = useFormat();
+  const marginRatio = useMarginRatio();
   const { hideBalance: isHidden } = usePreferences();
-  const { account, equity, available, unrealised, marginRatio } = live;
+  const { account, equity, available, unrealised } = live;
   const { asset, contract } = account;
   const kind = KINDS[account.product as keyof typeof KINDS];
   const lines = [
@@ -31,7 +32,7 @@ export function AccountCard({ live }: { readonly live: LiveAccount }) {
       'unrealised',
       <Profit key="unrealised" value={unrealised.toFixed()} asset={asset} isMoving isHidden={isHidden} />,
     ],
-    ['marginRatio', <Figure key="ratio">{formatRate(marginRatio?.toFixed() ?? '0', 2)}</Figure>],
+    ['marginRatio', <Figure key="ratio">{marginRatio(riskOf(live).ratio)}</Figure>],
   ] as const;
   return (
     <li className={classes['card']}>

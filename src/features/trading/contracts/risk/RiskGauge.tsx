@@ -1,16 +1,15 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { Figure } from '../../../../ui/text/index.ts';
+import type { Risk } from '../../../../stores/contracts/index.ts';
+import { Figure, useMarginRatio } from '../../../../ui/text/index.ts';
 import classes from './RiskPanel.module.css';
-import type { Risk } from './riskLevel.ts';
 
 /** The margin ratio as a bar that is full at liquidation, with what it means in words. */
 export function RiskGauge({ risk }: { readonly risk: Risk }) {
   const { t } = useTranslation();
-  const { formatRate } = useFormat();
+  const marginRatio = useMarginRatio();
   const { level, ratio, fill } = risk;
-  const percent = ratio === undefined ? `≥ ${formatRate('1', 2)}` : formatRate(ratio.toFixed(), 2);
+  const percent = marginRatio(ratio);
   const meaning = t(`contract.risk.level.${level}`);
   return (
     <div className={classes['gauge']} data-level={level} data-testid="margin-ratio">

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { accountOf, usePortfolio } from '../../../../stores/contracts/index.ts';
+import { accountOf, riskOf, usePortfolio } from '../../../../stores/contracts/index.ts';
 import { preferences, usePreferences } from '../../../../stores/preferences/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { HideBalances } from '../../../../ui/HideBalances.tsx';
@@ -9,7 +9,6 @@ import { useContractDesk } from '../desk/ContractDesk.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import { IdleMargin } from './IdleMargin.tsx';
 import { RiskGauge } from './RiskGauge.tsx';
-import { riskOf } from './riskLevel.ts';
 import { TransferButton } from './TransferButton.tsx';
 
 /** The margin account behind orders in the mode that is chosen: what it holds and how close it is to liquidation. */

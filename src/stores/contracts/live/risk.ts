@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import type { LiveAccount } from '../../../../stores/contracts/index.ts';
+import type { LiveAccount } from './portfolio.ts';
 
 /** From here on a trader is warned: four fifths of the way to liquidation. */
 const WARNING_FROM = new Decimal('0.8');
