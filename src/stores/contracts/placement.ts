@@ -1,4 +1,5 @@
 import { isSettledBy, verdictOf } from '../idempotency.ts';
+import { createRecent } from '../recent.ts';
 import type { ContractActions } from './contractActions.ts';
 import type { ContractOrder, MarginChange, NewContractOrder, NewTrigger, TriggerOrder } from './types.ts';
 
@@ -6,6 +7,9 @@ import type { ContractOrder, MarginChange, NewContractOrder, NewTrigger, Trigger
 export type OrderRequest =
   | { readonly kind: 'order'; readonly order: NewContractOrder }
   | { readonly kind: 'trigger'; readonly trigger: NewTrigger };
+
+/** As many plans as anybody leaves unanswered side by side. */
+const LIMIT = 32;
 
 /** What is to be done for one press of the button, in this order. */
 export interface OrderPlan {
@@ -28,7 +32,6 @@ export interface Placement {
 
 /** A plan whose answer was lost, as far as it is known to have come. */
 interface Unanswered {
-  readonly request: string;
   /** The move of money that nobody answered; `undefined` once it is known to be done. */
   readonly margin: MarginChange | undefined;
 }
@@ -38,21 +41,22 @@ interface Unanswered {
  * under its id, and moves no money a second time, whatever the market has made of the amount since.
  */
 export function createPlacement(actions: Actions): Placement {
-  let unanswered: Unanswered | undefined;
+  const unanswered = createRecent<Unanswered>(LIMIT);
   return {
     async carryOut({ margin: wanted, request }) {
       const fingerprint = JSON.stringify(request);
-      const earlier = unanswered?.request === fingerprint ? unanswered : undefined;
+      const earlier = unanswered.get(fingerprint);
       let margin = earlier === undefined ? wanted : earlier.margin;
       try {
         if (margin !== undefined) await actions.changeMargin(margin);
         margin = undefined;
         const placed = await place(request, actions);
-        unanswered = undefined;
+        unanswered.delete(fingerprint);
         return placed;
       } catch (error) {
         const isSettled = isSettledBy(verdictOf(error), earlier !== undefined);
-        unanswered = isSettled ? undefined : { request: fingerprint, margin };
+        if (isSettled) unanswered.delete(fingerprint);
+        else unanswered.set(fingerprint, { margin });
         throw error;
       }
     },

@@ -1,3 +1,8 @@
+import { createRecent } from '../recent.ts';
+
+/** As many attempts as anybody leaves unanswered side by side. */
+const LIMIT = 32;
+
 export interface Attempt {
   readonly clientOrderId: string;
   /** It was sent before, and nobody knows what came of it. */
@@ -18,22 +23,29 @@ interface Unsettled extends Attempt {
   readonly fingerprint: string;
 }
 
-/** Keeps only the latest unanswered attempt: an older one was given up by whoever sent something else. */
+/** Keeps every attempt until it is settled, so that one whose answer was lost has its id still after others were sent in between. */
 export function createAttempts<Body extends object>(newId: () => string): Attempts<Body> {
-  let unsettled: Unsettled | undefined;
+  const unsettled = createRecent<Unsettled>(LIMIT);
+  const find = (id: string): Unsettled | undefined =>
+    [...unsettled.values()].find(({ clientOrderId }) => clientOrderId === id);
   return {
     begin(body) {
       const fingerprint = JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
-      if (unsettled?.fingerprint !== fingerprint) {
-        unsettled = { fingerprint, clientOrderId: newId(), wasUnanswered: false };
-      }
-      return unsettled;
+      const attempt = unsettled.get(fingerprint) ?? {
+        fingerprint,
+        clientOrderId: newId(),
+        wasUnanswered: false,
+      };
+      unsettled.set(fingerprint, attempt);
+      return attempt;
     },
     lose(clientOrderId) {
-      if (unsettled?.clientOrderId === clientOrderId) unsettled = { ...unsettled, wasUnanswered: true };
+      const attempt = find(clientOrderId);
+      if (attempt !== undefined) unsettled.set(attempt.fingerprint, { ...attempt, wasUnanswered: true });
     },
     settle(clientOrderId) {
-      if (unsettled?.clientOrderId === clientOrderId) unsettled = undefined;
+      const attempt = find(clientOrderId);
+      if (attempt !== undefined) unsettled.delete(attempt.fingerprint);
     },
   };
 }

@@ -98,6 +98,15 @@ describe.each(ONCE)('$name', ({ operation, member, run }) => {
     expect(sent(member)).toEqual(['id-1', 'id-2']);
   });
 
+  it('keeps its id though another one was sent in between', async () => {
+    const { actions, call, sent } = setUp();
+    call.mockRejectedValueOnce(lost).mockResolvedValue({});
+    await expect(run(actions)).rejects.toBe(lost);
+    await run(actions, '2');
+    await run(actions);
+    expect(sent(member)).toEqual(['id-1', 'id-2', 'id-1']);
+  });
+
   it('is sent once however often it is asked for while it is on its way', async () => {
     const { actions, call } = setUp();
     call.mockResolvedValue({});

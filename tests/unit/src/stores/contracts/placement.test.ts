@@ -88,4 +88,14 @@ describe('placing an order with the margin it lacks', () => {
     });
     expect(log).toEqual(['wait']);
   });
+
+  it('repeats what went unanswered though another order was sent in between', async () => {
+    const { actions, carryOut } = setUp();
+    actions.changeMargin.mockRejectedValueOnce(lost);
+    await expect(carryOut(plan())).rejects.toBe(lost);
+    const other = { kind: 'order', order: { ...order, quantity: '2' } } as const;
+    await carryOut(plan({ request: other, margin: margin('3') }));
+    await carryOut(plan({ margin: margin('11') }));
+    expect(actions.changeMargin.mock.calls).toEqual([[margin('10')], [margin('3')], [margin('10')]]);
+  });
 });
