@@ -113,7 +113,7 @@ test('a post-only order that would trade is warned about and refused', async ({ 
   await screen.field('amount').fill('0.001');
   await expect(screen.form.getByText(/a post-only order will be refused/)).toBeVisible();
   await screen.submit();
-  await expect(page.getByText('Post-only order refused: it would have traded at once')).toBeVisible();
+  await expect(page.getByText('A post-only order must not trade at once.')).toBeVisible();
   await expect(screen.field('amount')).toHaveValue('0.001');
 });
 

@@ -6,7 +6,7 @@ import { useFailureText } from '../../messages/useFailureText.ts';
 export interface Change {
   /** Sends it; closes the dialog once it is made. */
   readonly change: (send: () => Promise<void>) => void;
-  /** Why it was not made, in the exchange's words: they say what would be allowed. */
+  /** Why it was not made. */
   readonly refusal: string | undefined;
   readonly isPending: boolean;
 }
@@ -24,8 +24,7 @@ export function useChange(onDone: () => void): Change {
       await call();
       onDone();
     } catch (error) {
-      const failure = failureOf(error);
-      setRefusal(failure.kind === 'refused' ? failure.message : failureText(failure));
+      setRefusal(failureText(failureOf(error)));
       setPending(false);
     }
   };
