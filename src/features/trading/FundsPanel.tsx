@@ -6,7 +6,7 @@ import { useSession } from '../../stores/session/index.ts';
 import { useBalances } from '../../stores/trading/index.ts';
 import { HideBalances } from '../../ui/HideBalances.tsx';
 import { Amount } from '../../ui/text/index.ts';
-import { Stale } from './controls/Stale.tsx';
+import { Stale } from '../../ui/feedback/Stale.tsx';
 import type { Instrument } from './instrument/instrument.ts';
 import classes from './Panels.module.css';
 

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { resetSimulatedFunds, usePortfolio } from '../../../stores/contracts/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
+import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { Panel } from '../../../ui/page/index.ts';
 import { ResetFunds } from '../../../ui/simulated/index.ts';
@@ -16,7 +17,8 @@ export function SimulatedAccount() {
   const { t } = useTranslation();
   const isLoggedIn = useSession().user !== null;
   const loginPath = useLoginPath();
-  const { value: portfolio } = usePortfolio();
+  const state = usePortfolio();
+  const portfolio = state.value;
   if (!isLoggedIn) {
     return (
       <EmptyState
@@ -40,18 +42,22 @@ export function SimulatedAccount() {
         {portfolio === undefined ? (
           <RowsSkeleton rows={4} rowHeight={40} />
         ) : (
-          <ul className={classes['cards']} data-testid="simulated-accounts">
-            {accounts.map(([key, live]) => (
-              <AccountCard key={key} live={live} />
-            ))}
-          </ul>
+          <Stale state={state}>
+            <ul className={classes['cards']} data-testid="simulated-accounts">
+              {accounts.map(([key, live]) => (
+                <AccountCard key={key} live={live} />
+              ))}
+            </ul>
+          </Stale>
         )}
         {portfolio !== undefined && accounts.length === 0 && (
           <EmptyState title={t('contractInfo.account.empty')} hint={t('contractInfo.account.emptyHint')} />
         )}
       </Panel>
       <Panel title={t('contractInfo.account.positions')}>
-        <PositionSummary positions={portfolio?.positions} />
+        <Stale state={state}>
+          <PositionSummary positions={portfolio?.positions} />
+        </Stale>
       </Panel>
     </>
   );

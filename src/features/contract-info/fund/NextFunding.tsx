@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useExchangeTime, useMarkPrice } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
 import { formatCountdown, toneOf, useFormat } from '../../../ui/format/index.ts';
+import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { Figure } from '../../../ui/text/index.ts';
 import { Figures } from '../frame/Figures.tsx';
 import { RATE_SCALE } from './rate.ts';
@@ -12,25 +13,28 @@ const HOUR_MS = 3_600_000;
 export function NextFunding({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation();
   const { formatPercent, formatRate } = useFormat();
-  const { value } = useMarkPrice(contract.contract);
+  const state = useMarkPrice(contract.contract);
+  const { value } = state;
   const { fundingInterval, fundingRateCap } = contract;
   if (fundingInterval === null) return <p>{t('contractInfo.fund.none')}</p>;
   const rate = value?.fundingRate;
   return (
-    <Figures
-      figures={[
-        {
-          label: t('contractInfo.fund.rate'),
-          value: <Figure tone={toneOf(rate)}>{formatPercent(rate, RATE_SCALE)}</Figure>,
-        },
-        { label: t('contractInfo.fund.countdown'), value: <Countdown to={value?.nextFundingTime} /> },
-        {
-          label: t('contractInfo.fund.interval'),
-          value: <Figure>{t('contractInfo.hours', { hours: fundingInterval / HOUR_MS })}</Figure>,
-        },
-        { label: t('contractInfo.fund.cap'), value: <Figure>{`±${formatRate(fundingRateCap)}`}</Figure> },
-      ]}
-    />
+    <Stale state={state}>
+      <Figures
+        figures={[
+          {
+            label: t('contractInfo.fund.rate'),
+            value: <Figure tone={toneOf(rate)}>{formatPercent(rate, RATE_SCALE)}</Figure>,
+          },
+          { label: t('contractInfo.fund.countdown'), value: <Countdown to={value?.nextFundingTime} /> },
+          {
+            label: t('contractInfo.fund.interval'),
+            value: <Figure>{t('contractInfo.hours', { hours: fundingInterval / HOUR_MS })}</Figure>,
+          },
+          { label: t('contractInfo.fund.cap'), value: <Figure>{`±${formatRate(fundingRateCap)}`}</Figure> },
+        ]}
+      />
+    </Stale>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMarkPrice } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
 import { useQuote } from '../../../stores/markets/index.ts';
+import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { formatTime, useFormat } from '../../../ui/format/index.ts';
 import { Figure, Price } from '../../../ui/text/index.ts';
 import { LineChart } from '../chart/LineChart.tsx';
@@ -14,12 +15,15 @@ import classes from './Mark.module.css';
 export function LivePrices({ contract: { contract, priceScale } }: { readonly contract: Contract }) {
   const { t } = useTranslation();
   const { formatDecimal, formatPercent } = useFormat();
-  const { value: prices } = useMarkPrice(contract);
-  const last = useQuote(contract).value?.n ?? undefined;
-  const samples = useSamples({ mark: prices?.mark, index: prices?.index, last });
+  const marked = useMarkPrice(contract);
+  const quote = useQuote(contract);
+  const prices = marked.value;
+  const last = quote.value?.n ?? undefined;
+  const lagging = marked.phase === 'live' ? quote : marked;
+  const samples = useSamples({ mark: prices?.mark, index: prices?.index, last }, lagging.phase === 'live');
   const first = samples[0];
   return (
-    <>
+    <Stale state={lagging}>
       <Figures
         figures={[
           { label: t('contractInfo.mark.mark'), value: <Price value={prices?.mark} scale={priceScale} /> },
@@ -49,6 +53,6 @@ export function LivePrices({ contract: { contract, priceScale } }: { readonly co
           ends={[formatTime(first.ts), formatTime(samples.at(-1)?.ts)]}
         />
       )}
-    </>
+    </Stale>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderBook } from '../../../stores/trading/index.ts';
 import { RowsSkeleton } from '../../../ui/feedback/index.ts';
-import { Stale } from '../controls/Stale.tsx';
+import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { useDesk } from '../desk/Desk.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { bookRows } from './bookRows.ts';

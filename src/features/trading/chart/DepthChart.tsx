@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSampledOrderBook } from '../../../stores/trading/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
-import { Stale } from '../controls/Stale.tsx';
+import { Stale } from '../../../ui/feedback/Stale.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './Chart.module.css';
 import { depthCurves, depthPath } from './depthCurve.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTrades } from '../../../stores/trading/index.ts';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
-import { Stale } from '../controls/Stale.tsx';
+import { Stale } from '../../../ui/feedback/Stale.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './RecentTrades.module.css';
 import { TradeRow } from './TradeRow.tsx';

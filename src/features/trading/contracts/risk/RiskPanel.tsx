@@ -3,7 +3,7 @@ import { accountOf, riskOf, usePortfolio } from '../../../../stores/contracts/in
 import { preferences, usePreferences } from '../../../../stores/preferences/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { HideBalances } from '../../../../ui/HideBalances.tsx';
-import { Stale } from '../../controls/Stale.tsx';
+import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import panels from '../../Panels.module.css';
 import { useContractDesk } from '../desk/ContractDesk.ts';
 import { AccountFacts } from './AccountFacts.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ageOf } from '../../../ui/format/index.ts';
-import { useNow } from '../../../ui/useNow.ts';
+import { ageOf } from '../format/index.ts';
+import { useNow } from '../useNow.ts';
 import classes from './Stale.module.css';
 
 /** What `Stale` needs of a stream's state. */
@@ -30,5 +30,5 @@ export function Stale({ state, className, children }: StaleProps) {
 function Age({ since }: { readonly since: number }) {
   const { t } = useTranslation();
   const { count, unit } = ageOf(since, useNow(1000));
-  return <span className={classes['age']}>{t(`trade.stale_${unit}s`, { count })}</span>;
+  return <span className={classes['age']}>{t(`ui.stale_${unit}s`, { count })}</span>;
 }
