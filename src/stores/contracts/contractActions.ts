@@ -39,7 +39,10 @@ export interface ContractActions {
   reverse(position: Pick<PositionRef, 'contract' | 'marginMode'>): Promise<ContractOrder>;
   /** Adds margin to an isolated position or takes some away, once. */
   changeMargin(change: MarginChange): Promise<MarginAccount>;
-  /** Simulated trading only: closes and cancels everything and brings the accounts to what they began with, once. */
+  /**
+   * Simulated trading only: closes and cancels everything and brings the accounts to what they began with. Every press is a reset of its
+   * own, whatever became of the one before: what was traded since is to be undone as well.
+   */
   resetSimulatedFunds(): Promise<readonly MarginAccount[]>;
 }
 
@@ -47,7 +50,7 @@ export interface ContractActions {
 export function createContractActions(call: PostCall, newId: () => string): ContractActions {
   const once = <Body extends object, Result>(send: (body: Body, id: string) => Promise<Result>) =>
     sendOnce(send, newId);
-  const reset = once((_: object, clientResetId) => call('resetSimulatedFunds', { clientResetId }));
+  let reset: Promise<readonly MarginAccount[]> | undefined;
   return {
     place: once((order: NewContractOrder, clientOrderId) =>
       call('placeContractOrder', { ...order, clientOrderId }),
@@ -68,7 +71,10 @@ export function createContractActions(call: PostCall, newId: () => string): Cont
     changeMargin: once((change: MarginChange, clientTransferId) =>
       call('changePositionMargin', { ...change, clientTransferId }),
     ),
-    resetSimulatedFunds: () => reset({}),
+    resetSimulatedFunds() {
+      reset ??= call('resetSimulatedFunds', { clientResetId: newId() }).finally(() => (reset = undefined));
+      return reset;
+    },
   };
 }
 

@@ -132,12 +132,19 @@ describe('the other actions', () => {
 });
 
 describe('a reset of simulated funds', () => {
-  it('keeps its id until the exchange has answered, and is another one the next time', async () => {
+  it('is another one each time, though nobody knows what became of the one before', async () => {
     const { actions, call, sent } = setUp();
     call.mockRejectedValueOnce(lost).mockResolvedValue([]);
     await expect(actions.resetSimulatedFunds()).rejects.toBe(lost);
     await actions.resetSimulatedFunds();
     await actions.resetSimulatedFunds();
-    expect(sent('clientResetId')).toEqual(['id-1', 'id-1', 'id-2']);
+    expect(sent('clientResetId')).toEqual(['id-1', 'id-2', 'id-3']);
+  });
+
+  it('is sent once however often it is asked for while it is on its way', async () => {
+    const { actions, call } = setUp();
+    call.mockResolvedValue([]);
+    await Promise.all([actions.resetSimulatedFunds(), actions.resetSimulatedFunds()]);
+    expect(call).toHaveBeenCalledOnce();
   });
 });
