@@ -1,8 +1,8 @@
 import { margin$, markPrice$, positions$ } from '@tidemark/streams';
 import type { TopicState } from '@tidemark/streams';
-import { defer, filter, from, switchMap } from 'rxjs';
 import { hub } from '../../clients.ts';
 import { useTopicState } from '../../useTopicState.ts';
+import { watchResource } from '../../watchResource.ts';
 import { contracts } from '../contracts.ts';
 import { createPortfolio$ } from './portfolioStream.ts';
 import type { Portfolio } from './portfolio.ts';
@@ -10,10 +10,7 @@ import type { Portfolio } from './portfolio.ts';
 const portfolio$ = createPortfolio$({
   positions$: positions$(hub),
   margin$: margin$(hub),
-  contracts$: defer(() => from(contracts.ensure())).pipe(
-    switchMap(() => [contracts.state.value]),
-    filter((value) => value !== undefined),
-  ),
+  contracts$: watchResource(contracts),
   markOf: (contract) => markPrice$(hub, contract),
 });
 
