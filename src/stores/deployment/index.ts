@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
 import { useSnapshot } from 'valtio';
-import { deployment } from '../clients.ts';
+import { hostsOf } from '../../platform/hosts.ts';
+import { deployment, pageHost } from '../clients.ts';
 
 export type DemoLogin = NonNullable<ClientConfig['demoLogins']>[number];
 
@@ -19,4 +20,10 @@ export function useDemoLogins(): readonly DemoLogin[] {
 /** Background of the navigation bar on a scrolled page in a theme, a CSS colour; `undefined` for the theme's own. */
 export function useBarBackground(theme: 'light' | 'dark'): string | undefined {
   return useDeployment()?.navbar?.background?.[theme];
+}
+
+/** Whether the exchange has simulated trading; `undefined` until the configuration is there. */
+export function useSimulatedOffer(): boolean | undefined {
+  const config = useDeployment();
+  return config && hostsOf(pageHost, config.compileHosts).simulated !== undefined;
 }

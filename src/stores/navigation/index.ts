@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useAccess } from '../access/index.ts';
 import { deployment } from '../clients.ts';
+import { useSimulatedOffer } from '../deployment/index.ts';
 import { useSession } from '../session/index.ts';
 import { visibleItems } from './visibleItems.ts';
 import type { MenuItem } from './visibleItems.ts';
@@ -17,6 +18,7 @@ export function useMenuItems(name: MenuName): readonly MenuItem[] {
   const { value: config } = useSnapshot(deployment.state);
   const { user } = useSession();
   const { isP2pAllowed } = useAccess();
+  const isSimulatedOffered = useSimulatedOffer() === true;
   const items = name === 'left' ? config?.navbar?.leftMenus : config?.menus?.[name];
-  return visibleItems(items ?? NO_ITEMS, { isLoggedIn: user !== null, isP2pAllowed });
+  return visibleItems(items ?? NO_ITEMS, { isLoggedIn: user !== null, isP2pAllowed, isSimulatedOffered });
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useSimulatedOffer } from '../../../stores/deployment/index.ts';
 import { contractInfoPages, pathOfContractInfo } from '../place.ts';
 import type { ContractInfoPlace } from '../place.ts';
 import classes from './Info.module.css';
@@ -8,6 +9,8 @@ import classes from './Info.module.css';
 export function InfoNav({ place }: { readonly place: ContractInfoPlace }) {
   const { t } = useTranslation();
   const { page: current, isSimulated } = place;
+  // From simulated trading there is always a way back.
+  const hasOther = useSimulatedOffer() === true || isSimulated;
   const trading = isSimulated ? '/contract/simul' : '/contract/exchange';
   const other = contractInfoPages(!isSimulated).includes(current)
     ? pathOfContractInfo({ page: current, isSimulated: !isSimulated })
@@ -29,9 +32,11 @@ export function InfoNav({ place }: { readonly place: ContractInfoPlace }) {
       <Link href={trading} className={classes['tab'] ?? ''}>
         {t(isSimulated ? 'contractInfo.tradeSimulated' : 'contractInfo.trade')}
       </Link>
-      <Link href={other} className={classes['other'] ?? ''}>
-        {t(isSimulated ? 'contractInfo.toReal' : 'contractInfo.toSimulated')}
-      </Link>
+      {hasOther && (
+        <Link href={other} className={classes['other'] ?? ''}>
+          {t(isSimulated ? 'contractInfo.toReal' : 'contractInfo.toSimulated')}
+        </Link>
+      )}
     </nav>
   );
 }

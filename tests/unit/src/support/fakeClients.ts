@@ -52,6 +52,7 @@ export function fakeClients() {
       listTradePairs: vi.fn(),
       listCandles: vi.fn(),
     },
+    pageHost: { host: location.host, origin: location.origin, userAgent: navigator.userAgent },
     deployment: createResource(async () => ({})),
     sessionExpired$: new Subject<void>(),
     sessionRenewed$: new Subject<SessionUser>(),

@@ -21,6 +21,9 @@ const MENUS = {
     ],
     orders: [{ name: 'openOrders', url: '/personal/orders' }],
   },
+  compileHosts: {
+    production: { pages: [location.host], api: '', simulated: 'https://simul.tidemark.example' },
+  },
   messageTypes: ['user', 'system'],
 } as const satisfies Partial<ClientConfig>;
 
