@@ -31,6 +31,8 @@ export interface SessionStore {
   refreshKyc(): Promise<void>;
   /** The server renewed the session: what it answered is merged into the stored one. */
   renew(user: SessionUser): void;
+  /** Takes over what other tabs have done, of which a page that was asleep heard nothing. */
+  follow(): void;
   /** Takes over who is logged in in the native app, or that nobody is. */
   adopt(user: SessionUser | null): void;
   /**
@@ -149,6 +151,7 @@ export function createSession(
       // A renewal that was on its way while the user logged out logs nobody in.
       if (state.user?.userId === user.userId) keep(user);
     },
+    follow: () => enter(stored.read()),
     adopt: (user) => (user === null ? leave() : keep(user)),
     expire,
     onExpired: expired.on,

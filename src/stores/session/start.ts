@@ -1,4 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
+import { isNativeApp } from '../../platform/nativeApp.ts';
 import { api, hub, sessionExpired$, sessionRenewed$ } from '../clients.ts';
 import { startNativeApp } from '../nativeApp/start.ts';
 import { session } from './index.ts';
@@ -22,5 +23,9 @@ export async function startSession(): Promise<void> {
   };
   subscribeKey(session.state, 'user', follow, true);
   follow();
+  // Browsers wake a page that was left as it was, whoever has logged in or out since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && !isNativeApp()) session.follow();
+  });
   await startNativeApp();
 }

@@ -38,4 +38,21 @@ describe('startSession', () => {
     expect(session.state.user).toBeNull();
     expect(hub.setAuth).toHaveBeenLastCalledWith(null);
   });
+
+  it('follows who is logged in when the page wakes up from the history', async () => {
+    api.login.mockResolvedValue(ADA);
+    await session.login(CREDENTIALS);
+    const show = (persisted: boolean): void =>
+      void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    localStorage.setItem('tidemark:session:v1', JSON.stringify({ ...ADA, userId: '2' }));
+    show(false);
+    expect(session.state.user?.userId).toBe('1');
+    show(true);
+    expect(session.state.user?.userId).toBe('2');
+
+    localStorage.removeItem('tidemark:session:v1');
+    show(true);
+    expect(session.state.user).toBeNull();
+    expect(hub.setAuth).toHaveBeenLastCalledWith(null);
+  });
 });
