@@ -19,6 +19,8 @@ export interface PositionFigures {
   /** Unrealised profit ÷ initial margin: 0.625 = 62.5 %. */
   readonly roe: Decimal;
   readonly initialMargin: Decimal;
+  /** What backs it: all of the account of an isolated position, the initial margin of a cross one. */
+  readonly margin: Decimal;
   readonly maintenance: Decimal;
   /** `undefined` where no price above zero liquidates. */
   readonly liquidationPrice: Decimal | undefined;
@@ -144,11 +146,13 @@ function figuresOf(
     otherMaintenance: others.maintenance,
     otherProfit: others.unrealised,
   };
+  const initial = initialMargin(facts, position.leverage);
   return {
     mark: new Decimal(mark),
     unrealised: unrealisedProfit(facts, mark),
     roe: returnOnEquity(facts, mark, position.leverage),
-    initialMargin: initialMargin(facts, position.leverage),
+    initialMargin: initial,
+    margin: position.marginMode === 'isolated' ? new Decimal(standing.account.balance) : initial,
     maintenance: maintenanceMargin(facts, mark, contract.tiers),
     liquidationPrice: liquidationPrice(facts, backing, contract.tiers),
     marginRatio: standing.marginRatio,

@@ -173,14 +173,14 @@ function marginColumn({ t, isHidden, onMargin }: PositionColumnsUse): Column<Liv
     header: t('contract.columns.margin'),
     cell: (live) => (
       <MarginCell
-        amount={live.figures?.initialMargin.toFixed()}
+        amount={live.figures?.margin.toFixed()}
         asset={live.position.settleAsset}
         isHidden={isHidden}
         onChange={live.position.marginMode === 'isolated' ? () => onMargin(live) : undefined}
       />
     ),
-    csv: ({ figures }) => text(figures?.initialMargin),
-    sortBy: ({ figures }) => figures?.initialMargin.toFixed() ?? null,
+    csv: ({ figures }) => text(figures?.margin),
+    sortBy: ({ figures }) => figures?.margin.toFixed() ?? null,
     isNumber: true,
   };
 }

@@ -21,6 +21,7 @@ const FIGURES = [
   'unrealised',
   'roe',
   'initialMargin',
+  'margin',
   'maintenance',
   'liquidationPrice',
   'marginRatio',

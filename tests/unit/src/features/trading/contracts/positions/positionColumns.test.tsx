@@ -91,7 +91,7 @@ describe('the columns of positions', () => {
       lastPrice: '41,251.5',
       liquidationPrice: '37,550.2',
       unrealizedPnl: '+625.0000 USDT (+62.50%)',
-      margin: '1,000.00 USDT',
+      margin: '1,300.00 USDT',
       marginRatio: '4.28%',
       protection: '42,000.0/--',
       realizedPnl: '−3.50 USDT',
@@ -134,7 +134,7 @@ describe('the columns of positions', () => {
         'Margin ratio,Take profit,Stop loss,Realized PNL,Value,Open time',
     );
     expect(lines[0]?.replaceAll('"', '')).toBe(
-      `BTC-USDT,long,net,isolated,20,USDT,625,0.625,0.500,40000,41250,41251.5,37550.20080321,1000,0.04285714,42000.0,,-3.5,20625,` +
+      `BTC-USDT,long,net,isolated,20,USDT,625,0.625,0.500,40000,41250,41251.5,37550.20080321,1300,0.04285714,42000.0,,-3.5,20625,` +
         formatDateTime(LONG.openTime),
     );
     expect(lines[1]).toContain(',10,BTC,0.05,0.41666667,60000,');

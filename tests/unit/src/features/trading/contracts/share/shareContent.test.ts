@@ -16,6 +16,7 @@ const FIGURES = {
   unrealised: new Decimal('625'),
   roe: new Decimal('0.625'),
   initialMargin: new Decimal('1000'),
+  margin: new Decimal('1000'),
   maintenance: new Decimal('82.5'),
   liquidationPrice: undefined,
   marginRatio: new Decimal('0.01'),
