@@ -16,7 +16,7 @@ export function canChange(action: HotkeyAction): boolean {
   return action !== FIXED;
 }
 
-/** Every action's key: the chosen one, else its own unless that was given to another. Of two that chose the same, the first has it. */
+/** Every action's key, as `keyOf` writes it: the chosen one, else its own unless that was given to another. Of two that chose the same, the first has it. */
 export function hotkeysOf(chosen: ChosenKeys): Hotkeys {
   const keys = new Map<HotkeyAction, string>();
   const taken = new Set<string>();
@@ -27,7 +27,7 @@ export function hotkeysOf(chosen: ChosenKeys): Hotkeys {
   };
   give(FIXED, DEFAULT_HOTKEYS[FIXED]);
   for (const action of HOTKEY_ACTIONS) {
-    const key = chosen[action];
+    const key = chosen[action]?.toLowerCase();
     if (key !== undefined && FIT.test(key)) give(action, key);
   }
   for (const action of HOTKEY_ACTIONS) give(action, DEFAULT_HOTKEYS[action]);
@@ -43,7 +43,8 @@ export type Choice =
   | { readonly type: 'unfit' };
 
 /** Gives a key, as `keyOf` writes it, to an action; one that another action has is refused. */
-export function chooseKey(chosen: ChosenKeys, action: HotkeyAction, key: string): Choice {
+export function chooseKey(chosen: ChosenKeys, action: HotkeyAction, pressed: string): Choice {
+  const key = pressed.toLowerCase();
   if (!canChange(action) || !FIT.test(key)) return { type: 'unfit' };
   const hotkeys = hotkeysOf(chosen);
   const by = HOTKEY_ACTIONS.find((other) => other !== action && hotkeys[other] === key);

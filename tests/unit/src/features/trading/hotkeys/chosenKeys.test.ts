@@ -18,6 +18,15 @@ describe('the keys of the shortcuts', () => {
     expect(hotkeysOf({ buy: 'enter', sell: '', leave: 'q', gone: 'g' })).toEqual(DEFAULT_HOTKEYS);
   });
 
+  it('are those that are pressed, however they were saved', () => {
+    expect(hotkeysOf({ buy: 'K', sell: 'Shift+K' })).toEqual({
+      ...DEFAULT_HOTKEYS,
+      buy: 'k',
+      sell: 'shift+k',
+    });
+    expect(hotkeysOf({ buy: 'k', sell: 'K' })).toEqual({ ...DEFAULT_HOTKEYS, buy: 'k' });
+  });
+
   it('are never shared, whatever was saved', () => {
     const saved = fc.dictionary(
       fc.constantFrom(...HOTKEY_ACTIONS),
@@ -38,6 +47,10 @@ describe('choosing a key', () => {
       type: 'chosen',
       keys: { sell: 'q', buy: 'shift+k' },
     });
+  });
+
+  it('is of one that is written in capitals the same key', () => {
+    expect(chooseKey({}, 'buy', 'K')).toEqual({ type: 'chosen', keys: { buy: 'k' } });
   });
 
   it('takes the key that the action has already', () => {
