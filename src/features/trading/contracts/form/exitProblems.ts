@@ -5,13 +5,17 @@ import type { Problem } from './problem.ts';
 import { canProtect, plain } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
-/** What is wrong with the take-profit and the stop-loss of an order: on the wrong side of its price, or out of the liquidation's reach. */
+/** What is wrong with the take-profit and the stop-loss of an order: neither typed, on the wrong side of its price, or out of the liquidation's reach. */
 export function exitProblems(
   ticket: Ticket,
   assessment: Assessment,
   context: TicketContext,
 ): readonly (Problem | undefined)[] {
   if (!ticket.isProtected || !canProtect(ticket, context.positionMode)) return [];
+  // Who asked for exits must not believe that there are any.
+  if (ticket.takeProfit.price === '' && ticket.stopLoss.price === '') {
+    return [{ field: 'takeProfit', code: 'exitMissing' }];
+  }
   return (['takeProfit', 'stopLoss'] as const).map((exit) => exitProblem(exit, ticket, assessment, context));
 }
 

@@ -19,6 +19,7 @@ export interface Problem {
     | 'aboveMaximumQuantity'
     | 'aboveTier'
     | 'insufficientBalance'
+    | 'exitMissing'
     | 'exitAbove'
     | 'exitBelow'
     | 'stopBeyondLiquidation';
@@ -34,6 +35,7 @@ const MISSING: ReadonlySet<Problem['code']> = new Set([
   'callbackMissing',
   'priceMissing',
   'sizeMissing',
+  'exitMissing',
 ]);
 
 /** Problems by the side they stand in the way of. */

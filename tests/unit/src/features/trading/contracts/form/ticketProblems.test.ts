@@ -61,6 +61,8 @@ describe('what stands in the way of an order', () => {
       { type: 'trailingStop', callback: '0.05' },
       ['callbackOutside 0.1 20', 'noPosition'],
     ],
+    ['exits that were asked for and not typed', { isProtected: true }, ['exitMissing']],
+    ['one exit of the two', { isProtected: true, stopLoss: exit('49000') }, []],
     ['a take-profit below the price', { isProtected: true, takeProfit: exit('49999') }, ['exitAbove 50000']],
     ['a stop-loss above the price', { isProtected: true, stopLoss: exit('50001') }, ['exitBelow 50000']],
     ['an exit between ticks', { isProtected: true, stopLoss: exit('49000.05') }, ['priceOffTick 0.1']],
