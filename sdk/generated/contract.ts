@@ -945,7 +945,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reverse a position
-         * @description A market order of twice the net position against it. 20016 without a net position. A `clientOrderId` keeps it from being turned back when the call is sent again: that is refused (20008).
+         * @description A market order of twice the net position against it. 20016 without a net position. A `clientOrderId` keeps it from being turned back when the call is sent again: the answer is then the order that was placed before.
          */
         readonly post: operations["reversePosition"];
         readonly delete?: never;

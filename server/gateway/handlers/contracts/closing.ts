@@ -3,6 +3,7 @@ import { REFUSAL } from '../../../engine/protocol.ts';
 import { marginModeOf, type MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { toContractOrder } from '../../../wire/contracts/order.ts';
 import { ApiError } from '../../http/apiError.ts';
+import { readContractOrders } from '../../../views/history/contractQueries.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
 import { contractIdOf, contractOf, submit } from './context.ts';
@@ -28,6 +29,14 @@ function orderAgainst(
     takeProfit: null,
     stopLoss: null,
   };
+}
+
+/** Whether an order may have been refused because it was carried out before: its id is known, or what it turned round is gone. */
+function isOfEarlier(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === REFUSAL.clientOrderIdReused || error.code === REFUSAL.reduceOnlyWithoutPosition)
+  );
 }
 
 /** Ways out of positions. */
@@ -65,6 +74,24 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
     return position;
   };
 
+  /** The market order of an id that a call whose answer was lost has placed; what it left of the position makes it look like another. */
+  const earlierOrder = async (owner: number, name: string, mode: MarginMode, clientOrderId: string) => {
+    const { views } = context;
+    const { contract } = contractOf(name, context);
+    await views.settle();
+    const { rows } = await readContractOrders(views.db, {
+      owner,
+      contract: contract.id,
+      isolated: mode === 'isolated',
+      type: 'market',
+      clientOrderId,
+      pageNum: 1,
+      pageSize: 1,
+    });
+    const order = rows.find(({ reduceOnly }) => !reduceOnly);
+    return order && toContractOrder(order, markets.requireContract(order.contract));
+  };
+
   return {
     async closePosition(call) {
       const { contract, marginMode = 'cross', positionSide = 'net' } = call.body;
@@ -98,9 +125,17 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
 
     async reversePosition(call) {
       const { contract, marginMode = 'cross', clientOrderId = '' } = call.body;
-      const position = await positionOf(sessionOf(call).userId, contract, marginMode, 'net');
-      const quantity = 2 * Math.abs(position.lots);
-      return place(orderAgainst(position, { quantity, reduceOnly: false, clientOrderId }));
+      const { userId } = sessionOf(call);
+      try {
+        const position = await positionOf(userId, contract, marginMode, 'net');
+        const quantity = 2 * Math.abs(position.lots);
+        return await place(orderAgainst(position, { quantity, reduceOnly: false, clientOrderId }));
+      } catch (error) {
+        if (clientOrderId === '' || !isOfEarlier(error)) throw error;
+        const earlier = await earlierOrder(userId, contract, marginMode, clientOrderId);
+        if (earlier === undefined) throw error;
+        return earlier;
+      }
     },
   };
 }

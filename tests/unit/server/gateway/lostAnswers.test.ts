@@ -147,11 +147,25 @@ describe('what follows a lost answer knows what became of it', () => {
     expect(views.contractAccounts.positions(ownerOf(ADA))).toEqual([]);
   });
 
-  it('reversing a position, which an id keeps from being turned back', async () => {
+  it('reversing a position, which an id keeps from being turned back: the order that did it is the answer', async () => {
     await exchange.submit(order({ ...market, quantity: 5 }));
     const turn = order({ ...market, side: 'sell', quantity: 10, clientOrderId: 'turn' });
-    const again = afterLostAnswer(turn, 'reversePosition', { contract, clientOrderId: 'turn' });
-    await expect(again).rejects.toMatchObject({ code: 20008 });
+    const again = await afterLostAnswer(turn, 'reversePosition', { contract, clientOrderId: 'turn' });
+    expect(again).toMatchObject({ clientOrderId: 'turn', side: 'sell', quantity: '0.010', status: 'filled' });
     expect(views.contractAccounts.positions(ownerOf(ADA))).toMatchObject([{ lots: -5 }]);
+  });
+
+  it('reversing a position that is gone by now, while an id of another order stays refused', async () => {
+    await exchange.submit(order({ ...market, quantity: 5 }));
+    const turn = order({ ...market, side: 'sell', quantity: 10, clientOrderId: 'turn' });
+    await exchange.submit(turn);
+    const out = order({ ...market, quantity: 5, reduceOnly: true });
+    const again = await afterLostAnswer(out, 'reversePosition', { contract, clientOrderId: 'turn' });
+    expect(again).toMatchObject({ clientOrderId: 'turn' });
+    const limit = order({ price: ticks(49_000), clientOrderId: 'limit' });
+    await exchange.submit(order({ ...market, quantity: 5 }));
+    await expect(
+      afterLostAnswer(limit, 'reversePosition', { contract, clientOrderId: 'limit' }),
+    ).rejects.toMatchObject({ code: 20008 });
   });
 });
