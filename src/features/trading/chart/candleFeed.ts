@@ -49,13 +49,16 @@ export function createCandleFeed(source: () => CandleSource, refill: () => void)
       });
   };
 
-  const loadOlder = async (before: number, deliver: (bars: KLineData[]) => void): Promise<void> => {
+  const loadOlder = async (
+    before: number,
+    deliver: (bars: KLineData[], isMore: boolean) => void,
+  ): Promise<void> => {
     const { signal } = leaving;
-    // History that cannot be had ends the chart where it is; scrolling there again asks again.
+    // What could not be had is not the end of history: scrolling there again asks again.
     const candles = await source()
       .loadBefore(before, signal)
-      .catch(() => []);
-    if (!signal.aborted) deliver(candles.map(barOf));
+      .catch(() => undefined);
+    if (!signal.aborted) deliver((candles ?? []).map(barOf), candles === undefined || candles.length > 0);
   };
 
   return {
@@ -64,7 +67,7 @@ export function createCandleFeed(source: () => CandleSource, refill: () => void)
         stop();
         start((bars) => callback(bars, { forward: true, backward: false }));
       } else if (type === 'forward' && timestamp !== null) {
-        void loadOlder(timestamp, (bars) => callback(bars, { forward: bars.length > 0, backward: false }));
+        void loadOlder(timestamp, (bars, isMore) => callback(bars, { forward: isMore, backward: false }));
       } else {
         callback([], false);
       }

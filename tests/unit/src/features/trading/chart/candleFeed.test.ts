@@ -84,6 +84,18 @@ describe('candle feed', () => {
     expect(older.mock.lastCall).toEqual([[], { forward: false, backward: false }]);
   });
 
+  it('asks again for a page that could not be had', async () => {
+    const loadBefore = vi.fn(async (): Promise<readonly Candle[]> => [candle(1)]);
+    loadBefore.mockRejectedValueOnce(new Error('offline'));
+    const { ask, older } = setUp(loadBefore);
+    await ask('forward', 10, older);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(older.mock.lastCall).toEqual([[], { forward: true, backward: false }]);
+    await ask('forward', 10, older);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(older.mock.lastCall?.[0].map(({ timestamp }) => timestamp)).toEqual([1]);
+  });
+
   it('drops a page that arrives after the chart has turned away', async () => {
     const { ask, older, stop } = setUp(vi.fn(async () => [candle(1)]));
     void ask('forward', 10, older);
