@@ -8,6 +8,7 @@ import { toast } from '../../../../ui/feedback/index.ts';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
 import { TabPanel, TabStrip } from '../../controls/TabStrip.tsx';
+import { triggerAmendmentOf } from '../tables/amendment.ts';
 import { FactList } from './FactList.tsx';
 import { outcomeAt } from './positionPart.ts';
 import classes from './Positions.module.css';
@@ -42,21 +43,17 @@ export function ProtectionForm({ live, amended, onDone }: ProtectionFormProps) {
   const isTouched = draft.triggerPrice !== '' || draft.purpose === 'trailingStop';
   const expected = problem === undefined ? expectedPrice(draft)?.toFixed() : undefined;
   const outcome = expected && outcomeAt(facts, position.leverage, expected, draft.quantity || facts.quantity);
+  const amendment = amended && triggerAmendmentOf(draft, amended);
+  const isUnchanged = amended !== undefined && amendment === undefined;
   const isLate = problem === undefined && isBeyondLiquidation(draft, live);
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (problem !== undefined) return;
-    const { triggerPrice, price, quantity, type } = draft;
+    if (problem !== undefined || isUnchanged) return;
     const done = await run(() =>
-      amended === undefined
+      amendment === undefined
         ? contractActions.placeTrigger(triggerOf(draft, live))
-        : contractActions.amendTrigger({
-            triggerId: amended.triggerId,
-            ...(triggerPrice !== '' && { triggerPrice }),
-            ...(type === 'limit' && { price }),
-            ...(quantity !== '' && { quantity }),
-          }),
+        : contractActions.amendTrigger(amendment),
     );
     if (done === undefined) return;
     toast.success(t(amended === undefined ? 'contract.protect.placed' : 'contract.protect.amended'));
@@ -133,7 +130,7 @@ export function ProtectionForm({ live, amended, onDone }: ProtectionFormProps) {
             {t('contract.protect.stopAmending')}
           </Button>
         )}
-        <Button type="submit" disabled={isPending || problem !== undefined}>
+        <Button type="submit" disabled={isPending || problem !== undefined || isUnchanged}>
           {t(amended === undefined ? 'contract.protect.add' : 'contract.protect.save')}
         </Button>
       </Group>

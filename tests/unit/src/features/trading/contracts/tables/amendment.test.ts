@@ -42,3 +42,17 @@ it('a trigger is amended in the same way, a market one without a price', () => {
   expect(triggerAmendmentOf(draft, TRIGGER)).toEqual({ triggerId: '7', triggerPrice: '58000' });
   expect(triggerAmendmentOf({ ...draft, triggerPrice: '59000' }, TRIGGER)).toBeUndefined();
 });
+
+it('a trailing stop that follows at once is amended in what differs, and nothing is sent where nothing does', () => {
+  const trailing = { ...TRIGGER, purpose: 'trailingStop', triggerPrice: null, callbackRate: '0.01' } as const;
+  const draft = { triggerPrice: '', price: '', quantity: '0.2' };
+  expect(triggerAmendmentOf(draft, trailing)).toBeUndefined();
+  expect(triggerAmendmentOf({ ...draft, quantity: '0.1' }, trailing)).toEqual({
+    triggerId: '7',
+    quantity: '0.1',
+  });
+  expect(triggerAmendmentOf({ ...draft, triggerPrice: '61000' }, trailing)).toEqual({
+    triggerId: '7',
+    triggerPrice: '61000',
+  });
+});
