@@ -82,6 +82,7 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
         referralCode={referralCode}
         address={referralAddress(`${location.origin}${base}`, referralCode)}
         isRtl={i18n.dir() === 'rtl'}
+        onFailure={() => toast.error(t('contract.share.drawFailed'))}
         label={t('contract.share.label', {
           contract: content.contract,
           side: words.side,

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { QRCodeCanvas } from 'qrcode.react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { readBrand } from '../../../../platform/brand.ts';
 import { documentToken } from '../../chart/chartStyles.ts';
@@ -22,15 +22,18 @@ export interface SharePictureProps {
   readonly isRtl: boolean;
   /** What the picture says, for those who do not see it. */
   readonly label: string;
+  /** It could not be drawn. */
+  readonly onFailure: () => void;
 }
 
 const CODE_PX = 272;
 
 /** The picture itself, as large as it will be saved and as wide on screen as there is room. */
 export function SharePicture(props: SharePictureProps) {
-  const { canvasRef, content, words, referralCode, address, isRtl, label } = props;
+  const { canvasRef, content, words, referralCode, address, isRtl, label, onFailure } = props;
   const codeRef = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme();
+  const tellFailure = useEffectEvent(onFailure);
 
   useEffect(() => {
     let isCurrent = true;
@@ -45,7 +48,9 @@ export function SharePicture(props: SharePictureProps) {
       drawPicture(brush, { content, words, referralCode, code, logo, colors: pictureColors(documentToken) });
       if (canvasRef.current !== null) canvasRef.current.dataset['painted'] = scheme;
     };
-    void paint();
+    paint().catch(() => {
+      if (isCurrent) tellFailure();
+    });
     return () => void (isCurrent = false);
   }, [canvasRef, content, words, referralCode, address, isRtl, scheme]);
 
