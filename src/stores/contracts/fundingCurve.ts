@@ -1,4 +1,5 @@
 import { useList } from '../data/index.ts';
+import { useNextFundingTime } from './streams.ts';
 import type { FundingRate } from './types.ts';
 
 /** As many as one page of the exchange holds: a month of fundings every eight hours. */
@@ -11,6 +12,7 @@ export function useFundingCurve(contract: string): readonly FundingRate[] | unde
     api: 'listFundingRates',
     filters: { contract },
     pageSize: POINTS,
+    revision: useNextFundingTime(contract),
   });
   return items?.toReversed();
 }

@@ -1,6 +1,13 @@
 import { useList } from '../data/index.ts';
 import type { List } from '../data/index.ts';
-import { useContractFills, useContractOrders, useTriggerOrders } from './streams.ts';
+import { fillsRevision, fundedContract } from './revisions.ts';
+import {
+  useContractFills,
+  useContractOrders,
+  useNextFundingTime,
+  usePositions,
+  useTriggerOrders,
+} from './streams.ts';
 import type {
   ContractFill,
   ContractOrder,
@@ -55,18 +62,29 @@ export function useContractFillHistory(filters: HistoryFilter): List<ContractFil
     namespace: 'contracts.fills',
     api: 'listContractFills',
     filters,
-    revision: useContractFills().value?.[0]?.id,
+    revision: fillsRevision(useContractFills().value),
   });
 }
 
-/** Funding that the user paid or received, newest first. */
+/** Funding that the user paid or received, newest first; fetched again whenever some was charged. */
 export function useFundingPayments(filters: HistoryFilter): List<FundingPayment> {
-  return useList({ namespace: 'contracts.fundingPayments', api: 'listFundingPayments', filters });
+  const contract = fundedContract(filters.contract, usePositions().value);
+  return useList({
+    namespace: 'contracts.fundingPayments',
+    api: 'listFundingPayments',
+    filters,
+    revision: useNextFundingTime(contract),
+  });
 }
 
-/** Funding rates of a contract that were charged, newest first. */
+/** Funding rates of a contract that were charged, newest first; fetched again with every charge. */
 export function useFundingRates(
   filters: Omit<HistoryFilter, 'marginMode'> & { readonly contract: string },
 ): List<FundingRate> {
-  return useList({ namespace: 'contracts.fundingRates', api: 'listFundingRates', filters });
+  return useList({
+    namespace: 'contracts.fundingRates',
+    api: 'listFundingRates',
+    filters,
+    revision: useNextFundingTime(filters.contract),
+  });
 }

@@ -8,6 +8,7 @@ import {
 } from '@tidemark/streams';
 import type { ContractOrders, TopicState, TriggerOrders } from '@tidemark/streams';
 import { useMemo } from 'react';
+import { NEVER } from 'rxjs';
 import { hub } from '../clients.ts';
 import { useTopicState } from '../useTopicState.ts';
 import type { ContractFill, InsuranceBalance, MarkPrice, Position } from './types.ts';
@@ -24,6 +25,12 @@ export function markPriceOf(contract: string): MarkPrice | undefined {
     .subscribe(({ value }) => (mark = value))
     .unsubscribe();
   return mark;
+}
+
+/** When a contract is charged funding next, in milliseconds since the Unix epoch; moves on with every charge. `undefined` while that is not known. */
+export function useNextFundingTime(contract: string | undefined): number | undefined {
+  const state$ = useMemo(() => (contract === undefined ? NEVER : markPrice$(hub, contract)), [contract]);
+  return useTopicState(state$).value?.nextFundingTime ?? undefined;
 }
 
 /** The user's open positions; phase `error` with code 10001 while nobody is logged in. */

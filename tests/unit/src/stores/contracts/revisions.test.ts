@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { fillsRevision, fundedContract } from '../../../../../src/stores/contracts/revisions.ts';
+
+it('fills of the same number in two contracts are two', () => {
+  const inBtc = fillsRevision([{ contract: 'BTC-USDT', id: 7 }]);
+  expect(fillsRevision([{ contract: 'ETH-USDT', id: 7 }])).not.toBe(inBtc);
+});
+
+it('that there is none yet is known, so that the first one is a change', () => {
+  expect(fillsRevision(undefined)).toBeUndefined();
+  expect(fillsRevision([])).toBe('');
+});
+
+it('funding is told by the contract that is asked about, else by that of a position', () => {
+  const positions = [{ contract: 'ETH-USDT' }, { contract: 'BTC-USDT' }];
+  expect(fundedContract('BTC-USD', positions)).toBe('BTC-USD');
+  expect(fundedContract(undefined, positions)).toBe('ETH-USDT');
+  expect(fundedContract(undefined, undefined)).toBeUndefined();
+});
