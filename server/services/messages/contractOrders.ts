@@ -38,7 +38,7 @@ function orderNews(order: ContractOrderState, facts: Facts): NewMessage | undefi
   const { instrument } = units;
   const [quantity, total] = [units.quantity(filled), units.quantity(order.quantity)];
   const average = averagePriceText(instrument, filled, order.filledValue);
-  const price = average === null ? '0' : tickText(parseUnits(average), units);
+  const price = average === null ? '0' : tickText(parseUnits(average) ?? 0n, units);
   const [asset, quote, contract] = [sizeAsset(instrument), instrument.quote, instrument.name];
   const marginMode = marginModeOf(order.account);
   const params = { contract, marginMode, side, quantity, asset, price, quote };

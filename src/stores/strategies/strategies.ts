@@ -1,4 +1,3 @@
-import { proxy, ref } from 'valtio';
 import { browserStorage } from '../../platform/storedValue.ts';
 import type { KeyValueStorage } from '../../platform/storedValue.ts';
 
@@ -15,25 +14,23 @@ export interface StrategiesOptions {
 }
 
 export interface Strategies {
-  /** `map` is what was kept or fetched last. */
-  readonly state: { map: StrategyMap };
-  /** Fetches and keeps the strategies. Never rejects: without an answer those of the last visit hold. */
+  /** What the last visit kept. What is fetched during a visit holds from the next one on: nothing changes under anybody's eyes. */
+  readonly held: StrategyMap;
+  /** Fetches the strategies and keeps them for the next visit. Never rejects: without an answer those of the last visit go on to hold. */
   refresh(): Promise<void>;
 }
 
 /** Makes the store of the A/B strategies on top of what the last visit kept. */
 export function createStrategies({ load, storage = browserStorage() }: StrategiesOptions): Strategies {
-  const state = proxy({ map: ref(read(storage)) });
   let asked = 0;
   return {
-    state,
+    held: read(storage),
     async refresh() {
       const question = ++asked;
       try {
         const map = await load();
         // Somebody logged in or out meanwhile: the later answer counts.
         if (question !== asked) return;
-        state.map = ref(map);
         storage?.setItem(STRATEGIES_KEY, JSON.stringify(map));
       } catch {
         // An experiment that cannot be had is no reason to bother anybody.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSession } from '../../../stores/session/index.ts';
-import { useStrategy } from '../../../stores/strategies/index.ts';
+import { strategyOf } from '../../../stores/strategies/index.ts';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import classes from './CallToAction.module.css';
 
@@ -13,7 +13,7 @@ export function CallToAction() {
   const { t } = useTranslation();
   const { user } = useSession();
   const login = useLoginPath();
-  const target = useStrategy('homeCallToAction', 'trade');
+  const target = strategyOf('homeCallToAction', 'trade');
   return (
     <div className={classes['actions']}>
       {target === 'trade' ? (

@@ -63,7 +63,7 @@ describe('the messages of contract orders', () => {
   it('say nothing of what was cancelled unfilled', () => {
     const fixture = ContractFixture.trading();
     const { orderId } = fixture.place({ account: ADA, quantity: 5, price: ticks(49_000) });
-    fixture.must({ kind: 'cancelOrder', account: ADA, orderId });
+    fixture.must({ kind: 'cancelOrder', account: ADA, orderId, clientOrderId: '' });
     expect(told(fixture)).toEqual([]);
   });
 });
