@@ -1,6 +1,6 @@
 // Opens a small position with a stop-loss, shows it and closes it: node sdk/examples/trade-contract.ts <login> <password> [address]
 // With play money: node sdk/examples/trade-contract.ts <login> <password> [address] <address of simulated trading>
-import { type NewContractOrder } from '../index.ts';
+import type { NewContractOrder } from '../index.ts';
 import { signIn } from './sign-in.ts';
 
 const [loginId = '', password = '', address = 'http://127.0.0.1:8080', world = address] =

@@ -50,7 +50,7 @@ export function createResource<T extends object>(load: () => Promise<T>): Resour
     update(change) {
       if (state.value === undefined) return;
       updates += 1;
-      state.value = ref(change(state.value as T));
+      state.value = ref(change(state.value));
     },
   };
 }

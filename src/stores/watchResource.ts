@@ -10,7 +10,7 @@ export function watchResource<T extends object>(resource: Resource<T>): Observab
   const { state } = resource;
   return new Observable((observer) => {
     const tell = (): void => {
-      if (state.value !== undefined) observer.next(state.value as T);
+      if (state.value !== undefined) observer.next(state.value);
     };
     tell();
     const unsubscribe = subscribeKey(state, 'value', tell, true);

@@ -153,12 +153,13 @@ export const addLegsOfFills: Migration = {
       .execute();
     await db
       .updateTable('contractFills')
-      .set(({ fn, selectFrom, val }) => ({
-        leg: fn.coalesce(
-          selectFrom('contractOrders')
+      .set((build) => ({
+        leg: build.fn.coalesce(
+          build
+            .selectFrom('contractOrders')
             .select('contractOrders.leg')
             .whereRef('contractOrders.orderId', '=', 'contractFills.orderId'),
-          val('net'),
+          build.val('net'),
         ),
       }))
       .execute();

@@ -46,8 +46,7 @@ export async function readContractOrders(
   if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
   if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
   if (query.type !== undefined) filtered = filtered.where('type', '=', query.type);
-  if (query.clientOrderId !== undefined)
-    filtered = filtered.where('clientOrderId', '=', query.clientOrderId);
+  if (query.clientOrderId !== undefined) filtered = filtered.where('clientOrderId', '=', query.clientOrderId);
   if (query.startTime !== undefined) filtered = filtered.where('createdAt', '>=', query.startTime);
   if (query.endTime !== undefined) filtered = filtered.where('createdAt', '<', query.endTime);
   const { rows, total } = await page(

@@ -60,13 +60,13 @@ describe('the settings of a contract', () => {
   it('are what the exchange answered to a change, though a fetch begun before it comes later', async () => {
     const result = shown();
     await settle();
-    let answerFetch = (_: readonly ContractSettings[]): void => {};
-    sdk.call.mockReturnValueOnce(new Promise((resolve) => (answerFetch = resolve)));
+    const fetched = Promise.withResolvers<readonly ContractSettings[]>();
+    sdk.call.mockReturnValueOnce(fetched.promise);
     act(() => void window.dispatchEvent(new Event('focus')));
     sdk.call.mockResolvedValueOnce(of({ leverage: 20 }));
     await act(() => result.current.setLeverage(20));
     expect(result.current.settings?.leverage).toBe(20);
-    answerFetch([of(), isolated]);
+    fetched.resolve([of(), isolated]);
     await settle();
     expect(result.current.settings?.leverage).toBe(20);
   });

@@ -13,12 +13,12 @@ it('takes no samples of prices that are no longer live', () => {
   const { result, rerender } = renderHook(({ isLive }) => useSamples(prices, isLive), {
     initialProps: { isLive: true },
   });
-  act(() => vi.advanceTimersByTime(2_000));
+  act(() => void vi.advanceTimersByTime(2_000));
   expect(result.current).toHaveLength(2);
   rerender({ isLive: false });
-  act(() => vi.advanceTimersByTime(5_000));
+  act(() => void vi.advanceTimersByTime(5_000));
   expect(result.current).toHaveLength(2);
   rerender({ isLive: true });
-  act(() => vi.advanceTimersByTime(1_000));
+  act(() => void vi.advanceTimersByTime(1_000));
   expect(result.current).toHaveLength(3);
 });
