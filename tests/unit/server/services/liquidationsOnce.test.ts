@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ContractOrderState } from '../../../../server/engine/contracts/protocol.ts';
 import { accountIdOf, ownerOf, PRODUCT, type Command } from '../../../../server/engine/protocol.ts';
 import { createInProcessExchange } from '../../../../server/exchange/in-process-exchange.ts';
 import { MemoryJournal } from '../../../../server/journal/memory-journal.ts';
@@ -25,7 +26,7 @@ function* liquidationOf(owner: number, key: string): Generator<Command> {
   yield { kind: 'mark', ...at, mark: price(40_000) };
 }
 
-/** Ids of all messages about liquidations, by user. */
+/** Ids of all messages, by user. */
 async function stored({ messages }: Run): Promise<string[][]> {
   const lists = OWNERS.map(async (owner) => {
     const { list } = await messages.page(owner, { type: 'trader', pageNum: 1, pageSize: 10_000 });
@@ -34,13 +35,26 @@ async function stored({ messages }: Run): Promise<string[][]> {
   return Promise.all(lists);
 }
 
-/** Who was liquidated in what, by the events of the journal alone: once for each command, contract and leg, and for each counterparty. */
+function addOrder(
+  ids: ReadonlyMap<number, Set<string>>,
+  { account, orderId, status, filled, origin }: ContractOrderState,
+): void {
+  const isOver = status === 'filled' || status === 'cancelled' || status === 'expired';
+  if (isOver && filled > 0 && origin !== 'liquidation')
+    ids.get(ownerOf(account))?.add(`contractOrder:${orderId}`);
+}
+
+/**
+ * Who was liquidated in what, by the events of the journal alone: once for each command, contract and leg, and for each counterparty; and
+ * whose own orders ended with something filled.
+ */
 async function happened({ exchange }: Run): Promise<string[][]> {
   const ids = new Map(OWNERS.map((owner) => [owner, new Set<string>()]));
   await exchange.replay(0, (batches) => {
     for (const { seq, events } of batches) {
       const closed = new Set<string>();
       for (const event of events) {
+        if (event.kind === 'contractOrder') addOrder(ids, event.order);
         if (event.kind !== 'liquidation') continue;
         const { account, contract, leg, side, counterparty } = event;
         if (side !== 'none') closed.add(`${account}:${contract}`);
@@ -120,7 +134,7 @@ describe('messages of liquidations', () => {
     const { follower } = await follow();
     await follower.settle();
     const ids = (await stored(run))[0]?.map((id) => id.replace(/:\d.*/, ''));
-    expect(ids).toEqual(['liquidation', 'simulated:liquidation']);
+    expect(ids).toEqual(['contractOrder', 'liquidation', 'simulated:contractOrder', 'simulated:liquidation']);
     await disk.db.destroy();
   });
 });
