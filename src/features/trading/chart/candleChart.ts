@@ -85,7 +85,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     ),
   );
 
-  const lines = createDrawnLines(chart, token);
+  const lines = createDrawnLines(chart, CANDLE_PANE, token);
   return {
     setInterval(next) {
       if (next === interval) return;

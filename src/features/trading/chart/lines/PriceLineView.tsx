@@ -37,11 +37,12 @@ function LineView({ instrument, line, actions }: PriceLineViewProps) {
   const detail = moved?.detail ?? line.detail;
   const axisText = formatDecimal(price, instrument.priceScale);
 
-  const look = useRef({ price, tone, stroke, axisText });
+  const home = line.price;
+  const look = useRef({ price, tone, stroke, axisText, home });
   useEffect(() => {
-    look.current = { price, tone, stroke, axisText };
+    look.current = { price, tone, stroke, axisText, home };
     drawn.current?.update(look.current);
-  }, [price, tone, stroke, axisText]);
+  }, [price, tone, stroke, axisText, home]);
   useEffect(() => {
     drawn.current = chart.drawLine(look.current, (place) => root.current && putAt(root.current, place));
     return () => {

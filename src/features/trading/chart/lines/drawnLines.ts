@@ -1,5 +1,6 @@
 import type { Chart } from 'klinecharts';
 import type { ReadToken } from '../chartStyles.ts';
+import { nearRange } from './nearRange.ts';
 import { PRICE_LINE, registerPriceLine } from './lineOverlay.ts';
 import type { LineData, LinePlace } from './lineOverlay.ts';
 import type { LineTone, PriceLine } from './priceLine.ts';
@@ -8,6 +9,8 @@ import type { LineTone, PriceLine } from './priceLine.ts';
 export interface LineLook extends Pick<PriceLine, 'price' | 'tone' | 'stroke'> {
   /** The price as the page's language writes it. */
   readonly axisText: string;
+  /** Where the line is while nobody drags it, as a decimal string: the prices that are shown do not follow a hand. */
+  readonly home: string;
 }
 
 /** A line on the chart. */
@@ -33,19 +36,30 @@ const TOKENS = {
   warning: '--tm-orange-fill',
 } as const satisfies Record<LineTone, `--tm-${string}`>;
 
-/** The price lines of a chart. */
-export function createDrawnLines(chart: Chart, token: ReadToken): DrawnLines {
+/** The price lines of a chart's pane; those near its candles are always in sight. */
+export function createDrawnLines(chart: Chart, paneId: string, token: ReadToken): DrawnLines {
   registerPriceLine();
   const looks = new Map<string, LineLook>();
+  const fit = (): void =>
+    chart.overrideYAxis({
+      paneId,
+      createRange: ({ defaultRange }) =>
+        nearRange(
+          defaultRange,
+          [...looks.values()].map(({ home }) => Number(home)),
+        ),
+    });
   const partsOf = (look: LineLook) => ({
     points: [{ value: Number(look.price) }],
     data: { colour: token(TOKENS[look.tone]), stroke: look.stroke, price: look.axisText },
   });
   const update = (id: string, look: LineLook): void => {
-    if (!looks.has(id)) return;
+    const last = looks.get(id);
+    if (last === undefined) return;
     looks.set(id, look);
     const { points, data } = partsOf(look);
     chart.overrideOverlay({ id, points, extendData: data });
+    if (last.home !== look.home) fit();
   };
 
   return {
@@ -54,10 +68,13 @@ export function createDrawnLines(chart: Chart, token: ReadToken): DrawnLines {
       const extendData: LineData = { ...data, onDrawn };
       const id = chart.createOverlay({ name: PRICE_LINE, points, extendData }) as string;
       looks.set(id, look);
+      fit();
       return {
         update: (next) => update(id, next),
         remove() {
-          if (looks.delete(id)) chart.removeOverlay({ id });
+          if (!looks.delete(id)) return;
+          chart.removeOverlay({ id });
+          fit();
         },
       };
     },
