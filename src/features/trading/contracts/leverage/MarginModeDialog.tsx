@@ -25,7 +25,7 @@ export default function MarginModeDialog({ onClose }: MarginModeDialogProps) {
         label={t('contract.mode.margin')}
         modes={(['cross', 'isolated'] as const).map((one) => ({
           mode: one,
-          title: t(`contract.mode.${one}`),
+          title: t(`contract.positions.${one}`),
           text: t(`contract.mode.${one}Text`),
         }))}
         value={mode}

@@ -38,7 +38,7 @@ export default function PositionModeDialog({ onClose }: PositionModeDialogProps)
         onChange={setMode}
       />
       <p className={classes['warning']}>
-        {t('contract.mode.positionRule', { mode: t(`contract.mode.${marginMode}`) })}
+        {t('contract.mode.positionRule', { mode: t(`contract.positions.${marginMode}`) })}
       </p>
       {refusal !== undefined && (
         <p className={classes['refusal']} role="alert">
