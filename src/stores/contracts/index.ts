@@ -45,6 +45,7 @@ export {
   useTriggerOrders,
 } from './streams.ts';
 export type {
+  ClosedAll,
   Contract,
   ContractFill,
   ContractOrder,

@@ -4,6 +4,7 @@ import { contractScreen, usePositions } from '../../../../stores/contracts/index
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useHotkeyTarget } from '../../hotkeys/hotkeyTargets.ts';
 import { useContractDesk } from '../desk/ContractDesk.ts';
+import { useTooLargeToReverse } from '../positions/useTooLargeToReverse.ts';
 import { positionOf } from './positionOf.ts';
 import type { PositionRequest } from './positionOf.ts';
 import { useCarryOut } from './useCarryOut.ts';
@@ -17,10 +18,16 @@ export function PositionHotkeys() {
   const { value: positions } = usePositions();
   const [asked, setAsked] = useState<PositionRequest>();
   const carryOut = useCarryOut(instrument.contract);
+  const obstacleOf = useTooLargeToReverse();
 
   const ask = (type: PositionRequest['type']): void => {
     const position = positionOf(positions ?? [], instrument.pair, marginMode, type);
-    if (position === undefined) toast.info(t(`contract.lines.nothingTo_${type}`));
+    if (position === undefined) {
+      toast.info(t(`contract.lines.nothingTo_${type}`));
+      return;
+    }
+    const obstacle = type === 'reverse' ? obstacleOf({ position, contract: instrument.contract }) : undefined;
+    if (obstacle !== undefined) toast.warning(obstacle);
     else if (type === 'reverse' || contractScreen.state.confirmClosing) setAsked({ type, position });
     else void carryOut({ type, position });
   };

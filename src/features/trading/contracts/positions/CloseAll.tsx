@@ -27,7 +27,7 @@ export function CloseAll({ positions, scope }: CloseAllProps) {
         variant="subtle"
         color="gray"
         disabled={positions.length === 0 || isPending}
-        onClick={() => (confirmClosing ? setOpen(true) : void closeAll(scope))}
+        onClick={() => (confirmClosing ? setOpen(true) : void closeAll(scope, positions))}
       >
         {t('contract.close.all')}
       </Button>

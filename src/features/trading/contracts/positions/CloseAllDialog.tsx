@@ -6,6 +6,7 @@ import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
 import type { CloseAllProps } from './CloseAll.tsx';
+import { ClosedInParts } from './ClosedInParts.tsx';
 import { ConfirmAgain } from './ConfirmAgain.tsx';
 import { PositionName, SteadyAmount } from './positionCells.tsx';
 import classes from './Positions.module.css';
@@ -24,7 +25,7 @@ export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDi
   const [isOff, setOff] = useState(false);
 
   const confirm = async (): Promise<void> => {
-    if (!(await closeAll(scope))) return;
+    if (!(await closeAll(scope, positions))) return;
     if (isOff) contractScreen.update({ confirmClosing: false });
     onClose();
   };
@@ -51,6 +52,7 @@ export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDi
               isMoving
               isHidden={isHidden}
             />
+            <ClosedInParts position={position} contract={contract} />
           </li>
         ))}
       </ul>

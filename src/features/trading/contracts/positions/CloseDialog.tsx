@@ -4,13 +4,20 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { Money, useFormat } from '../../../../ui/format/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
 import { TabPanel, TabStrip } from '../../controls/TabStrip.tsx';
 import { PercentSlider } from '../../form/PercentSlider.tsx';
-import { closingOrder, estimateClosing, problemOfClosing, shareOfQuantity } from './closePlan.ts';
+import {
+  closingOrder,
+  estimateClosing,
+  mostOfClosing,
+  problemOfClosing,
+  shareOfQuantity,
+} from './closePlan.ts';
 import type { CloseDraft } from './closePlan.ts';
+import { isClosedInParts } from './closeParts.ts';
 import { DecimalField } from './DecimalField.tsx';
 import { FactList } from './FactList.tsx';
 import { SteadyAmount, SteadyPrice } from './positionCells.tsx';
@@ -34,7 +41,7 @@ export default function CloseDialog({ live, onClose }: PositionDialogProps) {
   const [draft, setDraft] = useState<CloseDraft>(() => ({
     type: 'market',
     price: mark?.toDecimalPlaces(contract.priceScale).toFixed() ?? '',
-    quantity: new Money(position.quantity).toFixed(),
+    quantity: mostOfClosing(live),
   }));
   const [percent, setPercent] = useState<number | null>(100);
   const change = (part: Partial<CloseDraft>): void => setDraft((before) => ({ ...before, ...part }));
@@ -90,7 +97,7 @@ export default function CloseDialog({ live, onClose }: PositionDialogProps) {
             onPercent={(next) => {
               setPercent(next);
               change({
-                quantity: shareOfQuantity(new Money(position.quantity).toFixed(), next, contract.lotSize),
+                quantity: shareOfQuantity(mostOfClosing(live), next, contract.lotSize),
               });
             }}
           />
@@ -123,6 +130,11 @@ export default function CloseDialog({ live, onClose }: PositionDialogProps) {
             },
           ]}
         />
+        {isClosedInParts(live) && problem === undefined && (
+          <p className={classes['hint']}>
+            {t('contract.close.problem.aboveMaximum', { limit: formatDecimal(contract.maxQuantity), unit })}
+          </p>
+        )}
         <p className={classes['message']} role="alert">
           {problem !== undefined &&
             t(`contract.close.problem.${problem.code}`, { limit: formatDecimal(problem.limit), unit })}

@@ -6,6 +6,7 @@ import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
+import { ClosedInParts } from './ClosedInParts.tsx';
 import { ConfirmAgain } from './ConfirmAgain.tsx';
 import { FactList } from './FactList.tsx';
 import { SteadyPrice } from './positionCells.tsx';
@@ -61,6 +62,7 @@ export default function FlashCloseDialog({ live, onClose }: PositionDialogProps)
           },
         ]}
       />
+      <ClosedInParts position={position} contract={contract} />
       <ConfirmAgain isOff={isOff} onOff={setOff} />
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onClose}>

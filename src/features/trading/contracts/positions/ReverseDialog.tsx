@@ -5,6 +5,7 @@ import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import type { PositionDialogProps } from './PositionDialog.tsx';
 import { sizeUnit } from './sizeUnit.ts';
 import { useReverse } from './useReverse.ts';
+import { useTooLargeToReverse } from './useTooLargeToReverse.ts';
 
 /** Asks before a position is turned round. */
 export default function ReverseDialog({ live, onClose }: PositionDialogProps) {
@@ -12,6 +13,7 @@ export default function ReverseDialog({ live, onClose }: PositionDialogProps) {
   const { formatDecimal } = useFormat();
   const { reverse, isPending } = useReverse();
   const { position, contract } = live;
+  const obstacle = useTooLargeToReverse()(live);
   const isLong = position.side === 'long';
   const values = {
     contract: contract.contract,
@@ -32,13 +34,13 @@ export default function ReverseDialog({ live, onClose }: PositionDialogProps) {
       title={t('contract.positions.reverseTitle', { contract: contract.contract })}
     >
       <Text size="sm">
-        {t(isLong ? 'contract.positions.reverseLong' : 'contract.positions.reverseShort', values)}
+        {obstacle ?? t(isLong ? 'contract.positions.reverseLong' : 'contract.positions.reverseShort', values)}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onClose}>
           {t('contract.close.keep')}
         </Button>
-        <Button disabled={isPending} onClick={() => void confirm()} data-autofocus>
+        <Button disabled={isPending || obstacle !== undefined} onClick={() => void confirm()} data-autofocus>
           {t('contract.positions.reverse')}
         </Button>
       </Group>

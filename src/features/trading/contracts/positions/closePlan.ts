@@ -13,7 +13,8 @@ export interface CloseDraft {
 
 /** What is wrong with a draft; `limit` is what would be allowed. */
 export interface CloseProblem {
-  readonly code: 'quantityMissing' | 'quantityOffLot' | 'aboveQuantity' | 'priceMissing' | 'priceOffTick';
+  readonly code:
+    'quantityMissing' | 'quantityOffLot' | 'aboveQuantity' | 'aboveMaximum' | 'priceMissing' | 'priceOffTick';
   readonly field: 'price' | 'quantity';
   readonly limit?: string;
 }
@@ -29,6 +30,11 @@ export interface CloseEstimate {
 /** The side of an order that closes a position. */
 export function closingSide({ position }: Pick<LivePosition, 'position'>): 'buy' | 'sell' {
   return position.side === 'long' ? 'sell' : 'buy';
+}
+
+/** What one order can close of a position: all of it, or the largest order of its contract. */
+export function mostOfClosing({ position, contract }: Pick<LivePosition, 'position' | 'contract'>): string {
+  return Money.min(position.quantity, contract.maxQuantity).toFixed();
 }
 
 /** A share of a quantity in whole lots, at least one; all of it at 100 %. */
@@ -47,6 +53,8 @@ export function problemOfClosing(
   if (size === undefined || size.lte(0)) return { code: 'quantityMissing', field: 'quantity' };
   if (size.gt(position.quantity))
     return { code: 'aboveQuantity', field: 'quantity', limit: position.quantity };
+  if (size.gt(contract.maxQuantity))
+    return { code: 'aboveMaximum', field: 'quantity', limit: contract.maxQuantity };
   if (!isOnStep(size, new Money(contract.lotSize)))
     return { code: 'quantityOffLot', field: 'quantity', limit: contract.lotSize };
   if (type === 'market') return undefined;

@@ -1,25 +1,35 @@
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
-import type { Scope } from '../../../../stores/contracts/index.ts';
+import type { ClosedAll, LivePosition, Scope } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFailureText } from '../../messages/useFailureText.ts';
+import { closeAllParts } from './closeParts.ts';
 import { useCall } from './useCall.ts';
 
 export interface CloseAllUse {
-  /** Closes all positions of a scope at market and tells each refusal; whether an answer came. */
-  readonly closeAll: (scope: Scope) => Promise<boolean>;
+  /** Closes all positions of a scope at market and tells each refusal; whether every answer came. */
+  readonly closeAll: (scope: Scope, positions: readonly LivePosition[]) => Promise<boolean>;
   readonly isPending: boolean;
 }
 
-/** Closes many positions in one call. */
+/** Closes many positions together. */
 export function useCloseAll(): CloseAllUse {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { run, isPending } = useCall();
 
-  const closeAll = async (scope: Scope): Promise<boolean> => {
-    const closed = await run(() => contractActions.closeAll(scope));
-    if (closed === undefined) return false;
+  const closeAll: CloseAllUse['closeAll'] = async (scope, positions) => {
+    let closed: ClosedAll | undefined;
+    const isAnswered = await run(async () => {
+      for await (const round of closeAllParts(positions, () => contractActions.closeAll(scope)))
+        closed = round;
+      return true;
+    });
+    if (closed !== undefined) tell(closed);
+    return isAnswered === true;
+  };
+
+  const tell = (closed: ClosedAll): void => {
     const count = closed.orders.filter(({ status }) => status === 'filled').length;
     if (count > 0) toast.success(t('contract.close.allDone', { count }));
     const incomplete = closed.orders.filter(({ status }) => status !== 'filled');
@@ -30,7 +40,6 @@ export function useCloseAll(): CloseAllUse {
         t('contract.close.refused', { contract, mode: t(`contract.positions.${marginMode}`), reason }),
       );
     }
-    return true;
   };
   return { closeAll, isPending };
 }

@@ -6,6 +6,7 @@ import { PositionHotkeys } from '../../../../../../../src/features/trading/contr
 import { runHotkey } from '../../../../../../../src/features/trading/hotkeys/hotkeyTargets.ts';
 import * as clients from '../../../../../../../src/stores/clients.ts';
 import { contractScreen } from '../../../../../../../src/stores/contracts/index.ts';
+import type { Position } from '../../../../../../../src/stores/contracts/index.ts';
 import { toast } from '../../../../../../../src/ui/feedback/index.ts';
 import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
@@ -29,9 +30,9 @@ const answered = {
   status: 'filled',
 };
 
-function show({ asks }: { readonly asks: boolean }) {
+function show({ asks, position = LONG }: { readonly asks: boolean; readonly position?: Position }) {
   contractScreen.update({ confirmClosing: asks });
-  publish('positions', [LONG]);
+  publish('positions', [position]);
   const desk = {
     screen: 'linear',
     instrument,
@@ -78,6 +79,13 @@ describe('the keys that act on a position', () => {
     await act(async () => undefined);
     expect(sdk.call.mock.calls[0]?.[0]).toBe('reversePosition');
     expect(toast.success).toHaveBeenCalledWith('BTC-USDT reversed');
+  });
+
+  it('say how large a position can be to be turned round by an order', async () => {
+    show({ asks: true, position: { ...LONG, quantity: '90000000' } });
+    await press('reverse');
+    expect(sdk.call).not.toHaveBeenCalled();
+    expect(vi.mocked(toast.warning).mock.calls[0]?.[0]).toContain('the largest order is');
   });
 
   it('ask before they close where that is asked about', async () => {

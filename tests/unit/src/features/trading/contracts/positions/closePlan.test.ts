@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   closingOrder,
   estimateClosing,
+  mostOfClosing,
   problemOfClosing,
   shareOfQuantity,
 } from '../../../../../../../src/features/trading/contracts/positions/closePlan.ts';
@@ -64,6 +65,18 @@ it.each([
   ],
 ])('%j is told what would be allowed', (draft, problem) => {
   expect(problemOfClosing(draft, live)).toEqual(problem);
+});
+
+it('an order closes no more than the largest order', () => {
+  const large = { ...live, contract: { ...live.contract, maxQuantity: '0.400' } };
+  expect(mostOfClosing(large)).toBe('0.4');
+  expect(mostOfClosing(live)).toBe('0.5');
+  expect(problemOfClosing(market('0.4'), large)).toBeUndefined();
+  expect(problemOfClosing(market('0.401'), large)).toEqual({
+    code: 'aboveMaximum',
+    field: 'quantity',
+    limit: '0.400',
+  });
 });
 
 it('a share is whole lots, at least one and never more than asked; all of it at 100 %', () => {
