@@ -134,6 +134,7 @@ describe('topics', () => {
       { topic: 'trades', query: { pair, limit: 5 } },
       { topic: 'balances' },
       { topic: 'weather' },
+      { topic: 'sentiment', query: { pair } },
     ];
     socket.send({ op: 'subscribe', id: 3, topics });
     const ack = await socket.next((frame) => frame.op === 'ack');
@@ -147,6 +148,7 @@ describe('topics', () => {
       [3, 10400, 'trades?limit=5&pair=BTC%2FUSDT'],
       [3, 10001, 'balances'],
       [3, 10400, 'weather'],
+      [3, 10400, 'sentiment?pair=BTC%2FUSDT'],
     ]);
     expect(errors.slice(0, 5).every(({ message }) => message?.startsWith('query.'))).toBe(true);
   });

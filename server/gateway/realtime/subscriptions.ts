@@ -76,7 +76,8 @@ export class Subscriptions {
   ): Promise<Subscription | Refusal> {
     const topic = TOPICS.get(request.topic);
     const name = request.topic.slice(0, 64);
-    if (topic === undefined) return { key: name, code: CODE.invalid, message: `topic: ${name} is not known` };
+    if (topic === undefined)
+      return { key: requestedKey(request), code: CODE.invalid, message: `topic: ${name} is not known` };
     const resolved = this.#resolve(topic, request);
     if ('code' in resolved) return resolved;
     const key = topicKey(topic.name, resolved.query);
