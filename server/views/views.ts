@@ -40,26 +40,26 @@ export async function startViews({ exchange, db, onFailure }: ViewOptions): Prom
   const accounts = new Accounts();
   const contractAccounts = new ContractAccounts();
   const changes = viewChanges();
-  const storedSeq = await readProgress(db);
-  const writer = new HistoryWriter(db, storedSeq, onFailure);
-  const history = new HistoryProjection(markets, writer, changes, storedSeq);
-  const live = new LiveProjection(markets, accounts, contractAccounts, changes);
-  const waiters = new SeqWaiters();
-
-  const apply = (batches: readonly EventBatch[]): void => {
-    for (const batch of batches) {
-      history.apply(batch);
-      live.apply(batch);
-    }
-    waiters.reached(history.seq);
-  };
-
   let early: EventBatch[] | undefined = [];
   const unsubscribe = exchange.subscribe((batches) => {
     if (early === undefined) apply(batches);
     else early.push(...batches);
   });
   const view = await exchange.view();
+  const storedSeq = await readProgress(db, view.seq);
+  const writer = new HistoryWriter(db, storedSeq, onFailure);
+  const history = new HistoryProjection(markets, writer, changes, storedSeq);
+  const live = new LiveProjection(markets, accounts, contractAccounts, changes);
+  const waiters = new SeqWaiters();
+
+  function apply(batches: readonly EventBatch[]): void {
+    for (const batch of batches) {
+      history.apply(batch);
+      live.apply(batch);
+    }
+    waiters.reached(history.seq);
+  }
+
   for (const instrument of view.instruments) await loadMarket(db, markets.define(instrument));
   for (const { contract } of view.contracts.markets) await loadMarket(db, markets.defineContract(contract));
   live.load(view);

@@ -4,10 +4,24 @@ import { candleCapacity, TRADES_IN_MEMORY, type MarketView } from '../market/mar
 import { readCandles, readTrades } from './marketQueries.ts';
 import type { ViewTables } from './tables.ts';
 
-/** The sequence number the tables contain; 0 for new ones. */
-export async function readProgress(db: Kysely<ViewTables>): Promise<number> {
+/**
+ * The sequence number the tables contain; 0 for new ones. Tables that know more than the journal are of another one, from a time before
+ * a backup was restored, and are emptied.
+ * @param journalSeq the last of the journal
+ */
+export async function readProgress(db: Kysely<ViewTables>, journalSeq: number): Promise<number> {
   const row = await db.selectFrom('progress').select('seq').executeTakeFirst();
-  return row?.seq ?? 0;
+  const seq = row?.seq ?? 0;
+  if (seq <= journalSeq) return seq;
+  await emptyTables(db);
+  return 0;
+}
+
+async function emptyTables(db: Kysely<ViewTables>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  await db.transaction().execute(async (trx) => {
+    for (const { name } of tables) await trx.deleteFrom(name as keyof ViewTables).execute();
+  });
 }
 
 /** Fills a market's memory with its newest stored candles and trades. */

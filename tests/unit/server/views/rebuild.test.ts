@@ -89,6 +89,27 @@ describe('views', () => {
     );
   });
 
+  it('begin anew on tables of a journal that went further, as after a backup was restored', async () => {
+    const steps = fc.sample(tradingSteps, { seed: 7, numRuns: 2 });
+    const file = (): string => join(folder, `${(files += 1)}.sqlite`);
+    const stale = file();
+    const former = await createInProcessExchange();
+    const ahead = await open(former, stale);
+    await openWorld(former);
+    for (let round = 0; round < 2; round += 1) await trade(former, steps.flat());
+    await ahead.stop();
+
+    const exchange = await createInProcessExchange();
+    await openWorld(exchange);
+    await trade(exchange, steps[0] ?? []);
+    expect((await exchange.view()).seq).toBeLessThan((await former.view()).seq);
+    const [reopened, fresh] = [await open(exchange, stale), await open(exchange, file())];
+    await trade(exchange, steps[1] ?? []);
+    expect(await contents(reopened)).toEqual(await contents(fresh));
+    for (const views of [reopened, fresh]) await views.stop();
+    await Promise.all([exchange.stop(), former.stop()]);
+  });
+
   it('hold the balances and open orders that the engine holds', async () => {
     await fc.assert(
       fc.asyncProperty(tradingSteps, async (steps) => {
