@@ -120,8 +120,8 @@ describe('the message stream', () => {
     const { socket } = await listen(ada);
     const body = { tradePairName: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.001' };
     const { data } = await ada.post('/api/spot-trade-api/order', body);
-    const { orderId } = data as { orderId: string };
-    const delta = await deltaWith(socket, `order:${orderId}`);
+    const { orderId, updateTime } = data as { orderId: string; updateTime: number };
+    const delta = await deltaWith(socket, `order:${orderId}:${updateTime}`);
     expect(messagesIn(delta)[0]).toMatchObject({
       type: 'trader',
       linkUrl: '/spot/exchange/BTC_USDT',

@@ -94,24 +94,26 @@ class EventMessages implements Follower {
   #apply(batches: readonly EventBatch[]): void {
     for (const batch of batches) {
       if (batch.seq <= this.#seq) continue;
-      for (const event of batch.events) this.#tell(event);
-      this.#pending.push(...liquidationMessages(batch, this.#world));
+      const news = batch.events.flatMap((event) => this.#newsOf(event));
+      // A journal that begins anew counts from 1 again: the time tells what it calls alike apart.
+      for (const each of [...news, ...liquidationMessages(batch, this.#world)])
+        this.#pending.push({ ...each, id: `${each.id}:${batch.time}` });
       this.#seq = batch.seq;
     }
     if (this.#pending.length > 0 || this.#seq - this.#storedSeq >= CURSOR_EVERY) this.#store();
   }
 
-  #tell(event: EngineEvent): void {
+  #newsOf(event: EngineEvent): NewMessage[] {
     if (event.kind === 'contract') this.#contracts.set(event.contract.id, pairUnits(event.contract));
     if (event.kind === 'instrument') this.#pairs.set(event.instrument.id, pairUnits(event.instrument));
     const news = contractOrderNews(event, this.#world);
-    if (news !== undefined) this.#pending.push(news);
-    if (event.kind !== 'order') return;
+    if (news !== undefined) return [news];
+    if (event.kind !== 'order') return [];
     const { order } = event;
     const units = this.#pairs.get(order.instrument);
     const isOver = order.status !== 'open' && order.status !== 'partiallyFilled';
-    if (!isOver || order.filled === 0 || units === undefined || !isUserAccount(order.account)) return;
-    this.#pending.push(orderFilled(order, ownerOf(order.account), units));
+    if (!isOver || order.filled === 0 || units === undefined || !isUserAccount(order.account)) return [];
+    return [orderFilled(order, ownerOf(order.account), units)];
   }
 
   /** The cursor and the messages up to it in one transaction: after a crash both are there or neither. */

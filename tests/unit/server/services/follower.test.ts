@@ -32,10 +32,12 @@ async function told({ messages }: Run): Promise<Record<number, string[]>> {
 async function filled({ exchange }: Run): Promise<Record<number, string[]>> {
   const ids: Record<number, Set<string>> = Object.fromEntries(OWNERS.map((owner) => [owner, new Set()]));
   await exchange.replay(0, (batches) => {
-    for (const event of batches.flatMap(({ events }) => events)) {
-      if (event.kind !== 'order' || event.order.filled === 0) continue;
-      if (['open', 'partiallyFilled'].includes(event.order.status)) continue;
-      ids[ownerOf(event.order.account)]?.add(`order:${event.order.orderId}`);
+    for (const { events, time } of batches) {
+      for (const event of events) {
+        if (event.kind !== 'order' || event.order.filled === 0) continue;
+        if (['open', 'partiallyFilled'].includes(event.order.status)) continue;
+        ids[ownerOf(event.order.account)]?.add(`order:${event.order.orderId}:${time}`);
+      }
     }
   });
   return Object.fromEntries(Object.entries(ids).map(([owner, set]) => [owner, [...set].sort()]));
@@ -135,26 +137,24 @@ describe('messages from the exchange', () => {
     const disk = await createDisk();
     const before = await startRun(disk);
     const nothing = { kind: 'cancelAll', account: BOB, instrument: 0 } as const;
-    const trade = async ({ exchange }: Run): Promise<void> => {
-      await exchange.submit(order({ account: BOB, side: 'sell', price: 100, quantity: 1 }));
-      await exchange.submit(order({ account: ADA, side: 'buy', price: 100, quantity: 1 }));
+    const trade = async ({ exchange }: Run, time: number): Promise<void> => {
+      await exchange.submit(order({ account: BOB, side: 'sell', price: 100, quantity: 1 }), time);
+      await exchange.submit(order({ account: ADA, side: 'buy', price: 100, quantity: 1 }), time);
     };
+    const later = Date.now() + 60_000;
     await fund(before.exchange);
     for (let index = 0; index < 50; index += 1) await before.exchange.submit(nothing);
-    await trade(before);
+    await trade(before, later);
     await before.follower.stop();
     const known = (await told(before))[ownerOf(ADA)] ?? [];
     expect(known).toHaveLength(1);
 
     const run = await startRun({ ...(await createDisk()), db: disk.db });
     await fund(run.exchange);
-    // Past the numbers that the orders of the old journal have.
-    for (let index = 0; index < 2; index += 1)
-      await run.exchange.submit(order({ account: BOB, side: 'sell', price: 200, quantity: 1 }));
-    await run.exchange.submit(nothing);
-    await trade(run);
+    // Its orders have the numbers that those of the old journal have.
+    await trade(run, later + 1);
     await run.follower.stop();
-    expect((await told(run))[ownerOf(ADA)]).toHaveLength(known.length + 1);
+    expect((await told(run))[ownerOf(ADA)]).toEqual([...known, `order:2:${later + 1}`]);
   });
 
   it('come exactly once each, whenever the server crashes', async () => {

@@ -38,10 +38,11 @@ async function stored({ messages }: Run): Promise<string[][]> {
 function addOrder(
   ids: ReadonlyMap<number, Set<string>>,
   { account, orderId, status, filled, origin }: ContractOrderState,
+  time: number,
 ): void {
   const isOver = status === 'filled' || status === 'cancelled' || status === 'expired';
   if (isOver && filled > 0 && origin !== 'liquidation')
-    ids.get(ownerOf(account))?.add(`contractOrder:${orderId}`);
+    ids.get(ownerOf(account))?.add(`contractOrder:${orderId}:${time}`);
 }
 
 /**
@@ -51,22 +52,24 @@ function addOrder(
 async function happened({ exchange }: Run): Promise<string[][]> {
   const ids = new Map(OWNERS.map((owner) => [owner, new Set<string>()]));
   await exchange.replay(0, (batches) => {
-    for (const { seq, events } of batches) {
+    for (const { seq, time, events } of batches) {
       const closed = new Set<string>();
       for (const event of events) {
-        if (event.kind === 'contractOrder') addOrder(ids, event.order);
+        if (event.kind === 'contractOrder') addOrder(ids, event.order, time);
         if (event.kind !== 'liquidation') continue;
         const { account, contract, leg, side, counterparty } = event;
         if (side !== 'none') closed.add(`${account}:${contract}`);
         if (side !== 'none')
-          ids.get(ownerOf(account))?.add(`liquidation:${seq}:${account}:${contract}:${leg}`);
-        ids.get(ownerOf(counterparty))?.add(`deleveraging:${seq}:${counterparty}:${contract}:${side}`);
+          ids.get(ownerOf(account))?.add(`liquidation:${seq}:${account}:${contract}:${leg}:${time}`);
+        ids
+          .get(ownerOf(counterparty))
+          ?.add(`deleveraging:${seq}:${counterparty}:${contract}:${side}:${time}`);
       }
       for (const event of events) {
         if (event.kind !== 'liquidation' || event.side !== 'none') continue;
         const { account, contract, leg } = event;
         if (closed.has(`${account}:${contract}`)) continue;
-        ids.get(ownerOf(account))?.add(`liquidation:${seq}:${account}:${contract}:${leg}`);
+        ids.get(ownerOf(account))?.add(`liquidation:${seq}:${account}:${contract}:${leg}:${time}`);
       }
     }
   });
