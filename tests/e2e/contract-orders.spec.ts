@@ -128,6 +128,9 @@ test.describe('a trader', () => {
     await expect(screen.form.getByText('There is no position that this order could close')).toBeVisible();
     await screen.form.getByLabel('Reduce only').uncheck();
     await screen.send('Sell / Short', false);
+    await expect(screen.form.getByText(/^Enter a take-profit or a stop-loss price/)).toBeVisible();
+    await screen.form.getByLabel('Take profit / stop loss').uncheck();
+    await screen.send('Sell / Short', false);
     await expect(screen.dialog.getByText('Est. average price')).toBeVisible();
   });
 
