@@ -1,0 +1,129 @@
+import { requiredMargin } from '../../../../../../server/engine/contracts/requirement.ts';
+import { fineWorth, valueOf } from '../../../../../../server/engine/contracts/worth.ts';
+import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
+import type { EngineState } from '../../../../../../server/engine/state.ts';
+import { CLEARING_ACCOUNT } from '../../../../../../server/engine/system-accounts.ts';
+import { amount, BTC_USD, BTC_USDT, ContractFixture, INSURANCE } from './fixture.ts';
+
+/** Three owners with little money in cross and isolated accounts and more in their wallets, and a small insurance fund. */
+export function crowded(): ContractFixture {
+  const fixture = ContractFixture.trading();
+  for (const owner of [101, 102, 103]) {
+    const wallet = accountIdOf(owner, PRODUCT.wallet);
+    const cross = accountIdOf(owner, PRODUCT.derivatives);
+    const coins = accountIdOf(owner, PRODUCT.coinContract);
+    fixture.must({
+      kind: 'transfer',
+      from: cross,
+      to: wallet,
+      asset: 'USDT',
+      amount: amount('97000'),
+      key: `${owner}`,
+    });
+    fixture.deposit(wallet, 'BTC', '5');
+    fixture.deposit(accountIdOf(owner, PRODUCT.margin, BTC_USDT.id), 'USDT', '1000');
+    fixture.deposit(accountIdOf(owner, PRODUCT.margin, BTC_USD.id), 'BTC', '0.1');
+    for (const contract of [BTC_USDT.id, BTC_USD.id]) {
+      for (const account of [
+        contract === BTC_USDT.id ? cross : coins,
+        accountIdOf(owner, PRODUCT.margin, contract),
+      ]) {
+        fixture.must({ kind: 'setLeverage', account, contract, leverage: 50 });
+      }
+    }
+  }
+  fixture.deposit(INSURANCE, 'USDT', '500');
+  fixture.deposit(INSURANCE, 'BTC', '0.01');
+  return fixture;
+}
+
+/** What exists of every asset, which is nothing: what is inside came from outside. */
+export function totals({ ledger }: EngineState): Record<string, bigint> {
+  const sums: Record<string, bigint> = {};
+  for (const { balances } of ledger.accounts.values()) {
+    for (const { asset, available, held } of balances.values())
+      sums[asset] = (sums[asset] ?? 0n) + available + held;
+  }
+  return sums;
+}
+
+/** Everything that is not as it must be, in words. */
+export function faults(state: EngineState): string[] {
+  const found: string[] = [];
+  for (const market of state.contracts.markets.values()) {
+    let openInterest = 0;
+    for (const seat of market.seats.values()) {
+      if (seat.required !== requiredMargin(seat))
+        found.push(`seat ${seat.pool.account.id} holds ${seat.required}`);
+      for (const leg of [seat.net, seat.long, seat.short]) {
+        openInterest += leg.lots;
+        const orders = [...seat.orders].filter((order) => order.leg === leg);
+        const sum = (side: 'buy' | 'sell'): number =>
+          orders
+            .filter((each) => each.side === side && !each.reduceOnly)
+            .reduce((lots, { remaining }) => lots + remaining, 0);
+        if (leg.buys.lots !== sum('buy') || leg.sells.lots !== sum('sell'))
+          found.push('a leg miscounts its orders');
+        const value = orders
+          .filter(({ reduceOnly }) => !reduceOnly)
+          .reduce((total, each) => total + valueOf(market, each.remaining, each.price), 0n);
+        if (fineWorth(leg.buys) + fineWorth(leg.sells) !== value) found.push('a leg misjudges its orders');
+        const reducing = orders
+          .filter(({ reduceOnly }) => reduceOnly)
+          .reduce((lots, { remaining }) => lots + remaining, 0);
+        if (reducing > Math.abs(leg.lots)) found.push('reduce-only orders exceed their position');
+        if (leg.entryValue < 0n || (leg.lots === 0) !== (leg.entryValue === 0n))
+          found.push(`a leg of ${leg.lots} lots is worth ${leg.entryValue}`);
+      }
+      for (const trigger of seat.triggers) {
+        if (trigger.isBound && trigger.leg.closable(trigger.terms.side) === 0)
+          found.push('a trigger protects nothing');
+      }
+    }
+    if (openInterest !== 0) found.push(`longs and shorts differ by ${openInterest}`);
+    const [bid, ask] = [market.book.bids.best?.price ?? 0, market.book.asks.best?.price ?? Infinity];
+    if (bid >= ask) found.push(`crossed at ${bid} and ${ask}`);
+  }
+  for (const account of state.ledger.accounts.values()) {
+    for (const pool of account.pools.values()) {
+      const required = pool.seats.reduce((sum, seat) => sum + seat.required, 0n);
+      if (pool.wallet.held !== required)
+        found.push(`pool ${account.id} holds ${pool.wallet.held} of ${required}`);
+      const isIdle = pool.seats.every(({ hasPosition }) => !hasPosition);
+      if (!account.isSystem && isIdle && pool.balance < 0n) found.push(`${account.id} owes ${pool.balance}`);
+    }
+  }
+  return found;
+}
+
+/** Who should have been liquidated by a new mark and was not. */
+export function survivors(state: EngineState, contract: number): number[] {
+  const seats = [...(state.contracts.markets.get(contract)?.seats.values() ?? [])];
+  return seats
+    .filter(({ pool, hasPosition }) => hasPosition && !pool.account.isSystem && pool.isBreached)
+    .map(({ pool }) => pool.account.id);
+}
+
+/** What the clearing account has beyond all open profits, per settlement asset: what rounding left there, as long as everybody pays. */
+export function clearingSurplus({ ledger }: EngineState): Readonly<Record<'BTC' | 'USDT', bigint>> {
+  const surplus = { BTC: 0n, USDT: 0n };
+  for (const asset of ['BTC', 'USDT'] as const) {
+    const clearing = ledger.accounts.get(CLEARING_ACCOUNT)?.balances.get(asset);
+    surplus[asset] = (clearing?.available ?? 0n) + (clearing?.held ?? 0n);
+    for (const { pools } of ledger.accounts.values()) surplus[asset] -= pools.get(asset)?.unrealised ?? 0n;
+  }
+  return surplus;
+}
+
+/** Whether everybody who trades, and the insurance fund, is worth something at the marks. */
+export function isSolvent(state: EngineState): boolean {
+  return indebted(state).length === 0;
+}
+
+/** Who is worth less than nothing at the marks, of those who trade and the insurance fund. */
+export function indebted({ ledger }: EngineState): number[] {
+  return [...ledger.accounts.values()]
+    .filter(({ isMarketSource, mayOverdraw }) => !isMarketSource && !mayOverdraw)
+    .filter(({ pools }) => [...pools.values()].some(({ balance, unrealised }) => balance + unrealised < 0n))
+    .map(({ id }) => id);
+}
