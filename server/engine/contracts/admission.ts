@@ -7,6 +7,7 @@ import { greatestLoss, leastEquity } from './estimate.ts';
 import { checkFunds } from './funds.ts';
 import type { Leg } from './leg.ts';
 import { priceThatCosts } from './liquidation/bankruptcy.ts';
+import { isUnpayable } from './open-loss.ts';
 import { addWorth, noWorth, type Worth } from './worth.ts';
 
 /** A contract order as the engine is asked to place it, whoever asks. */
@@ -74,6 +75,7 @@ function lookAhead(leg: Leg, order: ContractSubmission, limit: number): Worth {
         if (order.selfTradePrevention === 'cancelMaker') continue;
         return offer;
       }
+      if (isUnpayable(maker)) continue;
       addWorth(offer, market, Math.min(order.quantity - offer.lots, maker.remaining), level.price);
     }
   }

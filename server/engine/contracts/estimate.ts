@@ -64,6 +64,13 @@ export function greatestLoss(leg: Leg, ticks: number): number {
   return loss + (fair + paid) * TOLERANCE + 2 * perUnit + 2;
 }
 
+/** What filling lots at a price in ticks beyond the mark would lose against it, at most, roundings of every lot included. */
+export function greatestFillLoss({ contract, mark }: ContractMarket, lots: number, ticks: number): number {
+  const fair = valueOfLots(contract, lots, mark);
+  const paid = valueOfLots(contract, lots, ticks * contract.tickUnits);
+  return Math.abs(paid - fair) + (fair + paid) * TOLERANCE + 3 * lots;
+}
+
 /** What a pool is worth beyond its maintenance margin, at least. */
 export function leastSurplus(pool: Pool): number {
   let needed = 0;

@@ -7,6 +7,7 @@ import type { EngineState } from '../state.ts';
 import { toUnits } from '../units.ts';
 import type { ContractMarket } from './contract-market.ts';
 import type { ContractOrder } from './contract-order.ts';
+import { leastEquity } from './estimate.ts';
 import type { Leg } from './leg.ts';
 import type { Pool } from './pool.ts';
 
@@ -124,10 +125,11 @@ function feeOn(value: bigint, feePpm: number): bigint {
   return divideUp(value * BigInt(feePpm), MILLION * FINE_PER_UNIT);
 }
 
-/** Closing near bankruptcy may leave less than the fee: nobody owes one. */
-function chargeable({ wallet }: Pool, due: bigint): bigint {
-  if (due <= wallet.available) return due;
-  const left = wallet.available + wallet.held;
+/** Closing near bankruptcy may leave less than the fee: nobody owes one, and a profit that is not realised yet pays none. */
+function chargeable(pool: Pool, due: bigint): bigint {
+  if (due <= pool.wallet.available && Number(due) < leastEquity(pool)) return due;
+  const { balance, unrealised } = pool;
+  const left = unrealised < 0n ? balance + unrealised : balance;
   if (due <= left) return due;
   return left > 0n ? left : 0n;
 }

@@ -7,9 +7,9 @@ import { refuse, type Refusal } from '../refusals.ts';
 import { formatUnits } from '../units.ts';
 import type { ContractOrderTerms } from './contract-order.ts';
 import type { ContractMarket } from './contract-market.ts';
-import type { ContractSeat } from './contract-seat.ts';
 import { leastProfit, TOLERANCE, valueOfLots } from './estimate.ts';
 import type { Leg } from './leg.ts';
+import { instantLoss, isNoWorse, restingLoss } from './open-loss.ts';
 import type { Pool } from './pool.ts';
 import { largestLots, requiredMargin, type Prospective } from './requirement.ts';
 import { addWorth, fineWorth, type Worth } from './worth.ts';
@@ -91,39 +91,4 @@ function isWithinLeverage(
   const worth = valueOfLots(contract, lots, mark) * (1 + TOLERANCE) + 2;
   for (const { maxValue, maxLeverage } of steps) if (worth < maxValue) return leverage <= maxLeverage;
   return false;
-}
-
-/** What the seat's open orders would lose at once if they were filled now; those at the mark or better lose nothing. */
-function restingLoss(seat: ContractSeat): bigint {
-  const { market, orders } = seat;
-  if (orders.size === 0 || areNoWorse(market, orders)) return 0n;
-  orders.tighten();
-  if (areNoWorse(market, orders)) return 0n;
-  let loss = 0n;
-  for (const { leg, side, price, reduceOnly, openLots, openUnits, openFine } of orders) {
-    if (reduceOnly || isNoWorse(market, side, price)) continue;
-    loss += instantLoss({ leg, side, worth: { lots: openLots, units: openUnits, fine: openFine } });
-  }
-  return loss;
-}
-
-function areNoWorse(market: ContractMarket, { highestBuy, lowestSell }: ContractSeat['orders']): boolean {
-  return isNoWorse(market, 'buy', highestBuy) && isNoWorse(market, 'sell', lowestSell);
-}
-
-/** Whether trading at a price in ticks is no worse than at the mark. */
-function isNoWorse({ mark, contract }: ContractMarket, side: Prospective['side'], ticks: number): boolean {
-  const price = ticks * contract.tickUnits;
-  return mark === 0 || (side === 'buy' ? price <= mark : price >= mark);
-}
-
-/** What trading at the order's prices instead of the mark would lose at once, in ledger units, where it opens anything. */
-function instantLoss({ leg, side, worth }: Prospective): bigint {
-  const { lots } = worth;
-  const { contract, mark, lotSize } = leg.seat.market;
-  if (lots <= leg.closable(side) || mark === 0) return 0n;
-  const fair = valueAt({ kind: contract.kind, size: BigInt(lots) * lotSize }, BigInt(mark), 'down');
-  const value = fineWorth(worth);
-  const paysMore = (contract.kind === 'linear') === (side === 'buy') ? value - fair : fair - value;
-  return paysMore <= 0n ? 0n : divideUp(paysMore, FINE_PER_UNIT);
 }

@@ -4,6 +4,7 @@ import type { MatchEnd } from '../trading/matching.ts';
 import type { ContractOrder } from './contract-order.ts';
 import { dealOf, fillOrder } from './fill.ts';
 import { cancelContractOrder, endContractOrder, recount, trimDependants } from './lifecycle.ts';
+import { cancelBeyondMark, isUnpayable } from './open-loss.ts';
 import { refreshMargin } from './requirement.ts';
 import { protect } from './protection.ts';
 
@@ -17,7 +18,7 @@ export interface ContractTaking {
 
 /**
  * Trades an order against the opposite side, best price first and oldest order first; a reduce-only one as far as there is a position.
- * The caller refreshes the margin of its seat.
+ * Orders in its way that their owners could not pay for are cancelled instead. The caller refreshes the margin of its seat.
  */
 export function matchContractOrder(state: EngineState, taking: ContractTaking): MatchEnd {
   const { order, limit } = taking;
@@ -32,6 +33,10 @@ export function matchContractOrder(state: EngineState, taking: ContractTaking): 
     if (maker.seat.pool.account.owner === pool.account.owner) {
       if (taking.selfTradePrevention !== 'cancelTaker') cancelContractOrder(state, maker);
       if (taking.selfTradePrevention !== 'cancelMaker') return 'selfTrade';
+      continue;
+    }
+    if (isUnpayable(maker)) {
+      cancelBeyondMark(state, maker.seat);
       continue;
     }
     trade(state, maker, order, Math.min(wanted, maker.remaining));

@@ -4,7 +4,8 @@ import type { Leg } from '../../../../../server/engine/contracts/leg.ts';
 import type { EngineState } from '../../../../../server/engine/state.ts';
 import { CLEARING_ACCOUNT } from '../../../../../server/engine/system-accounts.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
-import { ADA, amount, BOB, BTC_USDT, CAROL, ContractFixture, INSURANCE, ticks } from './support/fixture.ts';
+import { ADA, amount, BOB, BTC_USDT, CAROL, ContractFixture, INSURANCE, price } from './support/fixture.ts';
+import { clearingSurplus } from './support/invariants.ts';
 
 const FREE = { makerFeePpm: 0, takerFeePpm: 0 } as const;
 const ETH_USDT = { ...BTC_USDT, ...FREE, id: 102, name: 'ETH-USDT', base: 'ETH' };
@@ -25,6 +26,12 @@ function market(money: Readonly<Record<number, string>>): ContractFixture {
 
 function leverage(fixture: ContractFixture, account: number, contract: number, times: number): void {
   fixture.must({ kind: 'setLeverage', account, contract, leverage: times });
+}
+
+/** Funding of 10 % of what a contract would be worth at a mark. */
+function charge(fixture: ContractFixture, contract: number, at: number): void {
+  const rate = 100_000_000_000;
+  fixture.must({ kind: 'settleFunding', contract, fundingTime: 1, mark: price(at), rate });
 }
 
 const stages = (fixture: ContractFixture): string[] =>
@@ -58,16 +65,17 @@ describe('a debt', () => {
 
   it('that no mark left is borne by what was lost since it was opened', () => {
     const fixture = market({ [ADA]: '6000', [BOB]: '900000', [CAROL]: '900000' });
+    fixture.trade(ADA, BOB, 1_000, 50_000);
     fixture.trade(ADA, CAROL, 500, 2_000, ETH_USDT.id);
-    fixture.place({ quantity: 1_000 });
-    fixture.mark(42_000);
-    // A bid that stands where nobody would bid now.
-    fixture.place({ account: BOB, side: 'sell', quantity: 1_000, price: ticks(50_000) });
-    fixture.mark(42_000);
+    fixture.mark(44_300);
+    // 300 are left, 2,000 less than what is due.
+    charge(fixture, BTC_USDT.id, 23_000);
     expect(stages(fixture)).toEqual([
-      `${ADA} 101 deleveraged long 1000@44000 ${BOB}`,
+      `${ADA} 101 deleveraged long 1000@46300 ${BOB}`,
       `${ADA} 102 deleveraged long 500@2000 ${CAROL}`,
     ]);
+    // 3,700 of profit and 2,300 of funding.
+    expect(fixture.wallet(BOB)).toBe(amount('906000'));
   });
 
   it('beyond all losses is shared by what the positions are worth', () => {
@@ -100,46 +108,53 @@ function sharesOf({ ledger, contracts }: EngineState, wallet: bigint) {
 }
 
 /**
- * Ada, with 6,000, long 1 BTC that she bid 50,000 for before the mark fell to 42,000: she owes 2,000, from 44,000 on. Who sold it to her has
- * left with the money, and so has who was short from 50,000: against her stand Bob and, where he has money, Carol, short 1 BTC each from
- * 42,000.
+ * Ada with 8,200, long 1 BTC from 50,000, which is worth 42,000 now, and long 0.05 ETH. Those who sold to her at 50,000 have left with the
+ * money: against her stand Bob and, where she has money, Carol, short 1 BTC each from 42,000. Dan is short of her ETH.
  */
-function staleBid({ bob, carol }: { readonly bob: string; readonly carol?: string }): ContractFixture {
+function almostBankrupt({ bob, carol }: { readonly bob: string; readonly carol?: string }): ContractFixture {
   const shorts = carol === undefined ? [BOB] : [BOB, CAROL];
   const fixture = market({
-    [ADA]: '6000',
+    [ADA]: '8200',
     [BOB]: bob,
     [CAROL]: carol ?? '1',
     [DAN]: '900000',
     [EVE]: '900000',
   });
   for (const account of shorts) leverage(fixture, account, BTC_USDT.id, 100);
-  fixture.trade(DAN, EVE, 1_000 * shorts.length, 50_000);
-  fixture.place({ quantity: 1_000 });
+  fixture.trade(ADA, EVE, 1_000, 50_000);
+  if (shorts.length > 1) fixture.trade(DAN, EVE, 1_000, 50_000);
+  fixture.trade(ADA, DAN, 50, 2_000, ETH_USDT.id);
   fixture.mark(42_000);
-  fixture.place({ account: DAN, side: 'sell', quantity: 1_000 });
   for (const account of shorts) fixture.trade(EVE, account, 1_000, 42_000);
   return fixture;
 }
 
 describe('auto-deleveraging', () => {
   it('passes over those whom the price would ruin while others can bear it', () => {
-    const fixture = staleBid({ bob: '1000', carol: '2000.00000002' });
-    fixture.mark(42_000);
-    expect(stages(fixture)).toEqual([`${ADA} 101 deleveraged long 1000@44000 ${CAROL}`]);
+    const fixture = almostBankrupt({ bob: '1000', carol: '2000.00000002' });
+    // 2,200 are due for her ETH, which leaves 2,000 to owe for her BTC.
+    charge(fixture, ETH_USDT.id, 440_000);
+    expect(stages(fixture)).toEqual([
+      `${ADA} 101 deleveraged long 1000@44000 ${CAROL}`,
+      `${ADA} 102 deleveraged long 50@2000 ${DAN}`,
+    ]);
     expect(fixture.wallet(BOB)).toBe(amount('1000'));
     expect(fixture.wallet(CAROL)).toBe(2n);
     expect(fixture.wallet(ADA)).toBe(0n);
   });
 
   it('takes from the last what they have, then from the fund, and shows what is missing', () => {
-    const fixture = staleBid({ bob: '1000' });
+    const fixture = almostBankrupt({ bob: '1000' });
     fixture.deposit(INSURANCE, 'USDT', '300');
-    fixture.mark(42_000);
-    expect(stages(fixture)).toEqual([`${ADA} 101 deleveraged long 1000@42999.99999998 ${BOB}`]);
+    charge(fixture, ETH_USDT.id, 440_000);
+    expect(stages(fixture)).toEqual([
+      `${ADA} 101 deleveraged long 1000@42999.99999998 ${BOB}`,
+      // What her ETH is worth, once more, costs the fund 100.
+      `${ADA} 102 takenOver long 50@4000 ${INSURANCE}`,
+    ]);
     expect(fixture.wallet(BOB)).toBe(2n);
     expect(fixture.wallet(ADA)).toBe(0n);
-    expect(fixture.wallet(INSURANCE)).toBe(0n);
-    expect(fixture.wallet(CLEARING_ACCOUNT)).toBe(-amount('700.00000002'));
+    expect(fixture.wallet(INSURANCE)).toBe(amount('100'));
+    expect(clearingSurplus(fixture.state).USDT).toBe(-amount('700.00000002'));
   });
 });

@@ -34,7 +34,7 @@ describe('whoever is liquidated first', () => {
     fixture.must({ kind: 'defineContract', contract: BTC_USDT });
     fixture.deposit(ADA, 'USDT', '2200');
     fixture.deposit(CAROL, 'USDT', '2200');
-    fixture.deposit(BOB, 'USDT', '6000');
+    fixture.deposit(BOB, 'USDT', '14600');
     fixture.deposit(EVE, 'USDT', '900000');
     fixture.deposit(INSURANCE, 'USDT', '500');
     fixture.mark(50_000);
@@ -56,8 +56,8 @@ describe('whoever is liquidated first', () => {
         // Carol finds 428 lots left of Bob's bid: 2,150 − 0.428 × 500 = 1,936 for 1.572 BTC.
         `${CAROL} reduced 428@48925`,
         `${CAROL} deleveraged 1572@48768.44783716`,
-        // Only then Bob, who has 6,000 − 9.9 of fees for the BTC that he bought at 49,500.
-        `${BOB} deleveraged 1000@43509.9`,
+        // Only then Bob, who has 14,600 − 9.9 of fees for the BTC that he bought at 49,500.
+        `${BOB} takenOver 1000@34909.9`,
       ]);
       for (const account of [ADA, BOB, CAROL]) {
         expect(each.position(account).lots).toBe(0);
@@ -72,7 +72,7 @@ describe('whoever is liquidated first', () => {
   it('is not found by the mark of a contract in which there is only a memory of an order', () => {
     const fixture = new ContractFixture();
     for (const contract of [BTC_USDT, ETH_USDT]) fixture.must({ kind: 'defineContract', contract });
-    fixture.deposit(ADA, 'USDT', '6000');
+    fixture.deposit(ADA, 'USDT', '8100');
     fixture.deposit(BOB, 'USDT', '900000');
     fixture.mark(50_000);
     fixture.mark(50_000, ETH_USDT.id);
@@ -94,9 +94,9 @@ describe('whoever is liquidated first', () => {
       expect(stages(each)).toEqual([]);
       expect(each.position(ADA).lots).toBe(1_000);
       each.mark(42_000);
-      // 6,000 − 10 of fees are used up at 44,010, which Bob, who sold at 50,000, can bear.
-      expect(stages(each)).toEqual([`${ADA} deleveraged 1000@44010`]);
-      expect(each.events('liquidation')[0]).toMatchObject({ counterparty: BOB, mark: price(42_000) });
+      // 8,100 − 10 of fees are used up at 41,910.
+      expect(stages(each)).toEqual([`${ADA} takenOver 1000@41910`]);
+      expect(each.events('liquidation')[0]).toMatchObject({ counterparty: INSURANCE, mark: price(42_000) });
     }
     expect(new Set(both.map(({ engine }) => engine.hash())).size).toBe(1);
   });
