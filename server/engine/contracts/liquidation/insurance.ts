@@ -7,6 +7,7 @@ import type { Pool } from '../pool.ts';
 import { submitContractOrder } from '../submit.ts';
 import { deleverage } from './deleveraging.ts';
 import { insuranceSeat, insuranceWorth } from './fund.ts';
+import { coverRounding } from './shortfall.ts';
 
 /** Closes what the fund has taken over, against the book and as far as the fund stays above zero. */
 export function unwindInsurance(state: EngineState, market: ContractMarket): void {
@@ -49,5 +50,6 @@ export function keepInsuranceSolvent(state: EngineState, market: ContractMarket)
   const { position } = net;
   if (position === undefined || insuranceWorth(seat) >= 0n) return;
   const price = bankruptcyPrice(position, pool.balance + profitElsewhere(pool, position, market));
-  if (price !== undefined) deleverage(state, net, price);
+  if (price === undefined) return;
+  coverRounding(state, seat, deleverage(state, net, price));
 }

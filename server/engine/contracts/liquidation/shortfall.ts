@@ -1,4 +1,5 @@
 import type { EngineState } from '../../state.ts';
+import type { ContractSeat } from '../contract-seat.ts';
 import type { Pool } from '../pool.ts';
 import { insuranceSeat, insuranceWorth } from './fund.ts';
 
@@ -21,6 +22,14 @@ export function coverShortfall(state: EngineState, pool: Pool): void {
   state.ledger.credit(wallet, owed);
   state.ledger.debit(fund.pool.wallet, fromFund);
   state.ledger.debit(seat.market.accounts.clearing, owed - fromFund);
+}
+
+/** Brings the fund back to nothing where closing its position with one counterparty after the other left it fractions short of that. */
+export function coverRounding(state: EngineState, fund: ContractSeat, counterparties: number): void {
+  const owed = -insuranceWorth(fund);
+  if (owed <= 0n || owed > 2n * BigInt(counterparties)) return;
+  state.ledger.credit(fund.pool.wallet, owed);
+  state.ledger.debit(fund.market.accounts.clearing, owed);
 }
 
 function most(available: bigint, owed: bigint): bigint {

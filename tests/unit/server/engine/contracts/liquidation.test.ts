@@ -179,6 +179,16 @@ describe('auto-deleveraging', () => {
     expect(fixture.wallet(INSURANCE)).toBe(0n);
     expect(fixture.position(BOB).lots).toBe(0);
   });
+
+  it('leaves the fund with nothing, not with less, however many it takes', () => {
+    const fixture = isolatedLong();
+    fixture.trade(BOB, CAROL, 167, 40_000);
+    fixture.deposit(INSURANCE, 'USDT', '100.00000001');
+    fixture.mark(38_100);
+    fixture.mark(37_000);
+    expect(stages(fixture)).toEqual([`${INSURANCE} deleveraged 333`, `${INSURANCE} deleveraged 167`]);
+    expect(fixture.wallet(INSURANCE)).toBe(0n);
+  });
 });
 
 describe('a cross account', () => {
