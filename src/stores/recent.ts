@@ -4,21 +4,38 @@ export interface Recent<Value> {
   /** Remembers a value; the oldest one is forgotten where there are too many. */
   set(key: string, value: Value): void;
   delete(key: string): void;
-  values(): Iterable<Value>;
+  values(): readonly Value[];
 }
 
-/** Makes a memory of at most `limit` values. */
-export function createRecent<Value>(limit: number): Recent<Value> {
-  const values = new Map<string, Value>();
+export interface RecentOptions {
+  /** As many values as are remembered. */
+  readonly limit: number;
+  /** As long as a value is remembered, in milliseconds. */
+  readonly maxAgeMs: number;
+  readonly now?: () => number;
+}
+
+/** Makes a memory of a few values that were set a short while ago. */
+export function createRecent<Value>({ limit, maxAgeMs, now = Date.now }: RecentOptions): Recent<Value> {
+  const kept = new Map<string, { readonly value: Value; readonly until: number }>();
+  const forgetOld = (): void => {
+    for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
+  };
   return {
-    get: (key) => values.get(key),
-    set(key, value) {
-      values.delete(key);
-      values.set(key, value);
-      const oldest = values.keys().next().value;
-      if (values.size > limit && oldest !== undefined) values.delete(oldest);
+    get(key) {
+      forgetOld();
+      return kept.get(key)?.value;
     },
-    delete: (key) => void values.delete(key),
-    values: () => values.values(),
+    set(key, value) {
+      kept.delete(key);
+      kept.set(key, { value, until: now() + maxAgeMs });
+      const oldest = kept.keys().next().value;
+      if (kept.size > limit && oldest !== undefined) kept.delete(oldest);
+    },
+    delete: (key) => void kept.delete(key),
+    values() {
+      forgetOld();
+      return [...kept.values()].map(({ value }) => value);
+    },
   };
 }

@@ -1,5 +1,5 @@
 export { failureOf } from '../failure.ts';
-export { contractActions } from './actions.ts';
+export { contractActions, placement } from './actions.ts';
 export { contracts, useContracts } from './contracts.ts';
 export { useExchangeTime } from './exchangeTime.ts';
 export {
@@ -31,7 +31,6 @@ export { standingFor } from './live/standing.ts';
 export type { OrderPlace } from './live/standing.ts';
 export { usePortfolio } from './live/usePortfolio.ts';
 export { resetSimulatedFunds } from './resetSimulatedFunds.ts';
-export { createPlacement } from './placement.ts';
 export type { OrderRequest } from './placement.ts';
 export { contractScreen, marginModeKey, useContractScreen } from './screenSettings.ts';
 export { useContractSettings } from './settings.ts';
@@ -59,6 +58,7 @@ export type {
   MarkPrice,
   NewContractOrder,
   NewTrigger,
+  OrderAmendment,
   Position,
   PositionMode,
   Scope,

@@ -1,15 +1,23 @@
 import { isSettledBy, verdictOf } from '../idempotency.ts';
 import { createRecent } from '../recent.ts';
 import type { ContractActions } from './contractActions.ts';
-import type { ContractOrder, MarginChange, NewContractOrder, NewTrigger, TriggerOrder } from './types.ts';
+import type {
+  ContractOrder,
+  MarginChange,
+  NewContractOrder,
+  NewTrigger,
+  OrderAmendment,
+  TriggerOrder,
+} from './types.ts';
 
-/** An order as the exchange takes it: at once, or when a price is there. */
+/** An order as the exchange takes it: at once, or when a price is there; or what is to change of one that is open. */
 export type OrderRequest =
   | { readonly kind: 'order'; readonly order: NewContractOrder }
-  | { readonly kind: 'trigger'; readonly trigger: NewTrigger };
+  | { readonly kind: 'trigger'; readonly trigger: NewTrigger }
+  | { readonly kind: 'amendment'; readonly amendment: OrderAmendment };
 
-/** As many plans as anybody leaves unanswered side by side. */
-const LIMIT = 32;
+/** As many plans as anybody leaves unanswered side by side, for as long as their orders keep their ids. */
+const KEPT = { limit: 32, maxAgeMs: 10 * 60_000 } as const;
 
 /** What is to be done for one press of the button, in this order. */
 export interface OrderPlan {
@@ -22,11 +30,11 @@ export type PlacedOrder =
   | { readonly kind: 'order'; readonly order: ContractOrder }
   | { readonly kind: 'trigger'; readonly trigger: TriggerOrder };
 
-type Actions = Pick<ContractActions, 'changeMargin' | 'place' | 'placeTrigger'>;
+type Actions = Pick<ContractActions, 'amend' | 'changeMargin' | 'place' | 'placeTrigger'>;
 
 /** Carries plans out. */
 export interface Placement {
-  /** Moves the margin that is missing, then places the order. Rejects with an error of the SDK. */
+  /** Moves the margin that is missing, then places or amends the order. Rejects with an error of the SDK. */
   readonly carryOut: (plan: OrderPlan) => Promise<PlacedOrder>;
 }
 
@@ -41,7 +49,7 @@ interface Unanswered {
  * under its id, and moves no money a second time, whatever the market has made of the amount since.
  */
 export function createPlacement(actions: Actions): Placement {
-  const unanswered = createRecent<Unanswered>(LIMIT);
+  const unanswered = createRecent<Unanswered>(KEPT);
   return {
     async carryOut({ margin: wanted, request }) {
       const fingerprint = JSON.stringify(request);
@@ -64,6 +72,12 @@ export function createPlacement(actions: Actions): Placement {
 }
 
 async function place(request: OrderRequest, actions: Actions): Promise<PlacedOrder> {
-  if (request.kind === 'order') return { kind: 'order', order: await actions.place(request.order) };
-  return { kind: 'trigger', trigger: await actions.placeTrigger(request.trigger) };
+  switch (request.kind) {
+    case 'order':
+      return { kind: 'order', order: await actions.place(request.order) };
+    case 'amendment':
+      return { kind: 'order', order: await actions.amend(request.amendment) };
+    case 'trigger':
+      return { kind: 'trigger', trigger: await actions.placeTrigger(request.trigger) };
+  }
 }

@@ -1,7 +1,7 @@
 import { createRecent } from '../recent.ts';
 
-/** As many attempts as anybody leaves unanswered side by side. */
-const LIMIT = 32;
+/** As many attempts as anybody leaves unanswered side by side. By the time they are forgotten the tables have told what came of them. */
+const KEPT = { limit: 32, maxAgeMs: 10 * 60_000 } as const;
 
 export interface Attempt {
   readonly clientOrderId: string;
@@ -23,11 +23,14 @@ interface Unsettled extends Attempt {
   readonly fingerprint: string;
 }
 
-/** Keeps every attempt until it is settled, so that one whose answer was lost has its id still after others were sent in between. */
+/**
+ * Keeps every attempt until it is settled, so that one whose answer was lost has its id still after others were sent in between. After a
+ * while the same body means another order: it must not be answered with what became of the old one.
+ */
 export function createAttempts<Body extends object>(newId: () => string): Attempts<Body> {
-  const unsettled = createRecent<Unsettled>(LIMIT);
+  const unsettled = createRecent<Unsettled>(KEPT);
   const find = (id: string): Unsettled | undefined =>
-    [...unsettled.values()].find(({ clientOrderId }) => clientOrderId === id);
+    unsettled.values().find(({ clientOrderId }) => clientOrderId === id);
   return {
     begin(body) {
       const fingerprint = JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
+import type { MarginChange } from '../../../../stores/contracts/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
@@ -15,13 +16,16 @@ export interface ConfirmLineProps {
   readonly name: string;
   /** What the line would mean at the new price. */
   readonly detail: string | undefined;
+  /** What moves to an isolated account first. */
+  readonly margin: MarginChange | undefined;
   readonly onAnswer: (isWanted: boolean) => void;
 }
 
 /** Asks whether a line may be moved, or what it stands for cancelled: the old price and the new one. */
-export default function ConfirmLine({ request, instrument, name, detail, onAnswer }: ConfirmLineProps) {
+export default function ConfirmLine(props: ConfirmLineProps) {
+  const { request, instrument, name, detail, margin, onAnswer } = props;
   const { t } = useTranslation();
-  const { formatDecimal } = useFormat();
+  const { formatAmount, formatDecimal } = useFormat();
   const [isLast, setLast] = useState(false);
   const price = (value: string): string => formatDecimal(value, instrument.priceScale);
   const accept = (): void => {
@@ -50,6 +54,14 @@ export default function ConfirmLine({ request, instrument, name, detail, onAnswe
             <dd>{fact === 'line' ? text : <Figure>{text}</Figure>}</dd>
           </div>
         ))}
+        {margin !== undefined && (
+          <div className={classes['fact']} data-fact="moved">
+            <dt>{t('contract.form.moved')}</dt>
+            <dd>
+              <Figure>{`${formatAmount(margin.amount)} ${instrument.settle}`}</Figure>
+            </dd>
+          </div>
+        )}
       </dl>
       <Checkbox
         mt="md"

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useContractOrders, usePortfolio, useTriggerOrders } from '../../../../stores/contracts/index.ts';
 import { PriceLines } from '../../chart/lines/PriceLines.tsx';
 import { useStableActions } from '../../chart/lines/useStableActions.ts';
+import { useAmendOrder } from '../amend/useAmendOrder.ts';
 import { useContractDesk } from '../desk/ContractDesk.ts';
 import { contractLines } from './contractLines.ts';
 import { useLineRequests } from './useLineRequests.ts';
@@ -16,7 +17,8 @@ export default function ContractLines() {
   const { value: orders } = useContractOrders();
   const { value: triggers } = useTriggerOrders();
   const { nameOf, detailAt, shown } = useLineTexts();
-  const { ask, waiting } = useLineRequests();
+  const { amend, marginFor } = useAmendOrder(instrument.contract);
+  const { ask, waiting } = useLineRequests(amend);
 
   const activity = {
     positions: portfolio?.positions ?? [],
@@ -49,6 +51,11 @@ export default function ContractLines() {
             request={waiting.request}
             instrument={instrument}
             name={nameOf(waiting.request.line)}
+            margin={
+              waiting.request.type === 'move' && waiting.request.line.kind === 'order'
+                ? marginFor(waiting.request.line.order, { price: waiting.request.to })
+                : undefined
+            }
             detail={
               waiting.request.type === 'move' ? detailAt(waiting.request.line, waiting.request.to) : undefined
             }

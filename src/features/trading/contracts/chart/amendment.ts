@@ -1,8 +1,9 @@
+import type { ContractOrder } from '../../../../stores/contracts/index.ts';
 import type { ContractLine } from './contractLines.ts';
 
 /** The call that takes a line to another price. */
 export type LineAmendment =
-  | { readonly kind: 'order'; readonly body: { readonly orderId: string; readonly price: string } }
+  | { readonly kind: 'order'; readonly order: ContractOrder; readonly price: string }
   | {
       readonly kind: 'trigger';
       readonly body: { readonly triggerId: string; readonly triggerPrice: string };
@@ -13,7 +14,7 @@ export function amendmentOf(line: ContractLine, price: string): LineAmendment | 
   if (Number(price) === Number(line.price)) return undefined;
   switch (line.kind) {
     case 'order':
-      return { kind: 'order', body: { orderId: line.order.orderId, price } };
+      return { kind: 'order', order: line.order, price };
     case 'trigger':
       return { kind: 'trigger', body: { triggerId: line.trigger.triggerId, triggerPrice: price } };
     case 'position':

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { contractActions, contractScreen, failureOf } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFailureText } from '../../messages/useFailureText.ts';
+import type { AmendOrder } from '../amend/useAmendOrder.ts';
 import { amendmentOf } from './amendment.ts';
 import type { LineRequest } from './lineRequest.ts';
 
@@ -18,8 +19,8 @@ export interface LineRequests {
   readonly waiting: Waiting | undefined;
 }
 
-/** Moves lines to other prices and cancels what they stand for. */
-export function useLineRequests(): LineRequests {
+/** Moves lines to other prices and cancels what they stand for; `amend` changes orders. */
+export function useLineRequests(amend: AmendOrder['amend']): LineRequests {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const [waiting, setWaiting] = useState<Waiting>();
@@ -36,7 +37,7 @@ export function useLineRequests(): LineRequests {
   const ask = async (request: LineRequest): Promise<boolean> => {
     if (contractScreen.state.confirmDragging && !(await confirm(request))) return false;
     try {
-      await carryOut(request);
+      await carryOut(request, amend);
       toast.success(t(`contract.lines.done_${request.type}`));
       return true;
     } catch (error) {
@@ -48,11 +49,11 @@ export function useLineRequests(): LineRequests {
 }
 
 /** Rejects with an error of the SDK. */
-async function carryOut(request: LineRequest): Promise<void> {
+async function carryOut(request: LineRequest, amend: AmendOrder['amend']): Promise<void> {
   const { line } = request;
   if (request.type === 'move') {
     const amendment = amendmentOf(line, request.to);
-    if (amendment?.kind === 'order') await contractActions.amend(amendment.body);
+    if (amendment?.kind === 'order') await amend(amendment.order, { price: amendment.price });
     if (amendment?.kind === 'trigger') await contractActions.amendTrigger(amendment.body);
   } else if (line.kind === 'order') {
     await contractActions.cancel(line.order.orderId);

@@ -57,7 +57,8 @@ export function assess(ticket: Ticket, side: Side, context: TicketContext): Asse
   };
 }
 
-function shortOf(cost: Decimal, { own, total }: Funds): Decimal | undefined {
+/** What an isolated account lacks of a cost, with a little more where there is any; `undefined` where it lacks nothing. */
+export function shortOf(cost: Decimal, { own, total }: Funds): Decimal | undefined {
   if (cost.lte(own)) return undefined;
   const wanted = cost.times(CUSHION).minus(own).toDecimalPlaces(LEDGER_SCALE, Money.ROUND_UP);
   return Money.max(cost.minus(own), Money.min(wanted, total.minus(own)));

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions, createPlacement, failureOf } from '../../../../stores/contracts/index.ts';
+import { failureOf, placement } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { outcomeOf } from '../../form/outcome.ts';
@@ -15,9 +15,6 @@ export interface PlaceTicket {
   readonly place: (order: ConfirmedOrder) => Promise<void>;
   readonly isPending: boolean;
 }
-
-/** One for the page: what went unanswered is remembered whichever screen it was sent from. */
-const placement = createPlacement(contractActions);
 
 /** Places orders from the form, one at a time. */
 export function usePlaceTicket(): PlaceTicket {

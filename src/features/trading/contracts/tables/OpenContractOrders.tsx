@@ -23,6 +23,7 @@ export function OpenContractOrders() {
   const [amendedId, setAmendedId] = useState<string>();
   const rows = state.value?.open.filter((order) => isIn(filter, order));
   const amended = rows?.find(({ orderId }) => orderId === amendedId);
+  const amendedContract = amended && contractOf(amended.contract);
   const columns = useMemo(() => openContractOrderColumns({ t, contractOf }), [t, contractOf]);
 
   return (
@@ -52,11 +53,11 @@ export function OpenContractOrders() {
           />
         )}
       />
-      {amended !== undefined && (
+      {amended !== undefined && amendedContract !== undefined && (
         <Suspense fallback={null}>
           <AmendOrderDialog
             order={amended}
-            contract={contractOf(amended.contract)}
+            contract={amendedContract}
             onClose={() => setAmendedId(undefined)}
           />
         </Suspense>

@@ -37,6 +37,7 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
     (trigger) => (trigger.purpose === 'entry') === isEntry && isIn(filter, trigger),
   );
   const amended = rows?.find(({ triggerId }) => triggerId === amendedId);
+  const amendedContract = amended && contractOf(amended.contract);
   const columns = useMemo(() => triggerColumns({ t, contractOf }), [t, contractOf]);
   const close = (): void => setAmendedId(undefined);
 
@@ -63,9 +64,9 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
           />
         )}
       />
-      {amended !== undefined && isEntry && (
+      {amended !== undefined && amendedContract !== undefined && isEntry && (
         <Suspense fallback={null}>
-          <AmendTriggerDialog trigger={amended} contract={contractOf(amended.contract)} onClose={close} />
+          <AmendTriggerDialog trigger={amended} contract={amendedContract} onClose={close} />
         </Suspense>
       )}
       {amended !== undefined && !isEntry && <AmendProtection trigger={amended} onClose={close} />}

@@ -26,6 +26,10 @@ function setUp() {
       log.push(`move ${change.amount}`);
       return Promise.resolve({} as MarginAccount);
     }),
+    amend: vi.fn(() => {
+      log.push('amend');
+      return Promise.resolve({ orderId: '3' } as ContractOrder);
+    }),
     place: vi.fn(() => {
       log.push('place');
       return Promise.resolve({ orderId: '1' } as ContractOrder);
@@ -43,6 +47,15 @@ describe('placing an order with the margin it lacks', () => {
     const { log, carryOut } = setUp();
     expect(await carryOut(plan())).toEqual({ kind: 'order', order: { orderId: '1' } });
     expect(log).toEqual(['move 10', 'place']);
+  });
+
+  it('does so as well before an order is amended, and amends it again where no answer came', async () => {
+    const { log, actions, carryOut } = setUp();
+    const amendment = plan({ request: { kind: 'amendment', amendment: { orderId: '3', price: '50000' } } });
+    actions.amend.mockRejectedValueOnce(lost);
+    await expect(carryOut(amendment)).rejects.toBe(lost);
+    expect(await carryOut(amendment)).toEqual({ kind: 'order', order: { orderId: '3' } });
+    expect(log).toEqual(['move 10', 'amend']);
   });
 
   it('places nothing when the margin cannot be moved', async () => {

@@ -105,9 +105,10 @@ describe('dropping a line at another price', () => {
   );
 
   it('amends the order or the trigger behind it', () => {
-    expect(limit && amendmentOf(limit, '38900.5')).toEqual({
+    expect(limit && amendmentOf(limit, '38900.5')).toMatchObject({
       kind: 'order',
-      body: { orderId: '7', price: '38900.5' },
+      order: { orderId: '7' },
+      price: '38900.5',
     });
     expect(stop && amendmentOf(stop, '39400.0')).toEqual({
       kind: 'trigger',
