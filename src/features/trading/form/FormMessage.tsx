@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../stores/preferences/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
+import { MASK } from '../../../ui/text/index.ts';
 import type { Problem } from './findProblems.ts';
 import type { OrderFormState } from './orderForm.ts';
 import classes from './OrderForm.module.css';
@@ -19,7 +21,9 @@ export interface FormMessageProps {
 export function FormMessage({ form, summary, problem }: FormMessageProps) {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
-  const limit = formatAmount(problem?.limit, 0);
+  const { hideBalance } = usePreferences();
+  const isMasked = hideBalance && problem?.code === 'insufficientBalance';
+  const limit = isMasked ? MASK : formatAmount(problem?.limit, 0);
   return (
     <p
       id={FORM_MESSAGE_ID}

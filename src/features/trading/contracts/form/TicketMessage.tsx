@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
+import { MASK } from '../../../../ui/text/index.ts';
 import { FORM_MESSAGE_ID } from '../../form/FormMessage.tsx';
 import formClasses from '../../form/OrderForm.module.css';
 import type { Assessment } from './assess.ts';
@@ -19,6 +21,8 @@ export interface TicketMessageProps {
 export function TicketMessage({ problem, ticket, assessment, context }: TicketMessageProps) {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
+  const { hideBalance } = usePreferences();
+  const isMasked = hideBalance && problem?.code === 'insufficientBalance';
   const warning = warningOf(ticket, assessment, context);
   return (
     <p
@@ -29,7 +33,7 @@ export function TicketMessage({ problem, ticket, assessment, context }: TicketMe
     >
       {problem !== undefined &&
         t(`contract.form.problem.${problem.code}`, {
-          limit: formatAmount(problem.limit, 0),
+          limit: isMasked ? MASK : formatAmount(problem.limit, 0),
           upper: formatAmount(problem.upper, 0),
           asset: problem.asset,
           leverage: problem.leverage,
