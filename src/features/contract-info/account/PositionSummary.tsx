@@ -4,11 +4,11 @@ import type { LivePosition } from '../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../stores/preferences/index.ts';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
 import { Amount, Change, Price, Profit } from '../../../ui/text/index.ts';
+import { ExportRows } from '../frame/ExportRows.tsx';
 import info from '../frame/Info.module.css';
 import { tradingPathOf } from '../place.ts';
 import classes from './Account.module.css';
-
-const COLUMNS = ['side', 'quantity', 'entry', 'mark', 'unrealised', 'roe'] as const;
+import { POSITION_FIGURES, positionExport } from './positionExport.ts';
 
 /** The open positions of play money in a few figures each; the trading screen has the rest. */
 export function PositionSummary({ positions }: { readonly positions: readonly LivePosition[] | undefined }) {
@@ -24,25 +24,28 @@ export function PositionSummary({ positions }: { readonly positions: readonly Li
   }
   const label = t('contractInfo.account.positions');
   return (
-    <div className={info['scroller']} tabIndex={0} role="group" aria-label={label}>
-      <table className={classes['table']} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">{t('contractInfo.contract')}</th>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {t(`contractInfo.account.${name}`)}
-              </th>
+    <>
+      <ExportRows columns={positionExport(t)} rows={positions} />
+      <div className={info['scroller']} tabIndex={0} role="group" aria-label={label}>
+        <table className={classes['table']} aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">{t('contractInfo.contract')}</th>
+              {POSITION_FIGURES.map((name) => (
+                <th key={name} scope="col">
+                  {t(`contractInfo.account.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {positions.map((position) => (
+              <PositionRow key={position.key} live={position} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {positions.map((position) => (
-            <PositionRow key={position.key} live={position} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

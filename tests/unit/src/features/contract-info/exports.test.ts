@@ -1,6 +1,7 @@
 import { toCsv } from '@tidemark/sdk';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
+import { positionExport } from '../../../../../src/features/contract-info/account/positionExport.ts';
 import { priceExport } from '../../../../../src/features/contract-info/mark/priceExport.ts';
 import { ruleExport, tierExport } from '../../../../../src/features/contract-info/rules/ruleExport.ts';
 import { tierExport as screenTiers } from '../../../../../src/features/trading/contracts/info/tierExport.ts';
@@ -8,6 +9,7 @@ import type { Column } from '../../../../../src/stores/data/index.ts';
 import { fakes } from '../../app/shell/support/user.ts';
 import '../../support/renderScreen.tsx';
 import { contractWith } from '../contracts.ts';
+import { LONG, portfolioWith } from '../trading/contracts/positions/livePosition.ts';
 
 vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../support/fakeClients.ts');
@@ -47,4 +49,10 @@ it('prices are those of the moment of saving; what is not known stays empty', ()
   expect(line).toBe('BTC-USDT,60060,60000,60050.5,0.001,0.0001');
   fakes.publish('markPrice', undefined);
   expect(linesOf(priceExport(i18next.t), [CONTRACT])[1]).toBe('BTC-USDT,,,60050.5,,');
+});
+
+it('positions are those of the moment of saving; what follows from a mark that is not known stays empty', () => {
+  const { live } = portfolioWith(LONG, '41250');
+  const [, ...lines] = linesOf(positionExport(i18next.t), [live, { ...live, figures: undefined }]);
+  expect(lines).toEqual(['BTC-USDT,long,0.500,40000,41250,625,0.625', 'BTC-USDT,long,0.500,40000,,,']);
 });
