@@ -22,6 +22,7 @@ export function usePositionTask(rows: readonly LivePosition[] | undefined): Posi
   const live = begun && rows?.find(({ key }) => key === begun.key);
   if (begun !== undefined && rows !== undefined && live === undefined) setBegun(undefined);
   const begin = useCallback((task: PositionTask, { key }: LivePosition): void => setBegun({ task, key }), []);
-  const end = useCallback((): void => setBegun(undefined), []);
+  // An answer that comes after another task was begun ends only its own.
+  const end = useCallback((): void => setBegun((now) => (now === begun ? undefined : now)), [begun]);
   return { task: begun?.task, live, begin, end };
 }

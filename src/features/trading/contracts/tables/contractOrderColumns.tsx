@@ -123,7 +123,7 @@ function protectionColumn({ t, contractOf }: ColumnsUse): Column<ContractOrder> 
     id: 'protection',
     header: t('contract.columns.protection'),
     cell: ({ contract, takeProfit, stopLoss }) => {
-      const scale = contractOf(contract)?.priceScale ?? 0;
+      const scale = contractOf(contract)?.priceScale;
       return (
         <>
           <Price value={takeProfit?.triggerPrice} scale={scale} tone={takeProfit ? 'up' : 'muted'} />

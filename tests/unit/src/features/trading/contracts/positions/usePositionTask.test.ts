@@ -32,6 +32,15 @@ describe('what is being done with a position', () => {
     expect(result.current).toMatchObject({ task: undefined, live: undefined });
   });
 
+  it('is not ended by the answer to what was done before', () => {
+    const { result } = begun();
+    const { end } = result.current;
+    act(() => end());
+    act(() => result.current.begin('margin', live));
+    act(() => end());
+    expect(result.current.task).toBe('margin');
+  });
+
   it('waits while the positions are not known', () => {
     const { result, rerender } = begun();
     rerender(undefined);
