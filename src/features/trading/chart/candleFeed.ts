@@ -7,6 +7,9 @@ import { barOf, changedCandles } from './bars.ts';
 /** A chart redraws this often at most, in milliseconds; candles move with every trade. */
 const REDRAW_MS = 100;
 
+/** How long after a failure history is asked for again, in milliseconds. */
+const RETRY_MS = 5_000;
+
 /** Where a chart's candles come from. */
 export interface CandleSource {
   /** The recent candles, oldest first, as they change. */
@@ -54,10 +57,11 @@ export function createCandleFeed(source: () => CandleSource, refill: () => void)
     deliver: (bars: KLineData[], isMore: boolean) => void,
   ): Promise<void> => {
     const { signal } = leaving;
-    // What could not be had is not the end of history: scrolling there again asks again.
+    // What could not be had is not the end of history. A chart that stands at its edge asks again with every change of a bar, but not
+    // before it was answered.
     const candles = await source()
       .loadBefore(before, signal)
-      .catch(() => undefined);
+      .catch(() => later(RETRY_MS));
     if (!signal.aborted) deliver((candles ?? []).map(barOf), candles === undefined || candles.length > 0);
   };
 
@@ -75,6 +79,10 @@ export function createCandleFeed(source: () => CandleSource, refill: () => void)
     subscribeBar: ({ callback }) => void (update = callback),
     unsubscribeBar: stop,
   };
+}
+
+function later(ms: number): Promise<undefined> {
+  return new Promise((resolve) => void setTimeout(() => resolve(undefined), ms));
 }
 
 /** The values of a stream of states, while it has one. */

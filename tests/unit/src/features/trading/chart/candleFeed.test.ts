@@ -84,12 +84,14 @@ describe('candle feed', () => {
     expect(older.mock.lastCall).toEqual([[], { forward: false, backward: false }]);
   });
 
-  it('asks again for a page that could not be had', async () => {
+  it('asks again for a page that could not be had, after a while', async () => {
     const loadBefore = vi.fn(async (): Promise<readonly Candle[]> => [candle(1)]);
     loadBefore.mockRejectedValueOnce(new Error('offline'));
     const { ask, older } = setUp(loadBefore);
     await ask('forward', 10, older);
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(older).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
     expect(older.mock.lastCall).toEqual([[], { forward: true, backward: false }]);
     await ask('forward', 10, older);
     await vi.advanceTimersByTimeAsync(0);
