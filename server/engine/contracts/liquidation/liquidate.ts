@@ -28,8 +28,8 @@ export function settleMarket(state: EngineState, market: ContractMarket): void {
 }
 
 /**
- * Liquidates, in the order of their accounts, those whose money no longer covers the maintenance margin: first their orders go,
- * then longs and shorts of the same contract are closed against each other, then the largest position is reduced tier by tier against the
+ * Liquidates, in the order of their accounts, those whose money no longer covers the maintenance margin: first the orders of all of
+ * them go, so that the liquidation of one does not add to the position of another, then longs and shorts of the same contract are closed against each other, then the largest position is reduced tier by tier against the
  * book, then what is left is taken over at the bankruptcy price, by the insurance fund as long as it can bear that, and else by
  * auto-deleveraging. Says whether there was anything to do.
  */
@@ -54,12 +54,12 @@ function liquidateDoubtful(state: EngineState, { watch, mark }: ContractMarket):
     .filter(({ pool, hasPosition }) => !assurePool(pool) && hasPosition && pool.isBreached)
     .map(({ pool }) => pool)
     .sort((a, b) => a.account.id - b.account.id);
+  for (const pool of breached) cancelEverything(state, pool);
   for (const pool of breached) if (pool.isBreached) liquidate(state, pool);
   return breached.length > 0;
 }
 
 function liquidate(state: EngineState, pool: Pool): void {
-  cancelEverything(state, pool);
   netOwnLegs(state, pool);
   reduceDownTheTiers(state, pool);
   if (pool.isBreached) takeOver(state, pool);

@@ -101,3 +101,28 @@ describe('whoever is liquidated first', () => {
     expect(new Set(both.map(({ engine }) => engine.hash())).size).toBe(1);
   });
 });
+
+describe('the orders of all who are liquidated', () => {
+  it('go before the first of them is reduced', () => {
+    const fixture = new ContractFixture();
+    fixture.must({ kind: 'defineContract', contract: BTC_USDT });
+    for (const account of [ADA, BOB]) {
+      fixture.deposit(account, 'USDT', '2350');
+      fixture.must({ kind: 'setLeverage', account, contract: BTC_USDT.id, leverage: 50 });
+    }
+    fixture.deposit(EVE, 'USDT', '900000');
+    fixture.deposit(INSURANCE, 'USDT', '500');
+    fixture.mark(50_000);
+    for (const account of [ADA, BOB]) fixture.trade(account, EVE, 2_000, 50_000);
+    // Ada's position would be reduced against it.
+    fixture.place({ account: BOB, quantity: 100, price: ticks(49_100) });
+    fixture.mark(49_000);
+    expect(stages(fixture)).toEqual([
+      `${BOB} ordersCancelled 0@0`,
+      // 2,350 − 50 of fees are used up at 50,000 − 2,300 ÷ 2.
+      `${ADA} takenOver 2000@48850`,
+      `${BOB} takenOver 2000@48850`,
+    ]);
+    expect(fixture.events('contractTrade')).toEqual([]);
+  });
+});
