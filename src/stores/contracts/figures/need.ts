@@ -97,7 +97,8 @@ function averageOf(kind: PositionFacts['kind'], { quantity, value }: Worth): Dec
  */
 export function orderNeed(order: Prospect, ground: Ground): Decimal {
   const { leverage, takerFeeRate } = ground;
-  const opening = openingValue(ground, order).minus(openingValue(ground));
+  // The exchange rounds the whole sums up before and after; their difference is at most this.
+  const opening = toLedger(openingValue(ground, order).minus(openingValue(ground)), 'up');
   const margin = toLedger(opening.div(leverage), 'up').plus(toLedger(opening.times(takerFeeRate), 'up'));
   return Exact.max(0, margin.plus(instantLoss(order, ground)).plus(ground.restingLoss));
 }

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Engine } from '../../../../../server/engine/engine.ts';
+import type { ContractOrder } from '../../../../../server/engine/contracts/contract-order.ts';
+import type { ContractSeat } from '../../../../../server/engine/contracts/contract-seat.ts';
+import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
+import { formatUnits } from '../../../../../server/engine/units.ts';
+import {
+  addWorth,
+  instantLoss,
+  NO_WORTH,
+  orderNeed,
+  walkBook,
+  type Ground,
+  type Worth,
+} from '../../../../../src/stores/contracts/figures/need.ts';
+import type { PositionFacts } from '../../../../../src/stores/contracts/figures/position.ts';
+import { Exact } from '../../../../../src/stores/contracts/figures/units.ts';
+import { CODE } from './support/codes.ts';
+import { BTC_USD, BTC_USDT, ContractFixture, order } from './support/fixture.ts';
+
+const aPrice = fc.integer({ min: 494_999, max: 505_001 });
+const aSide = fc.constantFrom('buy' as const, 'sell' as const);
+const lots = fc.integer({ min: 1, max: 137 });
+const aResting = fc.record({ side: aSide, at: aPrice, quantity: lots });
+
+const aCase = fc.record({
+  isInverse: fc.boolean(),
+  leverage: fc.constantFrom(1, 3, 7, 20, 50, 100),
+  /** Ada's position. */
+  held: fc.option(aResting),
+  resting: fc.array(aResting, { maxLength: 4 }),
+  /** What the market maker offers on each side. */
+  quoted: fc.integer({ min: 1, max: 90 }),
+  mark: fc.integer({ min: 4_985_000, max: 5_015_000 }),
+  order: fc.record({ side: aSide, at: aPrice, quantity: lots, isMarket: fc.boolean() }),
+});
+
+type Case = typeof aCase extends fc.Arbitrary<infer Value> ? Value : never;
+
+function staged({ isInverse, leverage, held, resting, quoted, mark }: Case) {
+  const fixture = ContractFixture.trading();
+  const contract = isInverse ? BTC_USD.id : BTC_USDT.id;
+  const product = isInverse ? PRODUCT.coinContract : PRODUCT.derivatives;
+  const [ada, bob] = [accountIdOf(101, product), accountIdOf(102, product)];
+  fixture.must({ kind: 'setLeverage', account: ada, contract, leverage });
+  if (held !== null) {
+    const [buyer, seller] = held.side === 'buy' ? [ada, bob] : [bob, ada];
+    fixture.trade(buyer, seller, held.quantity, held.at / 10, contract);
+  }
+  for (const { side, at, quantity } of resting)
+    fixture.run(order({ account: ada, contract, side, price: at, quantity }));
+  fixture.mark(mark / 100, contract);
+  // Beyond what rests, so that the quotes rest as well.
+  fixture.quote(49_400, 50_600, quoted, contract);
+  return { fixture, contract, ada };
+}
+
+const ofLots = ({ market }: ContractSeat, quantity: number): string =>
+  formatUnits(BigInt(quantity) * market.lotSize);
+const atTicks = ({ market }: ContractSeat, price: number): string => formatUnits(market.unitsOf(price));
+
+/** What a screen would know of a seat. */
+function groundOf(seat: ContractSeat): Ground {
+  const { market, net, leverage } = seat;
+  const { kind, takerFeePpm } = market.contract;
+  const position: PositionFacts | null =
+    net.lots === 0
+      ? null
+      : {
+          kind,
+          side: net.lots > 0 ? 'long' : 'short',
+          quantity: ofLots(seat, Math.abs(net.lots)),
+          entryValue: new Exact(net.entryValue.toString()).div('1e16').toFixed(),
+        };
+  const mark = formatUnits(BigInt(market.mark));
+  const worth = (sum: Worth, { remaining, price }: ContractOrder): Worth =>
+    addWorth(sum, kind, new Exact(ofLots(seat, remaining)), atTicks(seat, price));
+  const orders = [...seat.orders];
+  const worthOf = (side: 'buy' | 'sell'): Worth =>
+    orders.filter((each) => each.side === side).reduce(worth, NO_WORTH);
+  return {
+    kind,
+    position,
+    buys: worthOf('buy'),
+    sells: worthOf('sell'),
+    leverage,
+    takerFeeRate: new Exact(takerFeePpm).div(1_000_000).toFixed(),
+    mark,
+    restingLoss: orders.reduce(
+      (sum, each) =>
+        sum.plus(instantLoss({ side: each.side, ...worth(NO_WORTH, each) }, { kind, mark, position })),
+      new Exact(0),
+    ),
+  };
+}
+
+/** What the screen says that the order takes, in ledger units. */
+function needOf(seat: ContractSeat, wish: Case['order']): bigint {
+  const { side, at, quantity, isMarket } = wish;
+  const { book, contract } = seat.market;
+  // Own orders stand in nobody's way: they are cancelled.
+  const own = (price: number): number =>
+    [...seat.orders].reduce((sum, each) => sum + (each.price === price ? each.remaining : 0), 0);
+  const levels = book.opposite(side).levels.toReversed();
+  const trade = walkBook(
+    {
+      kind: contract.kind,
+      side,
+      quantity: new Exact(ofLots(seat, quantity)),
+      limit: isMarket ? undefined : new Exact(atTicks(seat, at)),
+    },
+    levels.map(({ price, lots: offered }) => ({
+      price: atTicks(seat, price),
+      quantity: ofLots(seat, offered - own(price)),
+    })),
+  );
+  return BigInt(
+    orderNeed({ side, ...trade }, groundOf(seat))
+      .times('1e8')
+      .toFixed(),
+  );
+}
+
+describe('what the screen says that an order needs', () => {
+  it('is enough, and no more than a few ledger units beyond what the exchange asks for', () => {
+    fc.assert(
+      fc.property(aCase, (given) => {
+        const { fixture, contract, ada } = staged(given);
+        const { side, at, quantity, isMarket } = given.order;
+        const { state } = fixture;
+        const seat = state.contracts.markets.get(contract)?.seats.get(ada);
+        if (seat === undefined) throw new Error('Ada trades nothing');
+        fc.pre(!isMarket || quantity <= given.quoted);
+        const need = needOf(seat, given.order);
+        const { free } = seat.pool;
+        fc.pre(need > 4n && free > need);
+        const codeWith = (left: bigint): number => {
+          const again = new ContractFixture(Engine.restore(fixture.engine.serialize()));
+          const asset = seat.market.contract.settle;
+          const to = accountIdOf(101, PRODUCT.wallet);
+          again.must({ kind: 'transfer', from: ada, to, asset, amount: free - left, key: 'out' });
+          const result = again.run(
+            order({
+              account: ada,
+              contract,
+              side,
+              quantity,
+              selfTradePrevention: 'cancelMaker',
+              ...(isMarket ? { type: 'market', timeInForce: 'IOC', price: 0 } : { price: at }),
+            }),
+          );
+          return result.ok ? 200 : result.code;
+        };
+        const code = codeWith(need);
+        expect(code).not.toBe(CODE.insufficientBalance);
+        if (code === 200) expect(codeWith(need - 4n)).toBe(CODE.insufficientBalance);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
