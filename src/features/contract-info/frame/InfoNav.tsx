@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSimulatedOffer } from '../../../stores/deployment/index.ts';
+import { useCurrentInView } from '../../../ui/page/index.ts';
 import { contractInfoPages, pathOfContractInfo } from '../place.ts';
 import type { ContractInfoPlace } from '../place.ts';
 import classes from './Info.module.css';
@@ -9,6 +10,7 @@ import classes from './Info.module.css';
 export function InfoNav({ place }: { readonly place: ContractInfoPlace }) {
   const { t } = useTranslation();
   const { page: current, isSimulated } = place;
+  const nav = useCurrentInView(current);
   // From simulated trading there is always a way back.
   const hasOther = useSimulatedOffer() === true || isSimulated;
   const trading = isSimulated ? '/contract/simul' : '/contract/exchange';
@@ -18,7 +20,7 @@ export function InfoNav({ place }: { readonly place: ContractInfoPlace }) {
       ? '/contract/exchange'
       : '/contract/simul';
   return (
-    <nav className={classes['nav']} aria-label={t('contractInfo.pages')}>
+    <nav ref={nav} className={classes['nav']} aria-label={t('contractInfo.pages')}>
       {contractInfoPages(isSimulated).map((page) => (
         <Link
           key={page}

@@ -29,7 +29,7 @@ export function NextFunding({ contract }: { readonly contract: Contract }) {
           { label: t('contractInfo.fund.countdown'), value: <Countdown to={value?.nextFundingTime} /> },
           {
             label: t('contractInfo.fund.interval'),
-            value: <Figure>{t('contractInfo.hours', { hours: fundingInterval / HOUR_MS })}</Figure>,
+            value: t('contractInfo.hours', { hours: fundingInterval / HOUR_MS }),
           },
           { label: t('contractInfo.fund.cap'), value: <Figure>{`±${formatRate(fundingRateCap)}`}</Figure> },
         ]}

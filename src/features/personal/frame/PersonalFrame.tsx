@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { useCurrentInView } from '../../../ui/page/index.ts';
 import classes from './PersonalFrame.module.css';
 import { isCurrent, RAIL_LINKS } from './railLinks.ts';
 
@@ -9,12 +9,7 @@ import { isCurrent, RAIL_LINKS } from './railLinks.ts';
 export function PersonalFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const [location] = useLocation();
-  const rail = useRef<HTMLElement>(null);
-  // On small screens the rail is a strip that scrolls: the place that is open belongs into view.
-  useEffect(() => {
-    const current = rail.current?.querySelector('[aria-current="page"]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [location]);
+  const rail = useCurrentInView(location);
   return (
     <div className={classes['frame']}>
       <nav ref={rail} className={classes['rail']} aria-label={t('personal.title')}>

@@ -19,9 +19,7 @@ export function ContractInfo() {
         {lines.map(([name, text]) => (
           <div key={name} className={panels['line']}>
             <dt>{t(`contract.info.${name}`)}</dt>
-            <dd>
-              <Figure>{text}</Figure>
-            </dd>
+            <dd>{name === 'fundingInterval' ? text : <Figure>{text}</Figure>}</dd>
           </div>
         ))}
       </dl>
