@@ -162,7 +162,7 @@ test('play money is reset once its owner has confirmed', async ({ page }) => {
   await page.getByRole('button', { name: 'Reset funds' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reset simulated funds?' });
   await dialog.getByRole('button', { name: 'Reset funds' }).click();
-  await expect(page.getByText('Simulated funds are back where they began')).toBeVisible();
+  await expect(page.getByText('Simulated funds are back at their starting amount')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(accounts).toContainText('1.00 BTC');
 });
