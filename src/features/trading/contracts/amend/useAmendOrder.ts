@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   placement,
   useContractOrders,
@@ -25,12 +26,17 @@ export function useAmendOrder(contract: Contract): AmendOrder {
 
   const marginFor: AmendOrder['marginFor'] = (order, changes) =>
     marginForAmendment(order, changes, { contract, portfolio, orders, leverage: settings?.leverage, mark });
+  // Between the question and the answer of the user, mark and money move on.
+  const latest = useRef(marginFor);
+  useEffect(() => {
+    latest.current = marginFor;
+  });
   return {
     marginFor,
     async amend(order, changes) {
       const amendment = { orderId: order.orderId, ...changes };
       await placement.carryOut({
-        margin: marginFor(order, changes),
+        margin: latest.current(order, changes),
         request: { kind: 'amendment', amendment },
       });
     },

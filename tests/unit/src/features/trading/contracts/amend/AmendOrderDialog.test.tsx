@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import AmendOrderDialog from '../../../../../../../src/features/trading/contracts/tables/AmendOrderDialog.tsx';
+import * as clients from '../../../../../../../src/stores/clients.ts';
+import { sessionState } from '../../../../../../../src/stores/session/state.ts';
+import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';
+import { renderScreen } from '../../../../support/renderScreen.tsx';
+import { ORDER } from '../tables/rows.ts';
+import { listed } from '../ticketWorld.ts';
+
+vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const { sdk, publish } = clients as unknown as ReturnType<typeof FakeClients>;
+const contract = listed('linear');
+const order = {
+  ...ORDER,
+  marginMode: 'isolated',
+  status: 'open',
+  reduceOnly: false,
+  price: '50000',
+  quantity: '0.100',
+  filled: '0',
+} as const;
+const answers: Readonly<Record<string, unknown>> = {
+  listContracts: [contract],
+  listContractSettings: [
+    { contract: 'BTC-USDT', marginMode: 'isolated', leverage: 20, positionMode: 'oneWay' },
+  ],
+  changePositionMargin: {},
+  amendContractOrder: order,
+};
+const sent = () =>
+  (sdk.call.mock.calls as readonly [id: string, init?: { readonly body: object }][]).filter(([id]) =>
+    /^(change|amend)/.test(id),
+  );
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+beforeEach(async () => {
+  sessionState.user = { userId: '1', displayUserId: '1', token: null };
+  sdk.call.mockReset().mockImplementation((id: string) => Promise.resolve(answers[id]));
+  publish('positions', []);
+  publish('contractOrders', { open: [order], closed: [] });
+  publish('markPrice', { contract: 'BTC-USDT', mark: '50000', index: '50000', ts: 0 });
+  // 250 of margin and 2.5 of fee are set aside for the order; 7.5 are free.
+  publish('margin', [
+    { product: 5, contract: 'BTC-USDT', asset: 'USDT', balance: '260', held: '252.5' },
+    { product: 4, contract: null, asset: 'USDT', balance: '1000', held: '0' },
+  ]);
+  renderScreen(<AmendOrderDialog order={order} contract={contract} onClose={() => undefined} />);
+  await settle();
+});
+afterEach(() => {
+  cleanup();
+  sessionState.user = null;
+});
+
+const type = (quantity: string) =>
+  fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: quantity } });
+const save = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await settle();
+};
+
+it('an isolated order that is enlarged gets the margin that it lacks first, and the dialog says so', async () => {
+  expect(screen.queryByText('From the cross account')).toBeNull();
+  type('0.2');
+  // 505 × 1.005 − 260.
+  expect(screen.getByText('From the cross account').parentElement?.textContent).toContain('247.525');
+  await save();
+  expect(sent().map(([id, init]) => [id, init?.body])).toEqual([
+    ['changePositionMargin', expect.objectContaining({ direction: 'add', amount: '247.525' })],
+    ['amendContractOrder', { orderId: order.orderId, quantity: '0.2' }],
+  ]);
+});
+
+it('one that needs no more is amended alone', async () => {
+  type('0.05');
+  expect(screen.queryByText('From the cross account')).toBeNull();
+  await save();
+  expect(sent().map(([id]) => id)).toEqual(['amendContractOrder']);
+});
