@@ -9,6 +9,7 @@ import type {
 } from '../../../../../src/stores/contracts/index.ts';
 import type { Portfolio } from '../../../../../src/stores/contracts/live/portfolio.ts';
 import { createPortfolio$ } from '../../../../../src/stores/contracts/live/portfolioStream.ts';
+import { positionWith } from '../../features/trading/contracts/positions.ts';
 import { listed } from '../../features/trading/contracts/ticketWorld.ts';
 
 const stateOf = <T>(key: string, value: T, change: Partial<TopicState<T>> = {}): TopicState<T> => ({
@@ -24,19 +25,8 @@ const BTC = listed('linear');
 const ETH: Contract = { ...BTC, contract: 'ETH-USDT', baseAsset: 'ETH' };
 
 /** A long of one at 50,000. */
-const long = (contract: Contract): Position => ({
-  contract: contract.contract,
-  marginMode: 'cross',
-  positionSide: 'net',
-  side: 'long',
-  quantity: '1',
-  entryPrice: '50000',
-  entryValue: '50000',
-  leverage: 20,
-  realizedPnl: '0',
-  settleAsset: 'USDT',
-  openTime: 0,
-});
+const long = ({ contract }: Contract): Position =>
+  positionWith({ contract, quantity: '1', entryPrice: '50000', entryValue: '50000' });
 
 const CROSS: MarginAccount = { product: 4, contract: null, asset: 'USDT', balance: '10000', held: '2500' };
 

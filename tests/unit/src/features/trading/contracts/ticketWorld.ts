@@ -10,13 +10,9 @@ import { contractInstrumentOf } from '../../../../../../src/features/trading/con
 import { createTicket } from '../../../../../../src/features/trading/contracts/form/ticket.ts';
 import type { Ticket, TicketContext } from '../../../../../../src/features/trading/contracts/form/ticket.ts';
 import { portfolioOf } from '../../../../../../src/stores/contracts/live/portfolio.ts';
-import type {
-  Contract,
-  ContractOrder,
-  MarginAccount,
-  Position,
-} from '../../../../../../src/stores/contracts/index.ts';
+import type { Contract, ContractOrder, MarginAccount } from '../../../../../../src/stores/contracts/index.ts';
 import { Exact } from '../../../../server/engine/margin/positions.ts';
+import { positionWith } from './positions.ts';
 
 type Kind = 'linear' | 'inverse';
 
@@ -133,19 +129,15 @@ export class TicketWorld {
     const contract = listed(this.kind);
     const { lots, entryValue } = this.fixture.position(this.ada, this.rules.id);
     const [available, held] = this.fixture.balance(this.ada, this.rules.settle);
-    const position: Position = {
+    const position = positionWith({
       contract: contract.contract,
-      marginMode: 'cross',
-      positionSide: 'net',
       side: lots > 0 ? 'long' : 'short',
       quantity: this.quantity(Math.abs(lots)),
       entryPrice: null,
       entryValue: decimal(entryValue, 16),
       leverage: this.leverage,
-      realizedPnl: '0',
       settleAsset: contract.settleAsset,
-      openTime: 0,
-    };
+    });
     const account: MarginAccount = {
       product: this.kind === 'linear' ? 4 : 3,
       contract: null,

@@ -5,22 +5,16 @@ import type {
   MarginAccount,
   Position,
 } from '../../../../../../../src/stores/contracts/index.ts';
+import { positionWith } from '../positions.ts';
 import { listed } from '../ticketWorld.ts';
 
 /** A long of 0.5 BTC at 40,000 with 20×, marked at 41,250: profit 625, margin 1,000, return 62.5 %. */
-export const LONG: Position = {
-  contract: 'BTC-USDT',
+export const LONG: Position = positionWith({
   marginMode: 'isolated',
-  positionSide: 'net',
-  side: 'long',
   quantity: '0.500',
-  entryPrice: '40000',
-  entryValue: '20000',
-  leverage: 20,
   realizedPnl: '-3.5',
-  settleAsset: 'USDT',
   openTime: Date.UTC(2026, 0, 2, 3, 4, 5),
-};
+});
 
 /** 60,000 dollars short at 50,000 with 10×. */
 export const INVERSE_SHORT: Position = {
