@@ -8,6 +8,7 @@ import { ContractMarket } from './contract-market.ts';
 import { ContractSeat } from './contract-seat.ts';
 import type { ContractOrder } from './contract-order.ts';
 import type { Leg } from './leg.ts';
+import type { Standing } from './liquidation/queue.ts';
 import { Pool } from './pool.ts';
 import type { Contract } from './protocol.ts';
 import type { Trigger } from './trigger.ts';
@@ -28,6 +29,8 @@ export class ContractsState {
   readonly traded: ContractMarket[] = [];
   /** Triggers that the current command set off and that have yet to place their orders. */
   readonly fired: Trigger[] = [];
+  /** Of contracts in which the current round of liquidations deleveraged. */
+  readonly standings = new Map<ContractMarket, Standing>();
   private readonly ledger: Ledger;
 
   constructor(ledger: Ledger) {

@@ -21,6 +21,7 @@ export function settleMarket(state: EngineState, market: ContractMarket): void {
   let markets = [market];
   for (;;) {
     fireTriggers(state);
+    state.contracts.standings.clear();
     const isBusy = markets.map((each) => liquidateBreached(state, each)).includes(true);
     if (!isBusy) return;
     markets = state.contracts.sortedMarkets();
