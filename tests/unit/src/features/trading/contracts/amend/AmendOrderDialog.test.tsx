@@ -32,10 +32,10 @@ const answers: Readonly<Record<string, unknown>> = {
   changePositionMargin: {},
   amendContractOrder: order,
 };
-const sent = () =>
-  (sdk.call.mock.calls as readonly [id: string, init?: { readonly body: object }][]).filter(([id]) =>
-    /^(change|amend)/.test(id),
-  );
+const sent = (): readonly (readonly [id: string, body: unknown])[] =>
+  sdk.call.mock.calls
+    .map(([id, init]) => [String(id), (init as { body?: object } | undefined)?.body] as const)
+    .filter(([id]) => /^(change|amend)/.test(id));
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 beforeEach(async () => {
@@ -70,7 +70,7 @@ it('an isolated order that is enlarged gets the margin that it lacks first, and 
   // 505 × 1.005 − 260.
   expect(screen.getByText('From the cross account').parentElement?.textContent).toContain('247.525');
   await save();
-  expect(sent().map(([id, init]) => [id, init?.body])).toEqual([
+  expect(sent()).toEqual([
     ['changePositionMargin', expect.objectContaining({ direction: 'add', amount: '247.525' })],
     ['amendContractOrder', { orderId: order.orderId, quantity: '0.2' }],
   ]);
