@@ -185,7 +185,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Place an order
-         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent; with another body it is refused (20008). A take-profit and a stop-loss come into being with its fills.
+         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent; with another body it is refused (20008). A take-profit and a stop-loss come into being with its fills. What rests is cancelled when its fill would cost more than everything behind it, because the mark has gone so far since.
          */
         readonly post: operations["placeContractOrder"];
         readonly delete?: never;
