@@ -1,6 +1,7 @@
 import { useList } from '../data/index.ts';
 import type { List } from '../data/index.ts';
 import type { HistoryFilter } from './history.ts';
+import { liquidationsRevision } from './revisions.ts';
 import { useContractOrders, usePositions } from './streams.ts';
 import type { Liquidation } from './types.ts';
 
@@ -9,20 +10,6 @@ import type { Liquidation } from './types.ts';
  * every stage does one or the other.
  */
 export function useLiquidations(filters: HistoryFilter): List<Liquidation> {
-  const positions = usePositions().value;
-  const ended = useContractOrders().value?.closed[0];
-  return useList({
-    namespace: 'contracts.liquidations',
-    api: 'listLiquidations',
-    filters,
-    revision: JSON.stringify([
-      ended?.orderId,
-      positions?.map(({ contract, marginMode, positionSide, quantity }) => [
-        contract,
-        marginMode,
-        positionSide,
-        quantity,
-      ]),
-    ]),
-  });
+  const revision = liquidationsRevision(usePositions().value, useContractOrders().value?.closed);
+  return useList({ namespace: 'contracts.liquidations', api: 'listLiquidations', filters, revision });
 }

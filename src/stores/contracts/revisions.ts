@@ -1,4 +1,4 @@
-import type { ContractFill, Position } from './types.ts';
+import type { ContractFill, ContractOrder, Position } from './types.ts';
 
 /** Changes with every fill: fills are numbered for each contract by itself. `undefined` while they are not known. */
 export function fillsRevision(
@@ -15,4 +15,19 @@ export function fundedContract(
   positions: readonly Pick<Position, 'contract'>[] | undefined,
 ): string | undefined {
   return asked ?? positions?.[0]?.contract;
+}
+
+/** Changes when a position changes or an order ends. `undefined` while either is not known. */
+export function liquidationsRevision(
+  positions: readonly Pick<Position, 'contract' | 'marginMode' | 'positionSide' | 'quantity'>[] | undefined,
+  closed: readonly Pick<ContractOrder, 'orderId'>[] | undefined,
+): string | undefined {
+  if (positions === undefined || closed === undefined) return undefined;
+  const sizes = positions.map(({ contract, marginMode, positionSide, quantity }) => [
+    contract,
+    marginMode,
+    positionSide,
+    quantity,
+  ]);
+  return JSON.stringify([closed[0]?.orderId, sizes]);
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { fillsRevision, fundedContract } from '../../../../../src/stores/contracts/revisions.ts';
+import {
+  fillsRevision,
+  fundedContract,
+  liquidationsRevision,
+} from '../../../../../src/stores/contracts/revisions.ts';
 
 it('fills of the same number in two contracts are two', () => {
   const inBtc = fillsRevision([{ contract: 'BTC-USDT', id: 7 }]);
@@ -16,4 +20,16 @@ it('funding is told by the contract that is asked about, else by that of a posit
   expect(fundedContract('BTC-USD', positions)).toBe('BTC-USD');
   expect(fundedContract(undefined, positions)).toBe('ETH-USDT');
   expect(fundedContract(undefined, undefined)).toBeUndefined();
+});
+
+it('liquidations are told by positions and by orders that ended, once both are known', () => {
+  const of = (quantity: string) =>
+    [{ contract: 'BTC-USDT', marginMode: 'cross', positionSide: 'net', quantity }] as const;
+  const ended = [{ orderId: '1' }];
+  const before = liquidationsRevision(of('2'), ended);
+  expect(liquidationsRevision(of('2'), ended)).toBe(before);
+  expect(liquidationsRevision(of('1'), ended)).not.toBe(before);
+  expect(liquidationsRevision(of('2'), [{ orderId: '2' }, ...ended])).not.toBe(before);
+  expect(liquidationsRevision(undefined, ended)).toBeUndefined();
+  expect(liquidationsRevision(of('2'), undefined)).toBeUndefined();
 });
