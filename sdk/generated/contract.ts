@@ -869,7 +869,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close a position
-         * @description Flash close: a market order, reduce-only, for the whole position, or the largest order when that is less. 20016 without a position. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
+         * @description Flash close: a market order, reduce-only, for the whole position, or `maxQuantity` of its contract when that is less; what the book does not take stays open. 20016 without a position. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
          */
         readonly post: operations["closePosition"];
         readonly delete?: never;
@@ -907,7 +907,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close all positions
-         * @description Flash-closes every position of the user, of one contract, or of one margin mode. One that is refused does not keep the others. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
+         * @description Flash-closes every position of the user, of one contract, or of one margin mode, each as closePosition does. One that is refused does not keep the others. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
          */
         readonly post: operations["closeAllPositions"];
         readonly delete?: never;
@@ -945,7 +945,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Reverse a position
-         * @description A market order of twice the net position against it. 20016 without a net position. A `clientOrderId` keeps it from being turned back when the call is sent again: the answer is then the order that was placed before.
+         * @description A market order of twice the net position against it. 20016 without a net position, 20005 for more than half of `maxQuantity` of its contract. A `clientOrderId` keeps it from being turned back when the call is sent again: the answer is then the order that was placed before.
          */
         readonly post: operations["reversePosition"];
         readonly delete?: never;

@@ -169,3 +169,25 @@ describe('what follows a lost answer knows what became of it', () => {
     ).rejects.toMatchObject({ code: 20008 });
   });
 });
+
+describe('a position that is larger than the largest order', () => {
+  const small = { kind: 'defineContract', contract: { ...BTC_USDT, maxLots: 8 } } as const;
+  const buy = order({ ...market, quantity: 5 });
+
+  it('is closed as far as that goes, and wholly when asked again', async () => {
+    for (const command of [buy, buy, small]) await exchange.submit(command);
+    expect(await afterLostAnswer(entry, 'closePosition', { contract })).toMatchObject({ filled: '0.008' });
+    expect(await afterLostAnswer(entry, 'closeAllPositions', {})).toMatchObject({
+      orders: [{ filled: '0.002' }],
+      refusals: [],
+    });
+  });
+
+  it('is not reversed beyond half of it', async () => {
+    for (const command of [buy, small]) await exchange.submit(command);
+    await expect(afterLostAnswer(entry, 'reversePosition', { contract })).rejects.toMatchObject({
+      code: 20005,
+    });
+    expect(views.contractAccounts.positions(ownerOf(ADA))).toMatchObject([{ lots: 5 }]);
+  });
+});
