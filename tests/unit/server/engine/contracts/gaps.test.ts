@@ -27,6 +27,11 @@ function play(
   return crowd;
 }
 
+/** Whether a command may liquidate. */
+function isSettling(command: Command): command is Extract<Command, { kind: 'mark' | 'settleFunding' }> {
+  return command.kind === 'mark' || command.kind === 'settleFunding';
+}
+
 describe('with several contracts behind the same money, and gaps of 40 %', () => {
   it('each asset sums to zero, nobody without a position owes anything, and nobody stays below maintenance', () => {
     fc.assert(
@@ -34,18 +39,18 @@ describe('with several contracts behind the same money, and gaps of 40 %', () =>
         play(wishes, ({ state }, command) => (isDone) => {
           expect(totals(state)).toEqual({ BTC: 0n, USDT: 0n });
           expect(faults(state)).toEqual([]);
-          if (command.kind === 'mark' && isDone) expect(survivors(state, command.contract)).toEqual([]);
+          if (isSettling(command) && isDone) expect(survivors(state, command.contract)).toEqual([]);
         });
       }),
       RUNS,
     );
   });
 
-  it('a mark costs the exchange and its fund nothing while everybody was worth something before', () => {
+  it('a mark or funding costs the exchange and its fund nothing while everybody was worth something before', () => {
     fc.assert(
       fc.property(someWishes, (wishes) => {
         play(wishes, ({ state }, command) => {
-          if (command.kind !== 'mark' || !isSolvent(state)) return undefined;
+          if (!isSettling(command) || !isSolvent(state)) return undefined;
           const was = clearingSurplus(state);
           return () => {
             const is = clearingSurplus(state);
@@ -64,7 +69,7 @@ describe('with several contracts behind the same money, and gaps of 40 %', () =>
     fc.assert(
       fc.property(someWishes, (wishes) => {
         play(wishes, ({ state }, command) => {
-          if (command.kind === 'mark' || command.kind === 'settleFunding') return undefined;
+          if (isSettling(command)) return undefined;
           const before = new Set(indebted(state));
           return () => {
             expect(indebted(state).filter((account) => !before.has(account))).toEqual([]);

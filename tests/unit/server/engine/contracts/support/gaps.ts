@@ -237,7 +237,7 @@ function affordableLots({ pool, market, leverage }: ContractSeat): number {
   return Number((pool.free * BigInt(leverage) * FINE_PER_UNIT) / lot);
 }
 
-/** Moves the prices of a command, which are around 50,000, to the mark, and its leg to the position mode. */
+/** Moves the prices of a command, which are around 50,000, to the mark, its leg to the position mode, and its funding to 10 % at most. */
 function nearMark(command: Command, state: EngineState): Command {
   const moved = (ticks: number, contract: number): number =>
     Math.round((ticks * marketOf(contract, state).mark) / price(50_000));
@@ -248,6 +248,8 @@ function nearMark(command: Command, state: EngineState): Command {
     }));
     return { ...command, levels };
   }
+  if (command.kind === 'settleFunding')
+    return { ...command, rate: command.rate * 20, fundingTime: state.seq + 1 };
   if (command.kind !== 'placeContractOrder') return command;
   const { account, contract, side, reduceOnly } = command;
   const isHedge = marketOf(contract, state).seats.get(account)?.hedge === true;
