@@ -97,7 +97,7 @@ test('a take-profit and a trailing stop are added, amended and cancelled', async
 test('flash close asks first, unless the user has switched that off', async ({ page }) => {
   await buy('0.1');
   await positions.act('Flash Close');
-  await positions.confirm('Keep it');
+  await positions.confirm('Keep open');
   await expect(positions.dialog).toBeHidden();
   await positions.act('Flash Close');
   await positions.dialog.getByLabel('Do not ask again').check();
