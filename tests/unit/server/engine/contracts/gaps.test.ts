@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ContractSeat } from '../../../../../server/engine/contracts/contract-seat.ts';
+import type { Pool } from '../../../../../server/engine/contracts/pool.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import type { Command } from '../../../../../server/engine/protocol.ts';
+import type { EngineState } from '../../../../../server/engine/state.ts';
 import { INSURANCE } from './support/fixture.ts';
 import { commandsOf, crowdedPools, someWishes, type Crowd, type Wish } from './support/gaps.ts';
 import { clearingSurplus, faults, indebted, isSolvent, survivors, totals } from './support/invariants.ts';
@@ -25,6 +28,17 @@ function play(
     }
   }
   return crowd;
+}
+
+/** What the pools of traders without a position in a contract are worth. */
+function equities({ ledger }: EngineState, contract: number): ReadonlyMap<Pool, bigint> {
+  const isIn = ({ market, hasPosition }: ContractSeat): boolean =>
+    market.contract.id === contract && hasPosition;
+  const pools = [...ledger.accounts.values()]
+    .filter(({ isSystem }) => !isSystem)
+    .flatMap((account) => [...account.pools.values()])
+    .filter(({ seats }) => !seats.some(isIn));
+  return new Map(pools.map((pool) => [pool, pool.balance + pool.unrealised]));
 }
 
 /** Whether a command may liquidate. */
@@ -58,6 +72,27 @@ describe('with several contracts behind the same money, and gaps of 40 %', () =>
             expect(is.BTC).toBeGreaterThanOrEqual(was.BTC - ROUNDING);
             for (const pool of state.ledger.accounts.get(INSURANCE)?.pools.values() ?? [])
               expect(pool.balance + pool.unrealised).toBeGreaterThanOrEqual(0n);
+          };
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it('a mark costs nobody anything who has no position in its contract, is not liquidated and trades nothing', () => {
+    fc.assert(
+      fc.property(someWishes, (wishes) => {
+        play(wishes, ({ fixture, state }, command) => {
+          if (command.kind !== 'mark' || !isSolvent(state)) return undefined;
+          const was = equities(state, command.contract);
+          return () => {
+            const concerned = new Set(fixture.events('liquidation').map(({ account }) => account));
+            for (const { makerAccount, takerAccount } of fixture.events('contractTrade'))
+              concerned.add(makerAccount).add(takerAccount);
+            for (const [pool, equity] of was) {
+              if (!concerned.has(pool.account.id))
+                expect(pool.balance + pool.unrealised).toBeGreaterThanOrEqual(equity - ROUNDING);
+            }
           };
         });
       }),
