@@ -62,5 +62,6 @@ export type {
   Position,
   PositionMode,
   Scope,
+  TriggerAmendment,
   TriggerOrder,
 } from './types.ts';

@@ -7,6 +7,7 @@ import type {
   NewContractOrder,
   NewTrigger,
   OrderAmendment,
+  TriggerAmendment,
   TriggerOrder,
 } from './types.ts';
 
@@ -14,7 +15,8 @@ import type {
 export type OrderRequest =
   | { readonly kind: 'order'; readonly order: NewContractOrder }
   | { readonly kind: 'trigger'; readonly trigger: NewTrigger }
-  | { readonly kind: 'amendment'; readonly amendment: OrderAmendment };
+  | { readonly kind: 'amendment'; readonly amendment: OrderAmendment }
+  | { readonly kind: 'triggerAmendment'; readonly amendment: TriggerAmendment };
 
 /** As many plans as anybody leaves unanswered side by side, for as long as their orders keep their ids. */
 const KEPT = { limit: 32, maxAgeMs: 10 * 60_000 } as const;
@@ -30,7 +32,7 @@ export type PlacedOrder =
   | { readonly kind: 'order'; readonly order: ContractOrder }
   | { readonly kind: 'trigger'; readonly trigger: TriggerOrder };
 
-type Actions = Pick<ContractActions, 'amend' | 'changeMargin' | 'place' | 'placeTrigger'>;
+type Actions = Pick<ContractActions, 'amend' | 'amendTrigger' | 'changeMargin' | 'place' | 'placeTrigger'>;
 
 /** Carries plans out. */
 export interface Placement {
@@ -79,5 +81,7 @@ async function place(request: OrderRequest, actions: Actions): Promise<PlacedOrd
       return { kind: 'order', order: await actions.amend(request.amendment) };
     case 'trigger':
       return { kind: 'trigger', trigger: await actions.placeTrigger(request.trigger) };
+    case 'triggerAmendment':
+      return { kind: 'trigger', trigger: await actions.amendTrigger(request.amendment) };
   }
 }

@@ -7,9 +7,24 @@ import type {
   MarginChange,
   OrderAmendment,
   Portfolio,
+  TriggerAmendment,
+  TriggerOrder,
 } from '../../../../stores/contracts/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import { shortOf } from '../form/assess.ts';
+
+/** An order in the book or one that waits for a price, and what is to change of it. */
+export type Amended =
+  | {
+      readonly kind: 'order';
+      readonly order: ContractOrder;
+      readonly changes: Omit<OrderAmendment, 'orderId'>;
+    }
+  | {
+      readonly kind: 'trigger';
+      readonly trigger: TriggerOrder;
+      readonly changes: Omit<TriggerAmendment, 'triggerId'>;
+    };
 
 /** What an amended order meets; `undefined` while it is not known. */
 export interface AmendmentGround {
@@ -22,52 +37,73 @@ export interface AmendmentGround {
   readonly mark: string | undefined;
 }
 
-/** What changes of an order. */
-export type OrderChanges = Pick<OrderAmendment, 'price' | 'quantity'>;
-
 /**
- * The move of money that comes before an isolated order is amended: what the order will take beyond what it holds now and what is free in
- * its account. `undefined` where nothing is lacking, or not known to be.
+ * The move of money that comes before an isolated order is amended: what it will take beyond what it holds now and what is free in its
+ * account; a trigger holds nothing. `undefined` where nothing is lacking, or not known to be.
  */
 export function marginForAmendment(
-  order: ContractOrder,
-  { price = order.price ?? undefined, quantity = order.quantity }: OrderChanges,
+  amended: Amended,
   { contract, portfolio, orders, leverage, mark }: AmendmentGround,
 ): MarginChange | undefined {
-  if (order.marginMode !== 'isolated' || order.reduceOnly || order.price === null) return undefined;
-  if (price === undefined || portfolio === undefined || orders === undefined || leverage === undefined)
+  const target = amended.kind === 'order' ? amended.order : amended.trigger;
+  const { marginMode, positionSide, side } = target;
+  if (marginMode !== 'isolated' || target.reduceOnly) return undefined;
+  const { before, after } = termsOf(amended);
+  if (after === undefined || portfolio === undefined || orders === undefined || leverage === undefined)
     return undefined;
-  const { marginMode, positionSide, filled } = order;
-  const others = orders.filter(({ orderId }) => orderId !== order.orderId);
   const own = portfolio.positions.find(
     ({ position }) =>
-      position.contract === order.contract &&
+      position.contract === contract.contract &&
       position.marginMode === marginMode &&
       position.positionSide === positionSide,
   );
   const ground = groundFor(
     { contract, marginMode, positionSide },
-    { position: own?.facts ?? null, orders: others, leverage, mark },
+    {
+      position: own?.facts ?? null,
+      orders: orders.filter(({ orderId }) => amended.kind === 'trigger' || orderId !== amended.order.orderId),
+      leverage,
+      mark,
+    },
   );
-  const worth = (size: string, limit: string) => {
-    const { side } = order;
-    const { kind } = contract;
-    return {
-      side,
-      ...walkBook({ kind, side, quantity: remaining(size, filled), limit: new Money(limit) }, []),
-    };
-  };
-  const cost = orderNeed(worth(quantity, price), ground);
-  const held = orderNeed(worth(order.quantity, order.price), withoutLosses(ground));
+  const needOf = ({ quantity, price }: Terms, at: Ground): Decimal =>
+    orderNeed(
+      { side, ...walkBook({ kind: contract.kind, side, quantity, limit: new Money(price) }, []) },
+      at,
+    );
   const freeIn = (mode: 'cross' | 'isolated'): Decimal =>
     portfolio.accounts.get(accountOf(contract, mode))?.available ?? new Money(0);
-  const funds = freeIn('isolated').plus(held);
-  const missing = shortOf(cost, { own: funds, total: funds.plus(freeIn('cross')) });
-  return missing && { contract: order.contract, direction: 'add', amount: missing.toFixed() };
+  const funds = freeIn('isolated').plus(before === undefined ? 0 : needOf(before, withoutLosses(ground)));
+  const missing = shortOf(needOf(after, ground), { own: funds, total: funds.plus(freeIn('cross')) });
+  return missing && { contract: contract.contract, direction: 'add', amount: missing.toFixed() };
 }
 
-function remaining(quantity: string, filled: string): Decimal {
-  return Money.max(0, new Money(quantity).minus(filled));
+/** What is to be traded, and the price that it is worth something at. */
+interface Terms {
+  readonly quantity: Decimal;
+  readonly price: string;
+}
+
+/** What an order holds money for, and what it will. */
+function termsOf(amended: Amended): {
+  readonly before: Terms | undefined;
+  readonly after: Terms | undefined;
+} {
+  if (amended.kind === 'trigger') {
+    const now = { ...amended.trigger, ...amended.changes };
+    return { before: undefined, after: terms(now.quantity, now.price ?? now.triggerPrice) };
+  }
+  const { order, changes } = amended;
+  const now = { ...order, ...changes };
+  return {
+    before: terms(order.quantity, order.price, order.filled),
+    after: terms(now.quantity, now.price, order.filled),
+  };
+}
+
+function terms(quantity: string | null, price: string | null, filled = '0'): Terms | undefined {
+  if (quantity === null || price === null) return undefined;
+  return { quantity: Money.max(0, new Money(quantity).minus(filled)), price };
 }
 
 /** What is set aside for an order is its margin and fee alone; what it would lose at once is only asked for when it is placed. */

@@ -2,8 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useContractOrders, usePortfolio, useTriggerOrders } from '../../../../stores/contracts/index.ts';
 import { PriceLines } from '../../chart/lines/PriceLines.tsx';
 import { useStableActions } from '../../chart/lines/useStableActions.ts';
-import { useAmendOrder } from '../amend/useAmendOrder.ts';
+import { useAmend } from '../amend/useAmend.ts';
 import { useContractDesk } from '../desk/ContractDesk.ts';
+import { amendedBy } from './amendment.ts';
 import { contractLines } from './contractLines.ts';
 import { useLineRequests } from './useLineRequests.ts';
 import { useLineTexts } from './useLineTexts.ts';
@@ -17,9 +18,10 @@ export default function ContractLines() {
   const { value: orders } = useContractOrders();
   const { value: triggers } = useTriggerOrders();
   const { nameOf, detailAt, shown } = useLineTexts();
-  const { amend, marginFor } = useAmendOrder(instrument.contract);
+  const { amend, marginFor } = useAmend(instrument.contract);
   const { ask, waiting } = useLineRequests(amend);
 
+  const amended = waiting && amendedBy(waiting.request);
   const activity = {
     positions: portfolio?.positions ?? [],
     orders: orders?.open ?? [],
@@ -51,11 +53,7 @@ export default function ContractLines() {
             request={waiting.request}
             instrument={instrument}
             name={nameOf(waiting.request.line)}
-            margin={
-              waiting.request.type === 'move' && waiting.request.line.kind === 'order'
-                ? marginFor(waiting.request.line.order, { price: waiting.request.to })
-                : undefined
-            }
+            margin={amended && marginFor(amended)}
             detail={
               waiting.request.type === 'move' ? detailAt(waiting.request.line, waiting.request.to) : undefined
             }

@@ -1,24 +1,22 @@
-import type { ContractOrder } from '../../../../stores/contracts/index.ts';
+import type { Amended } from '../amend/amendedMargin.ts';
 import type { ContractLine } from './contractLines.ts';
-
-/** The call that takes a line to another price. */
-export type LineAmendment =
-  | { readonly kind: 'order'; readonly order: ContractOrder; readonly price: string }
-  | {
-      readonly kind: 'trigger';
-      readonly body: { readonly triggerId: string; readonly triggerPrice: string };
-    };
+import type { LineRequest } from './lineRequest.ts';
 
 /** What dropping a line at a price asks for; `undefined` for lines that follow from something else, and where nothing changes. */
-export function amendmentOf(line: ContractLine, price: string): LineAmendment | undefined {
+export function amendmentOf(line: ContractLine, price: string): Amended | undefined {
   if (Number(price) === Number(line.price)) return undefined;
   switch (line.kind) {
     case 'order':
-      return { kind: 'order', order: line.order, price };
+      return { kind: 'order', order: line.order, changes: { price } };
     case 'trigger':
-      return { kind: 'trigger', body: { triggerId: line.trigger.triggerId, triggerPrice: price } };
+      return { kind: 'trigger', trigger: line.trigger, changes: { triggerPrice: price } };
     case 'position':
     case 'liquidation':
       return undefined;
   }
+}
+
+/** What a request would amend. */
+export function amendedBy(request: LineRequest): Amended | undefined {
+  return request.type === 'move' ? amendmentOf(request.line, request.to) : undefined;
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { contractActions, contractScreen, failureOf } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFailureText } from '../../messages/useFailureText.ts';
-import type { AmendOrder } from '../amend/useAmendOrder.ts';
-import { amendmentOf } from './amendment.ts';
+import type { Amend } from '../amend/useAmend.ts';
+import { amendedBy } from './amendment.ts';
 import type { LineRequest } from './lineRequest.ts';
 
 interface Waiting {
@@ -19,8 +19,8 @@ export interface LineRequests {
   readonly waiting: Waiting | undefined;
 }
 
-/** Moves lines to other prices and cancels what they stand for; `amend` changes orders. */
-export function useLineRequests(amend: AmendOrder['amend']): LineRequests {
+/** Moves lines to other prices and cancels what they stand for; `amend` changes orders and triggers. */
+export function useLineRequests(amend: Amend['amend']): LineRequests {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const [waiting, setWaiting] = useState<Waiting>();
@@ -49,12 +49,11 @@ export function useLineRequests(amend: AmendOrder['amend']): LineRequests {
 }
 
 /** Rejects with an error of the SDK. */
-async function carryOut(request: LineRequest, amend: AmendOrder['amend']): Promise<void> {
+async function carryOut(request: LineRequest, amend: Amend['amend']): Promise<void> {
   const { line } = request;
   if (request.type === 'move') {
-    const amendment = amendmentOf(line, request.to);
-    if (amendment?.kind === 'order') await amend(amendment.order, { price: amendment.price });
-    if (amendment?.kind === 'trigger') await contractActions.amendTrigger(amendment.body);
+    const amended = amendedBy(request);
+    if (amended !== undefined) await amend(amended);
   } else if (line.kind === 'order') {
     await contractActions.cancel(line.order.orderId);
   } else if (line.kind === 'trigger') {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Contract, ContractOrder } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
-import { useAmendOrder } from '../amend/useAmendOrder.ts';
+import type { Amended } from '../amend/amendedMargin.ts';
+import { MarginMoved } from '../amend/MarginMoved.tsx';
+import { useAmend } from '../amend/useAmend.ts';
 import { DecimalField } from '../positions/DecimalField.tsx';
-import { FactList } from '../positions/FactList.tsx';
-import { SteadyAmount } from '../positions/positionCells.tsx';
 import classes from '../positions/Positions.module.css';
 import { sizeUnit } from '../positions/sizeUnit.ts';
 import { useCall } from '../positions/useCall.ts';
@@ -23,19 +23,19 @@ export interface AmendOrderDialogProps {
 export default function AmendOrderDialog({ order, contract, onClose }: AmendOrderDialogProps) {
   const { t } = useTranslation();
   const { run, isPending } = useCall();
-  const { marginFor, amend } = useAmendOrder(contract);
+  const { marginFor, amend } = useAmend(contract);
   const [price, setPrice] = useState(() => new Money(order.price ?? 0).toFixed());
   const [quantity, setQuantity] = useState(() => new Money(order.quantity).toFixed());
   const draft = { price, quantity };
   const problem = problemOfAmendment(draft, order, contract);
   const changes = problem === undefined ? amendmentOf(draft, order) : undefined;
-  const margin = changes && marginFor(order, changes);
+  const amended: Amended | undefined = changes && { kind: 'order', order, changes };
   const unit = sizeUnit(contract);
 
   const submit = async (): Promise<void> => {
-    if (changes === undefined) return;
+    if (amended === undefined) return;
     const done = await run(async () => {
-      await amend(order, changes);
+      await amend(amended);
       return true;
     });
     if (done === undefined) return;
@@ -48,7 +48,7 @@ export default function AmendOrderDialog({ order, contract, onClose }: AmendOrde
       contract={order.contract}
       unit={unit}
       problem={problem}
-      isIdle={isPending || changes === undefined}
+      isIdle={isPending || amended === undefined}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -68,16 +68,7 @@ export default function AmendOrderDialog({ order, contract, onClose }: AmendOrde
         isWrong={problem?.field === 'quantity'}
         onText={setQuantity}
       />
-      {margin !== undefined && (
-        <FactList
-          facts={[
-            {
-              name: t('contract.form.moved'),
-              value: <SteadyAmount value={margin.amount} asset={contract.settleAsset} />,
-            },
-          ]}
-        />
-      )}
+      <MarginMoved margin={amended && marginFor(amended)} asset={contract.settleAsset} />
       <p className={classes['hint']}>{t('contract.tables.amendHint')}</p>
     </AmendForm>
   );

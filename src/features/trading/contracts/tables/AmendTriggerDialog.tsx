@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { Contract, TriggerOrder } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
+import type { Amended } from '../amend/amendedMargin.ts';
+import { MarginMoved } from '../amend/MarginMoved.tsx';
+import { useAmend } from '../amend/useAmend.ts';
 import { DecimalField } from '../positions/DecimalField.tsx';
 import { sizeUnit } from '../positions/sizeUnit.ts';
 import { useCall } from '../positions/useCall.ts';
@@ -22,13 +24,15 @@ const typed = (value: string | null): string => (value === null ? '' : new Money
 export default function AmendTriggerDialog({ trigger, contract, onClose }: AmendTriggerDialogProps) {
   const { t } = useTranslation();
   const { run, isPending } = useCall();
+  const { marginFor, amend } = useAmend(contract);
   const [draft, setDraft] = useState(() => ({
     triggerPrice: typed(trigger.triggerPrice),
     price: typed(trigger.price),
     quantity: typed(trigger.quantity),
   }));
   const problem = problemOfTriggerAmendment(draft, trigger, contract);
-  const amendment = triggerAmendmentOf(draft, trigger);
+  const changes = problem === undefined ? triggerAmendmentOf(draft, trigger) : undefined;
+  const amended: Amended | undefined = changes && { kind: 'trigger', trigger, changes };
   const unit = sizeUnit(contract);
   const field = (name: keyof typeof draft, label: string, of: string) => (
     <DecimalField
@@ -42,8 +46,12 @@ export default function AmendTriggerDialog({ trigger, contract, onClose }: Amend
   );
 
   const submit = async (): Promise<void> => {
-    if (amendment === undefined) return;
-    if ((await run(() => contractActions.amendTrigger(amendment))) === undefined) return;
+    if (amended === undefined) return;
+    const done = await run(async () => {
+      await amend(amended);
+      return true;
+    });
+    if (done === undefined) return;
     toast.success(t('contract.tables.amended'));
     onClose();
   };
@@ -53,13 +61,14 @@ export default function AmendTriggerDialog({ trigger, contract, onClose }: Amend
       contract={trigger.contract}
       unit={unit}
       problem={problem}
-      isIdle={isPending || amendment === undefined}
+      isIdle={isPending || amended === undefined}
       onSubmit={submit}
       onClose={onClose}
     >
       {field('triggerPrice', t('contract.columns.triggerPrice'), contract.quoteAsset)}
       {trigger.type === 'limit' && field('price', t('contract.columns.orderPrice'), contract.quoteAsset)}
       {field('quantity', t('contract.columns.quantity'), unit)}
+      <MarginMoved margin={amended && marginFor(amended)} asset={contract.settleAsset} />
     </AmendForm>
   );
 }

@@ -30,6 +30,10 @@ function setUp() {
       log.push('amend');
       return Promise.resolve({ orderId: '3' } as ContractOrder);
     }),
+    amendTrigger: vi.fn(() => {
+      log.push('amend what waits');
+      return Promise.resolve({ triggerId: '4' } as TriggerOrder);
+    }),
     place: vi.fn(() => {
       log.push('place');
       return Promise.resolve({ orderId: '1' } as ContractOrder);
@@ -56,6 +60,14 @@ describe('placing an order with the margin it lacks', () => {
     await expect(carryOut(amendment)).rejects.toBe(lost);
     expect(await carryOut(amendment)).toEqual({ kind: 'order', order: { orderId: '3' } });
     expect(log).toEqual(['move 10', 'amend']);
+  });
+
+  it('and before an order that waits for a price is amended', async () => {
+    const { log, carryOut } = setUp();
+    const amendment = { triggerId: '4', quantity: '2' };
+    const request = { kind: 'triggerAmendment', amendment } as const;
+    expect(await carryOut(plan({ request }))).toEqual({ kind: 'trigger', trigger: { triggerId: '4' } });
+    expect(log).toEqual(['move 10', 'amend what waits']);
   });
 
   it('places nothing when the margin cannot be moved', async () => {

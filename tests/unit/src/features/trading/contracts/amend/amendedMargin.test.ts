@@ -1,8 +1,13 @@
+import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountIdOf, PRODUCT, REFUSAL } from '../../../../../../../server/engine/protocol.ts';
 import { marginForAmendment } from '../../../../../../../src/features/trading/contracts/amend/amendedMargin.ts';
-import type { AmendmentGround } from '../../../../../../../src/features/trading/contracts/amend/amendedMargin.ts';
+import type {
+  Amended,
+  AmendmentGround,
+} from '../../../../../../../src/features/trading/contracts/amend/amendedMargin.ts';
+import type { ContractOrder, TriggerOrder } from '../../../../../../../src/stores/contracts/index.ts';
 import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
 import {
   amount,
@@ -12,7 +17,7 @@ import {
   ticks,
 } from '../../../../../server/engine/contracts/support/fixture.ts';
 import { LONG } from '../positions/livePosition.ts';
-import { ORDER } from '../tables/rows.ts';
+import { ORDER, TRIGGER } from '../tables/rows.ts';
 import { listed } from '../ticketWorld.ts';
 
 const LEVERAGE = 20;
@@ -119,7 +124,7 @@ describe('the margin that an amendment lacks', () => {
         const { fixture, orderId } = world;
         const { order, ground } = seen(world, each);
         const changes = { price: String(each.newPrice), quantity: quantityOf(each.newLots) };
-        const margin = marginForAmendment(order, changes, ground);
+        const margin = marginForAmendment({ kind: 'order', order, changes }, ground);
         const amendment = {
           kind: 'amendContractOrder',
           account: ISOLATED,
@@ -147,11 +152,33 @@ describe('the margin that an amendment lacks', () => {
 
   it('is nothing in cross mode, of an order that only closes, and while the account is not known', () => {
     const { order, ground } = seen(open(base), base);
-    const larger = { quantity: '10.000' };
-    expect(marginForAmendment(order, larger, ground)).toMatchObject({ direction: 'add' });
-    expect(marginForAmendment({ ...order, marginMode: 'cross' }, larger, ground)).toBeUndefined();
-    expect(marginForAmendment({ ...order, reduceOnly: true }, larger, ground)).toBeUndefined();
-    expect(marginForAmendment(order, larger, { ...ground, portfolio: undefined })).toBeUndefined();
-    expect(marginForAmendment(order, larger, { ...ground, leverage: undefined })).toBeUndefined();
+    const changes = { quantity: '10.000' };
+    const marginOf = (change: Partial<ContractOrder>, known: Partial<AmendmentGround>) =>
+      marginForAmendment({ kind: 'order', order: { ...order, ...change }, changes }, { ...ground, ...known });
+    expect(marginOf({}, {})).toMatchObject({ direction: 'add' });
+    expect(marginOf({ marginMode: 'cross' }, {})).toBeUndefined();
+    expect(marginOf({ reduceOnly: true }, {})).toBeUndefined();
+    expect(marginOf({}, { portfolio: undefined })).toBeUndefined();
+    expect(marginOf({}, { leverage: undefined })).toBeUndefined();
+  });
+
+  it('of a trigger is what placing it would lack: it holds nothing while it waits', () => {
+    const { ground } = seen(open(base), base);
+    const marginOf = (
+      trigger: Partial<TriggerOrder>,
+      changes: Extract<Amended, { kind: 'trigger' }>['changes'],
+    ) =>
+      marginForAmendment(
+        { kind: 'trigger', trigger: { ...TRIGGER, side: 'buy', ...trigger }, changes },
+        ground,
+      );
+    // Of 1,000 the open order holds 252.5; 0.2 at 59,000 need 590 + 5.9, and the 1,800 that they would lose at the mark.
+    expect(marginOf({}, { quantity: '0.2' })?.amount).toBe(
+      new Decimal(2395.9).times('1.005').minus(747.5).toFixed(),
+    );
+    // A limit trigger counts at its limit: 0.2 at 50,000 need 505.
+    expect(marginOf({ type: 'limit', price: '50000' }, { triggerPrice: '60000' })).toBeUndefined();
+    expect(marginOf({ quantity: null }, { triggerPrice: '60000' })).toBeUndefined();
+    expect(marginOf({ reduceOnly: true }, { quantity: '10' })).toBeUndefined();
   });
 });

@@ -108,11 +108,12 @@ describe('dropping a line at another price', () => {
     expect(limit && amendmentOf(limit, '38900.5')).toMatchObject({
       kind: 'order',
       order: { orderId: '7' },
-      price: '38900.5',
+      changes: { price: '38900.5' },
     });
-    expect(stop && amendmentOf(stop, '39400.0')).toEqual({
+    expect(stop && amendmentOf(stop, '39400.0')).toMatchObject({
       kind: 'trigger',
-      body: { triggerId: '9', triggerPrice: '39400.0' },
+      trigger: { triggerId: '9' },
+      changes: { triggerPrice: '39400.0' },
     });
   });
 

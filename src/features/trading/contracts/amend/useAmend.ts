@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import {
+  placement,
+  useContractOrders,
+  useContractSettings,
+  useMarkPrice,
+  usePortfolio,
+} from '../../../../stores/contracts/index.ts';
+import type { Contract, MarginChange, OrderRequest } from '../../../../stores/contracts/index.ts';
+import { marginForAmendment } from './amendedMargin.ts';
+import type { Amended } from './amendedMargin.ts';
+
+export interface Amend {
+  /** What moves from the cross account first. */
+  readonly marginFor: (amended: Amended) => MarginChange | undefined;
+  /** Moves it, then amends the order. Rejects with an error of the SDK. */
+  readonly amend: (amended: Amended) => Promise<void>;
+}
+
+/** Amends orders and triggers of a contract; an isolated one gets the margin that it lacks, as when it is placed. */
+export function useAmend(contract: Contract): Amend {
+  const { value: portfolio } = usePortfolio();
+  const orders = useContractOrders().value?.open;
+  const { settings } = useContractSettings(contract.contract, 'isolated');
+  const mark = useMarkPrice(contract.contract).value?.mark;
+
+  const marginFor: Amend['marginFor'] = (amended) =>
+    marginForAmendment(amended, { contract, portfolio, orders, leverage: settings?.leverage, mark });
+  // Between the question and the answer of the user, mark and money move on.
+  const latest = useRef(marginFor);
+  useEffect(() => {
+    latest.current = marginFor;
+  });
+  return {
+    marginFor,
+    async amend(amended) {
+      await placement.carryOut({ margin: latest.current(amended), request: requestOf(amended) });
+    },
+  };
+}
+
+function requestOf(amended: Amended): OrderRequest {
+  if (amended.kind === 'order') {
+    const { orderId } = amended.order;
+    return { kind: 'amendment', amendment: { orderId, ...amended.changes } };
+  }
+  const { triggerId } = amended.trigger;
+  return { kind: 'triggerAmendment', amendment: { triggerId, ...amended.changes } };
+}
