@@ -2,21 +2,33 @@ import { barFault } from './barContrast.ts';
 import { contrastFault } from './brandContrast.ts';
 import type { DeploymentFile } from './deployment.ts';
 
+type Environment = DeploymentFile['business']['compileHosts'][string];
+
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }
 
 function hostFault({ compileHosts }: DeploymentFile['business']): string | undefined {
-  for (const [environment, { api, config = '', simulated = '' }] of Object.entries(compileHosts)) {
+  for (const [environment, hosts] of Object.entries(compileHosts)) {
+    const { api, config = '', simulated = '' } = hosts;
     for (const [member, origin] of Object.entries({ api, config, simulated })) {
       if (origin !== '' && !isOrigin(origin))
         return `business.compileHosts.${environment}.${member}: "${origin}" must be an origin such as https://api.example`;
     }
-    // The login is a cookie of the API's host name, whatever the port.
-    if (api !== '' && simulated !== '' && new URL(api).hostname !== new URL(simulated).hostname)
-      return `business.compileHosts.${environment}.simulated: "${simulated}" must be on the host name of api, ${new URL(api).hostname}`;
+    const elsewhere = loginElsewhere(hosts);
+    if (elsewhere !== undefined)
+      return `business.compileHosts.${environment}.simulated: "${simulated}" must be on the host name of ${elsewhere}`;
   }
   return undefined;
+}
+
+/** Where people log in whose login does not reach simulated trading: it is a cookie of the API's host name, whatever the port. */
+function loginElsewhere({ pages, api, simulated = '' }: Environment): string | undefined {
+  if (simulated === '') return undefined;
+  const { hostname } = new URL(simulated);
+  if (api !== '') return new URL(api).hostname === hostname ? undefined : `api, ${new URL(api).hostname}`;
+  const other = pages.find((page) => page.replace(/:\d+$/, '') !== hostname);
+  return other && `every page, also of ${other}`;
 }
 
 function languageFault({ siteId, lang, langs }: DeploymentFile['business']): string | undefined {

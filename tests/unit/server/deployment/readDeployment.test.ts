@@ -95,6 +95,20 @@ describe('a file that cannot be honoured is refused with what is wrong:', () => 
       'https://simulated.harbour.example',
       'business.compileHosts.production.simulated: "https://simulated.harbour.example" must be on the host name of api',
     ],
+    [
+      'business.compileHosts.production',
+      {
+        pages: ['harbour.example:8080', 'www.harbour.example'],
+        api: '',
+        simulated: 'https://harbour.example:8443',
+      },
+      'must be on the host name of every page, also of www.harbour.example',
+    ],
+    [
+      'business.compileHosts.production',
+      { pages: ['*.harbour.example'], api: '', simulated: 'https://simulated.harbour.example' },
+      'must be on the host name of every page, also of *.harbour.example',
+    ],
     ['application.appId', 'harbour', 'application.appId: must differ from business.bizId'],
     [
       'application.navbar.background.light',
