@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/feedback/index.ts';
 import { useHotkeyTarget } from '../../hotkeys/hotkeyTargets.ts';
 import { useContractDesk } from '../desk/ContractDesk.ts';
 import { useTooLargeToReverse } from '../positions/useTooLargeToReverse.ts';
-import { positionOf } from './positionOf.ts';
+import { positionOf, requestNow } from './positionOf.ts';
 import type { PositionRequest } from './positionOf.ts';
 import { useCarryOut } from './useCarryOut.ts';
 
@@ -34,15 +34,17 @@ export function PositionHotkeys() {
   useHotkeyTarget('closePosition', () => ask('close'));
   useHotkeyTarget('reverse', () => ask('reverse'));
 
-  if (asked === undefined) return null;
+  const current = asked && requestNow(asked, positions ?? [asked.position]);
+  if (asked !== undefined && current === undefined) setAsked(undefined);
+  if (current === undefined) return null;
   return (
     <Suspense>
       <ConfirmPosition
-        request={asked}
+        request={current}
         instrument={instrument}
         onAnswer={(isWanted) => {
           setAsked(undefined);
-          if (isWanted) void carryOut(asked);
+          if (isWanted) void carryOut(current);
         }}
       />
     </Suspense>

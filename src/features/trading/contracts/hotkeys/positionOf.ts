@@ -6,6 +6,19 @@ export interface PositionRequest {
   readonly position: Position;
 }
 
+/** The request as its position is now; `undefined` where that is closed or turned round, which nobody asked about. */
+export function requestNow(
+  { type, position }: PositionRequest,
+  positions: readonly Position[],
+): PositionRequest | undefined {
+  const { contract, marginMode, positionSide, side } = position;
+  const now = positions.find(
+    (each) =>
+      each.contract === contract && each.marginMode === marginMode && each.positionSide === positionSide,
+  );
+  return now?.side === side ? { type, position: now } : undefined;
+}
+
 /**
  * The position of a contract that a key means: one in the margin mode that orders are placed in comes first, then one
  * in the other. Of a hedge's two legs the keyboard cannot know which; `undefined` then, as where there is none. Only net

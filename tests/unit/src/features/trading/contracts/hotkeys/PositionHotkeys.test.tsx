@@ -81,6 +81,18 @@ describe('the keys that act on a position', () => {
     expect(toast.success).toHaveBeenCalledWith('BTC-USDT reversed');
   });
 
+  it('ask no more once the position is closed or turned round by something else', async () => {
+    show({ asks: true });
+    await press('reverse');
+    const dialog = await screen.findByRole('dialog');
+    await act(async () => publish('positions', [{ ...LONG, quantity: '0.7' }]));
+    expect(dialog.textContent).toContain('0.7 BTC');
+    await act(async () => publish('positions', [{ ...LONG, side: 'short' }]));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.queryByRole('button', { name: 'Reverse position' })).toBeNull();
+    expect(sdk.call).not.toHaveBeenCalled();
+  });
+
   it('say how large a position can be to be turned round by an order', async () => {
     show({ asks: true, position: { ...LONG, quantity: '90000000' } });
     await press('reverse');
