@@ -51,6 +51,7 @@ export function marginForAmendment(
   const { before, after } = termsOf(amended);
   if (after === undefined || portfolio === undefined || orders === undefined || leverage === undefined)
     return undefined;
+  if (before !== undefined && onlyShrinks(before, after)) return undefined;
   const own = portfolio.positions.find(
     ({ position }) =>
       position.contract === contract.contract &&
@@ -104,6 +105,11 @@ function termsOf(amended: Amended): {
 function terms(quantity: string | null, price: string | null, filled = '0'): Terms | undefined {
   if (quantity === null || price === null) return undefined;
   return { quantity: Money.max(0, new Money(quantity).minus(filled)), price };
+}
+
+/** Whether an order keeps its place in the book: then nothing is asked of its account. */
+function onlyShrinks(before: Terms, after: Terms): boolean {
+  return new Money(after.price).eq(before.price) && after.quantity.lte(before.quantity);
 }
 
 /** What is set aside for an order is its margin and fee alone; what it would lose at once is only asked for when it is placed. */

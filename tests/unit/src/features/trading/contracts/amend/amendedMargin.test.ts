@@ -162,6 +162,14 @@ describe('the margin that an amendment lacks', () => {
     expect(marginOf({}, { leverage: undefined })).toBeUndefined();
   });
 
+  it('is nothing where an order only shrinks, though the mark has moved away from it', () => {
+    const { order, ground } = seen(open(base), base);
+    const marginOf = (changes: Extract<Amended, { kind: 'order' }>['changes']) =>
+      marginForAmendment({ kind: 'order', order, changes }, { ...ground, mark: '30000' });
+    expect(marginOf({ quantity: '0.05' })).toBeUndefined();
+    expect(marginOf({ quantity: '0.05', price: '50000.1' })).toBeDefined();
+  });
+
   it('of a trigger is what placing it would lack: it holds nothing while it waits', () => {
     const { ground } = seen(open(base), base);
     const marginOf = (
