@@ -25,10 +25,10 @@ export interface BookRowProps {
  * All its properties are plain values, so that only rows whose numbers moved render again.
  */
 export const BookRow = memo(function BookRow(props: BookRowProps) {
-  const { side, price, quantity, total, depth, isOwn, priceScale, quantityScale, isEntry, onPick } = props;
+  const { price, quantity, total, depth, isOwn, priceScale, quantityScale, isEntry, onPick } = props;
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const wash = useQuantityFlash(quantity, side);
+  const wash = useQuantityFlash(quantity);
 
   const pick = (event: MouseEvent<HTMLElement>): void => {
     const isTotal = event.target instanceof Element && event.target.closest('[data-total]') !== null;
@@ -46,7 +46,7 @@ export const BookRow = memo(function BookRow(props: BookRowProps) {
       tabIndex={isEntry ? 0 : -1}
       onClick={pick}
     >
-      <span className={classes['bar']} style={{ transform: `scaleX(${depth / 1000})` }} />
+      <span className={classes['bar']} style={{ width: `${depth / 10}%` }} />
       <span ref={wash} className={classes['wash']} />
       <span className={classes['price']}>
         {isOwn && <span className={classes['own']} role="img" aria-label={t('trade.book.own')} />}

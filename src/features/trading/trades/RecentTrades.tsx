@@ -24,10 +24,9 @@ export default function RecentTrades({ instrument }: { readonly instrument: Inst
     count: trades.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
-    getItemKey: (index) => trades[index]?.id ?? index,
     overscan: 5,
   });
-  useHeldScroll(scroller, trades, ROW);
+  useHeldScroll(scroller, trades, ROW, (virtual.scrollOffset ?? 0) > 0);
 
   return (
     <Stale state={state} className={classes['panel']}>
@@ -53,12 +52,12 @@ export default function RecentTrades({ instrument }: { readonly instrument: Inst
         {state.phase === 'loading' && <RowsSkeleton rows={12} rowHeight={ROW} />}
         {state.value?.length === 0 && <EmptyState title={t('trade.trades.empty')} />}
         <div role="presentation" className={classes['rows']} style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ key, index, start }) => {
+          {virtual.getVirtualItems().map(({ index, start }) => {
             const trade = trades[index];
             return (
               trade && (
                 <TradeRow
-                  key={key}
+                  key={trade.id}
                   trade={trade}
                   top={start}
                   priceScale={priceScale}
