@@ -47,7 +47,9 @@ test('a position moves with the mark, is closed in parts, and its table is expor
   await expect(positions.cell('realizedPnl')).not.toHaveText('0.00 USDT');
 
   const [head, line, ...others] = await positions.exported();
-  expect(head).toContain('Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE');
+  expect(head).toContain(
+    'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE',
+  );
   expect(line).toMatch(/^BTC-USDT,long,net,cross,10,USDT,-?[\d.]+,-?[\d.]+,0\.300,/);
   expect(others).toEqual([]);
 });
