@@ -91,7 +91,7 @@ function boundedLimit(leg: Leg, side: 'buy' | 'sell', limit: number): number {
   const { market, pool } = leg.seat;
   if (leg.closable(side) === 0 || market.mark === 0) return limit;
   if (greatestLoss(leg, limit) < leastEquity(pool)) return limit;
-  const worst = priceThatCosts(leg, pool.balance + pool.unrealised);
+  const worst = priceThatCosts(leg, pool.equity);
   if (worst === undefined) return limit;
   const bound = Number(worst) / market.contract.tickUnits;
   return side === 'sell'

@@ -39,12 +39,21 @@ export function isNoWorse({ mark, contract }: ContractMarket, side: Side, ticks:
 /** What trading at the order's prices instead of the mark would lose at once, in ledger units, where it opens anything. */
 export function instantLoss({ leg, side, worth }: Prospective): bigint {
   const { lots } = worth;
-  const { contract, mark, lotSize } = leg.seat.market;
-  if (lots <= leg.closable(side) || mark === 0) return 0n;
+  const { market } = leg.seat;
+  if (lots <= leg.closable(side) || market.mark === 0) return 0n;
+  const lost = lostToMark(market, side, lots, fineWorth(worth));
+  return lost <= 0n ? 0n : divideUp(lost, FINE_PER_UNIT);
+}
+
+/** What trading lots for `value` fine units instead of at the mark loses, in fine units; below zero what it gains. */
+function lostToMark(
+  { contract, mark, lotSize }: ContractMarket,
+  side: Side,
+  lots: number,
+  value: bigint,
+): bigint {
   const fair = valueAt({ kind: contract.kind, size: BigInt(lots) * lotSize }, BigInt(mark), 'down');
-  const value = fineWorth(worth);
-  const paysMore = (contract.kind === 'linear') === (side === 'buy') ? value - fair : fair - value;
-  return paysMore <= 0n ? 0n : divideUp(paysMore, FINE_PER_UNIT);
+  return (contract.kind === 'linear') === (side === 'buy') ? value - fair : fair - value;
 }
 
 /**
@@ -61,7 +70,7 @@ export function isUnpayable({ seat, side, price }: ContractOrder): boolean {
   if (greatestOpenLoss(seat) < least) return false;
   let loss = 0n;
   for (const order of orders) if (isBeyondMark(order)) loss += fillLoss(order);
-  return loss > pool.balance + pool.unrealised;
+  return loss > pool.equity;
 }
 
 /** Cancels the orders of a seat that stand beyond the mark. */
@@ -91,10 +100,7 @@ function greatestOpenLoss({ market, legs, orders }: ContractSeat): number {
 /** What filling all of an order would cost its owner against the mark, in ledger units, rounding for each of its lots included. */
 function fillLoss({ seat, side, price, remaining }: ContractOrder): bigint {
   const { market } = seat;
-  const { contract, lotSize, mark } = market;
-  const fair = valueAt({ kind: contract.kind, size: BigInt(remaining) * lotSize }, BigInt(mark), 'down');
-  const value = valueOf(market, remaining, price);
-  const lost = (contract.kind === 'linear') === (side === 'buy') ? value - fair : fair - value;
+  const lost = lostToMark(market, side, remaining, valueOf(market, remaining, price));
   return divideUp(lost, FINE_PER_UNIT) + ROUNDING_PER_LOT * BigInt(remaining);
 }
 

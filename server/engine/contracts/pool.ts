@@ -43,6 +43,11 @@ export class Pool {
     return divideDown(fine, FINE_PER_UNIT);
   }
 
+  /** What the pool is worth at the marks. */
+  get equity(): bigint {
+    return this.balance + this.unrealised;
+  }
+
   /** Maintenance margin of all positions at their marks. */
   get maintenance(): bigint {
     let sum = 0n;
@@ -65,6 +70,6 @@ export class Pool {
   /** Whether what the pool owns no longer covers its maintenance margin. */
   get isBreached(): boolean {
     const needed = this.maintenance;
-    return needed > 0n && this.balance + this.unrealised < needed;
+    return needed > 0n && this.equity < needed;
   }
 }

@@ -13,7 +13,7 @@ export function bearablePrice(leg: Leg, lots: number, price: bigint): bigint {
   if (pool.account.isMarketSource) return price;
   const part = leg.part(lots);
   const cost = divideUp(fineProfit(part, BigInt(market.mark)) - fineProfit(part, price), FINE_PER_UNIT);
-  const equity = pool.balance + pool.unrealised - ROUNDING;
+  const equity = pool.equity - ROUNDING;
   if (cost <= 0n || cost <= equity) return price;
   return priceThatCosts(leg, equity > 0n ? equity : 0n, lots) ?? price;
 }

@@ -7,8 +7,3 @@ import type { ContractSeat } from '../contract-seat.ts';
 export function insuranceSeat(state: EngineState, market: ContractMarket): ContractSeat {
   return state.contracts.seat(state.ledger.account(INSURANCE_ACCOUNT), market);
 }
-
-/** What the fund is worth in a contract's settlement asset, its open positions at their marks, in ledger units. */
-export function insuranceWorth({ pool }: ContractSeat): bigint {
-  return pool.balance + pool.unrealised;
-}

@@ -6,7 +6,7 @@ import { farthest } from '../admission.ts';
 import type { Pool } from '../pool.ts';
 import { submitContractOrder } from '../submit.ts';
 import { deleverage } from './deleveraging.ts';
-import { insuranceSeat, insuranceWorth } from './fund.ts';
+import { insuranceSeat } from './fund.ts';
 import { coverRounding } from './shortfall.ts';
 
 /** Closes what the fund has taken over, against the book and as far as the fund stays above zero. */
@@ -48,7 +48,7 @@ export function keepInsuranceSolvent(state: EngineState, market: ContractMarket)
   const seat = insuranceSeat(state, market);
   const { net, pool } = seat;
   const { position } = net;
-  if (position === undefined || insuranceWorth(seat) >= 0n) return;
+  if (position === undefined || seat.pool.equity >= 0n) return;
   const price = bankruptcyPrice(position, pool.balance + profitElsewhere(pool, position, market));
   if (price === undefined) return;
   coverRounding(state, seat, deleverage(state, net, price));

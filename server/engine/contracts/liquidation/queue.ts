@@ -59,6 +59,6 @@ function standingOf(market: ContractMarket): Standing {
 
 function rankOf({ position, seat }: Leg): bigint {
   if (position === undefined) return 0n;
-  const behind = seat.pool.balance + seat.pool.unrealised;
+  const behind = seat.pool.equity;
   return deleveragingRank(position, BigInt(seat.market.mark), behind > 0n ? behind : 1n);
 }

@@ -12,7 +12,7 @@ export function equityBehind(leg: Leg): bigint {
   const { position, seat } = leg;
   const { pool, market } = seat;
   if (position === undefined) return 0n;
-  const equity = pool.balance + pool.unrealised;
+  const { equity } = pool;
   if (equity < 0n) return -debtOf(leg, -equity);
   const { maintenance } = pool;
   if (maintenance === 0n) return 0n;

@@ -1,7 +1,7 @@
 import type { EngineState } from '../../state.ts';
 import type { ContractSeat } from '../contract-seat.ts';
 import type { Pool } from '../pool.ts';
-import { insuranceSeat, insuranceWorth } from './fund.ts';
+import { insuranceSeat } from './fund.ts';
 
 /** What rounding prices and profits may leave a pool short of, in ledger units: a few for each position that was closed. */
 const ROUNDING = 100n;
@@ -18,7 +18,7 @@ export function coverShortfall(state: EngineState, pool: Pool): void {
   if (seats.some(({ hasPosition }) => hasPosition)) return;
   const owed = -balance;
   const fund = insuranceSeat(state, seat.market);
-  const fromFund = owed > ROUNDING ? most(insuranceWorth(fund), owed) : 0n;
+  const fromFund = owed > ROUNDING ? most(fund.pool.equity, owed) : 0n;
   state.ledger.credit(wallet, owed);
   state.ledger.debit(fund.pool.wallet, fromFund);
   state.ledger.debit(seat.market.accounts.clearing, owed - fromFund);
@@ -26,7 +26,7 @@ export function coverShortfall(state: EngineState, pool: Pool): void {
 
 /** Brings the fund back to nothing where closing its position with one counterparty after the other left it fractions short of that. */
 export function coverRounding(state: EngineState, fund: ContractSeat, counterparties: number): void {
-  const owed = -insuranceWorth(fund);
+  const owed = -fund.pool.equity;
   if (owed <= 0n || owed > 2n * BigInt(counterparties)) return;
   state.ledger.credit(fund.pool.wallet, owed);
   state.ledger.debit(fund.market.accounts.clearing, owed);

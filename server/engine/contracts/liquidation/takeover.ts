@@ -4,7 +4,7 @@ import type { Leg } from '../leg.ts';
 import type { Pool } from '../pool.ts';
 import { priceThatCosts } from './bankruptcy.ts';
 import { deleverage } from './deleveraging.ts';
-import { insuranceSeat, insuranceWorth } from './fund.ts';
+import { insuranceSeat } from './fund.ts';
 import { handOver } from './handover.ts';
 import { equityBehind } from './shares.ts';
 import { coverShortfall } from './shortfall.ts';
@@ -23,7 +23,7 @@ function take(state: EngineState, leg: Leg, equity: bigint): void {
   const { market } = leg.seat;
   const price = priceThatCosts(leg, equity) ?? BigInt(market.mark);
   const fund = insuranceSeat(state, market);
-  if (insuranceWorth(fund) + equity < roundingOf(leg)) {
+  if (fund.pool.equity + equity < roundingOf(leg)) {
     deleverage(state, leg, price);
     return;
   }
