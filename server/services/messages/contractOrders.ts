@@ -1,9 +1,8 @@
 import type { ContractOrderState, TriggerPurpose, TriggerState } from '../../engine/contracts/protocol.ts';
 import { ownerOf, type EngineEvent } from '../../engine/protocol.ts';
-import { parseUnits } from '../../units/amounts.ts';
 import { isUserAccount } from '../../views/history/rows.ts';
 import { marginModeOf } from '../../wire/contracts/marginMode.ts';
-import { averagePriceText } from '../../wire/contracts/values.ts';
+import { averagePrice } from '../../wire/contracts/values.ts';
 import {
   contractMessage,
   sizeAsset,
@@ -37,8 +36,8 @@ function orderNews(order: ContractOrderState, facts: Facts): NewMessage | undefi
   const { units } = facts;
   const { instrument } = units;
   const [quantity, total] = [units.quantity(filled), units.quantity(order.quantity)];
-  const average = averagePriceText(instrument, filled, order.filledValue);
-  const price = average === null ? '0' : tickText(parseUnits(average) ?? 0n, units);
+  const average = averagePrice(instrument, filled, order.filledValue);
+  const price = average === undefined ? '0' : tickText(average, units);
   const [asset, quote, contract] = [sizeAsset(instrument), instrument.quote, instrument.name];
   const marginMode = marginModeOf(order.account);
   const params = { contract, marginMode, side, quantity, asset, price, quote };

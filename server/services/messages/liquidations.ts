@@ -1,9 +1,8 @@
 import type { Contract, LiquidatedSide, LiquidationStage } from '../../engine/contracts/protocol.ts';
 import { divideNearest } from '../../engine/margin/division.ts';
 import { ownerOf, type AccountId, type EngineEvent, type EventBatch } from '../../engine/protocol.ts';
-import { parseUnits } from '../../units/amounts.ts';
 import { isUserAccount } from '../../views/history/rows.ts';
-import { averagePriceText } from '../../wire/contracts/values.ts';
+import { averagePrice } from '../../wire/contracts/values.ts';
 import type { ContractWorld } from './contractMessage.ts';
 import type { NewMessage } from './message.ts';
 import { positionDeleveraged, positionLiquidated, type LiquidatedPosition } from './liquidationTexts.ts';
@@ -127,8 +126,7 @@ function averageOfOrders(
   );
   const filled = own.reduce((lots, order) => lots + order.filled, 0);
   const value = own.reduce((sum, order) => sum + order.filledValue, 0n);
-  const text = averagePriceText(contract, filled, value);
-  return text === null ? undefined : parseUnits(text);
+  return averagePrice(contract, filled, value);
 }
 
 /** Keeps the quotients of dollars and prices apart. */

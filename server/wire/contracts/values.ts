@@ -12,11 +12,15 @@ export function valueText(fine: bigint): string {
   return formatExact(fine, FINE_SCALE);
 }
 
-/** Average price of fills worth `value` fine units, to the nearest 1e-8; `null` when nothing was filled. */
-export function averagePriceText({ kind, lotUnits }: Contract, lots: number, value: bigint): string | null {
-  if (lots === 0 || value === 0n) return null;
+/** Average price of fills worth `value` fine units, in price units, to the nearest; `undefined` when nothing was filled. */
+export function averagePrice({ kind, lotUnits }: Contract, lots: number, value: bigint): bigint | undefined {
+  if (lots === 0 || value === 0n) return undefined;
   const size = BigInt(lots) * BigInt(lotUnits);
-  return formatUnits(
-    kind === 'linear' ? divideNearest(value, size) : divideNearest(size * INVERSE_SCALE, value),
-  );
+  return kind === 'linear' ? divideNearest(value, size) : divideNearest(size * INVERSE_SCALE, value);
+}
+
+/** {@link averagePrice} as a decimal; `null` when nothing was filled. */
+export function averagePriceText(contract: Contract, lots: number, value: bigint): string | null {
+  const average = averagePrice(contract, lots, value);
+  return average === undefined ? null : formatUnits(average);
 }
