@@ -35,6 +35,12 @@ export function isSettledBy(verdict: Verdict, wasUnanswered: boolean): boolean {
 }
 
 /**
+ * How many requests without an answer are remembered side by side, and how long: by then the tables have told what came of them, and the
+ * same request means another one.
+ */
+export const UNANSWERED = { limit: 32, maxAgeMs: 10 * 60_000 } as const;
+
+/**
  * A new id under which a request may be sent again without being carried out twice: 128 random bits.
  * `crypto.randomUUID` would need a secure context, which a page on a local network is not.
  */

@@ -1,4 +1,4 @@
-import { isSettledBy, verdictOf } from '../idempotency.ts';
+import { isSettledBy, UNANSWERED, verdictOf } from '../idempotency.ts';
 import { createRecent } from '../recent.ts';
 import type { ContractActions } from './contractActions.ts';
 import type {
@@ -17,9 +17,6 @@ export type OrderRequest =
   | { readonly kind: 'trigger'; readonly trigger: NewTrigger }
   | { readonly kind: 'amendment'; readonly amendment: OrderAmendment }
   | { readonly kind: 'triggerAmendment'; readonly amendment: TriggerAmendment };
-
-/** As many plans as anybody leaves unanswered side by side, for as long as their orders keep their ids. */
-const KEPT = { limit: 32, maxAgeMs: 10 * 60_000 } as const;
 
 /** What is to be done for one press of the button, in this order. */
 export interface OrderPlan {
@@ -51,7 +48,7 @@ interface Unanswered {
  * under its id, and moves no money a second time, whatever the market has made of the amount since.
  */
 export function createPlacement(actions: Actions): Placement {
-  const unanswered = createRecent<Unanswered>(KEPT);
+  const unanswered = createRecent<Unanswered>(UNANSWERED);
   return {
     async carryOut({ margin: wanted, request }) {
       const fingerprint = JSON.stringify(request);

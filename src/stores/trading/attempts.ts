@@ -1,7 +1,5 @@
+import { UNANSWERED } from '../idempotency.ts';
 import { createRecent } from '../recent.ts';
-
-/** As many attempts as anybody leaves unanswered side by side. By the time they are forgotten the tables have told what came of them. */
-const KEPT = { limit: 32, maxAgeMs: 10 * 60_000 } as const;
 
 export interface Attempt {
   readonly clientOrderId: string;
@@ -28,7 +26,7 @@ interface Unsettled extends Attempt {
  * while the same body means another order: it must not be answered with what became of the old one.
  */
 export function createAttempts<Body extends object>(newId: () => string): Attempts<Body> {
-  const unsettled = createRecent<Unsettled>(KEPT);
+  const unsettled = createRecent<Unsettled>(UNANSWERED);
   const find = (id: string): Unsettled | undefined =>
     unsettled.values().find(({ clientOrderId }) => clientOrderId === id);
   return {
