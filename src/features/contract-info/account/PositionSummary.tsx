@@ -4,8 +4,7 @@ import type { LivePosition } from '../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../stores/preferences/index.ts';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
 import { Amount, Change, Price, Profit } from '../../../ui/text/index.ts';
-import { ExportRows } from '../frame/ExportRows.tsx';
-import info from '../frame/Info.module.css';
+import { InfoTable } from '../frame/InfoTable.tsx';
 import { tradingPathOf } from '../place.ts';
 import classes from './Account.module.css';
 import { POSITION_FIGURES, positionExport } from './positionExport.ts';
@@ -22,30 +21,21 @@ export function PositionSummary({ positions }: { readonly positions: readonly Li
       />
     );
   }
-  const label = t('contractInfo.account.positions');
   return (
-    <>
-      <ExportRows columns={positionExport(t)} rows={positions} />
-      <div className={info['scroller']} tabIndex={0} role="group" aria-label={label}>
-        <table className={classes['table']} aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{t('contractInfo.contract')}</th>
-              {POSITION_FIGURES.map((name) => (
-                <th key={name} scope="col">
-                  {t(`contractInfo.account.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {positions.map((position) => (
-              <PositionRow key={position.key} live={position} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <InfoTable
+      label={t('contractInfo.account.positions')}
+      headers={[
+        t('contractInfo.contract'),
+        ...POSITION_FIGURES.map((name) => t(`contractInfo.account.${name}`)),
+      ]}
+      columns={positionExport(t)}
+      rows={positions}
+      className={classes['table']}
+    >
+      {positions.map((position) => (
+        <PositionRow key={position.key} live={position} />
+      ))}
+    </InfoTable>
   );
 }
 

@@ -6,8 +6,7 @@ import { useQuote } from '../../../stores/markets/index.ts';
 import { toneOf, useFormat } from '../../../ui/format/index.ts';
 import { Figure, Price } from '../../../ui/text/index.ts';
 import classes from './Mark.module.css';
-import { ExportRows } from '../frame/ExportRows.tsx';
-import info from '../frame/Info.module.css';
+import { InfoTable } from '../frame/InfoTable.tsx';
 import { tradingPathOf } from '../place.ts';
 import { premiumOf } from './premium.ts';
 import { priceExport, PRICES } from './priceExport.ts';
@@ -16,30 +15,18 @@ import { priceExport, PRICES } from './priceExport.ts';
 export function PriceTable({ isSimulated }: { readonly isSimulated: boolean }) {
   const { t } = useTranslation();
   const { value: contracts = [] } = useContracts();
-  const label = t('contractInfo.mark.all');
   return (
-    <>
-      <ExportRows columns={priceExport(t)} rows={contracts} />
-      <div className={info['scroller']} tabIndex={0} role="group" aria-label={label}>
-        <table className={classes['table']} aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col">{t('contractInfo.contract')}</th>
-              {PRICES.map((name) => (
-                <th key={name} scope="col">
-                  {t(`contractInfo.mark.${name}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {contracts.map((contract) => (
-              <PriceRow key={contract.contract} contract={contract} isSimulated={isSimulated} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <InfoTable
+      label={t('contractInfo.mark.all')}
+      headers={[t('contractInfo.contract'), ...PRICES.map((name) => t(`contractInfo.mark.${name}`))]}
+      columns={priceExport(t)}
+      rows={contracts}
+      className={classes['table']}
+    >
+      {contracts.map((contract) => (
+        <PriceRow key={contract.contract} contract={contract} isSimulated={isSimulated} />
+      ))}
+    </InfoTable>
   );
 }
 

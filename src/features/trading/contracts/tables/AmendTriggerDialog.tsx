@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contract, TriggerOrder } from '../../../../stores/contracts/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import type { Amended } from '../amend/amendedMargin.ts';
-import { MarginMoved } from '../amend/MarginMoved.tsx';
-import { useAmend } from '../amend/useAmend.ts';
 import { DecimalField } from '../positions/DecimalField.tsx';
 import { sizeUnit } from '../positions/sizeUnit.ts';
-import { useCall } from '../positions/useCall.ts';
 import { AmendForm } from './AmendForm.tsx';
 import { problemOfTriggerAmendment, triggerAmendmentOf } from './amendment.ts';
 
@@ -23,8 +19,6 @@ const typed = (value: string | null): string => (value === null ? '' : new Money
 /** Changes what an entry waits for and what it places. */
 export default function AmendTriggerDialog({ trigger, contract, onClose }: AmendTriggerDialogProps) {
   const { t } = useTranslation();
-  const { run, isPending } = useCall();
-  const { marginFor, amend } = useAmend(contract);
   const [draft, setDraft] = useState(() => ({
     triggerPrice: typed(trigger.triggerPrice),
     price: typed(trigger.price),
@@ -45,30 +39,11 @@ export default function AmendTriggerDialog({ trigger, contract, onClose }: Amend
     />
   );
 
-  const submit = async (): Promise<void> => {
-    if (amended === undefined) return;
-    const done = await run(async () => {
-      await amend(amended);
-      return true;
-    });
-    if (done === undefined) return;
-    toast.success(t('contract.tables.amended'));
-    onClose();
-  };
-
   return (
-    <AmendForm
-      contract={trigger.contract}
-      unit={unit}
-      problem={problem}
-      isIdle={isPending || amended === undefined}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <AmendForm contract={contract} problem={problem} amended={amended} onClose={onClose}>
       {field('triggerPrice', t('contract.columns.triggerPrice'), contract.quoteAsset)}
       {trigger.type === 'limit' && field('price', t('contract.columns.orderPrice'), contract.quoteAsset)}
       {field('quantity', t('contract.columns.quantity'), unit)}
-      <MarginMoved margin={amended && marginFor(amended)} asset={contract.settleAsset} />
     </AmendForm>
   );
 }
