@@ -3,13 +3,11 @@ import { useSnapshot } from 'valtio';
 import { sdk } from '../clients.ts';
 import type { Resource } from '../resource.ts';
 import { useSession } from '../session/index.ts';
+import { untilItComes } from '../untilItComes.ts';
 import { createUserResource } from '../userResource.ts';
 import type { ContractSettings, MarginMode, PositionMode } from './types.ts';
 
 const NOBODY = '';
-
-/** Nothing can be ordered without the settings, so they are asked for until they come. */
-const RETRY_MS = 3_000;
 
 const settingsOf = createUserResource<readonly ContractSettings[]>(() => sdk.call('listContractSettings'));
 
@@ -42,19 +40,16 @@ export function useContractSettings(contract: string, marginMode: MarginMode): C
   };
 }
 
-/** Fetches now, again after a failure, and whenever the user comes back: another tab or device may have changed them. Gives what ends that. */
+/** Nothing can be ordered without the settings: fetches now, again after a failure, and whenever the user comes back: another tab or device may have changed them. Gives what ends that. */
 function keepFresh(resource: Resource<readonly ContractSettings[]>): () => void {
-  void resource.ensure();
+  const giveUp = untilItComes(resource);
   const onReturn = (): void => {
     if (document.visibilityState === 'visible') void resource.reload();
   };
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);
-  const retry = setInterval(() => {
-    if (resource.state.phase === 'failed') void resource.reload();
-  }, RETRY_MS);
   return () => {
-    clearInterval(retry);
+    giveUp();
     document.removeEventListener('visibilitychange', onReturn);
     window.removeEventListener('focus', onReturn);
   };
