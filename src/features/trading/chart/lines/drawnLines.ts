@@ -49,6 +49,11 @@ export function createDrawnLines(chart: Chart, paneId: string, token: ReadToken)
           [...looks.values()].map(({ home }) => Number(home)),
         ),
     });
+  // A line that moves with every mark is most often in sight already, or out of reach: then nothing is laid out anew.
+  const wouldWiden = (home: string): boolean => {
+    const range = chart.getYAxes({ paneId })[0]?.getRange();
+    return range !== undefined && nearRange(range, [Number(home)]).range > range.range;
+  };
   const partsOf = (look: LineLook) => ({
     points: [{ value: Number(look.price) }],
     data: { colour: token(TOKENS[look.tone]), stroke: look.stroke, price: look.axisText },
@@ -59,7 +64,7 @@ export function createDrawnLines(chart: Chart, paneId: string, token: ReadToken)
     looks.set(id, look);
     const { points, data } = partsOf(look);
     chart.overrideOverlay({ id, points, extendData: data });
-    if (last.home !== look.home) fit();
+    if (last.home !== look.home && wouldWiden(look.home)) fit();
   };
 
   return {
