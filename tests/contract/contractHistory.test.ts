@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractListingOf } from '../../server/market/contracts/contracts.ts';
 import { Client } from './support/client.ts';
-import { quoteAround, setMark } from './support/contractMarkets.ts';
+import { listingOf, quoteAround, setMark } from './support/contractMarkets.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 import { Trader } from './support/trader.ts';
 
@@ -9,8 +8,7 @@ let server: TestServer;
 let ada: Trader;
 
 const contract = 'BTC-USDT';
-const listing = contractListingOf(contract);
-if (listing === undefined) throw new Error(`${contract} is not listed`);
+const listing = listingOf(contract);
 const { id } = listing.contract;
 const MODES = ['cross', 'isolated'] as const;
 

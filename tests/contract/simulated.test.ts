@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerFault } from '../../server/gateway/contract/answers.ts';
 import { CONTRACT_ACCOUNTS } from '../../server/market/accounts.ts';
-import { contractListingOf } from '../../server/market/contracts/contracts.ts';
 import { Client, type Answer } from './support/client.ts';
-import { quoteAround } from './support/contractMarkets.ts';
+import { listingOf, quoteAround } from './support/contractMarkets.ts';
 import { PAGE_PORT, startSimulatedServer, type SimulatedServer } from './support/simulatedServer.ts';
 import { Socket } from './support/socket.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
@@ -16,8 +15,7 @@ const START = [
 ];
 
 const contract = 'BTC-USDT';
-const listing = contractListingOf(contract);
-if (listing === undefined) throw new Error(`${contract} is not listed`);
+const listing = listingOf(contract);
 
 let real: TestServer;
 let simulated: SimulatedServer;

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractListingOf } from '../../server/market/contracts/contracts.ts';
 import { Client } from './support/client.ts';
-import { quoteAround } from './support/contractMarkets.ts';
+import { listingOf, quoteAround } from './support/contractMarkets.ts';
 import { startSimulatedServer, type SimulatedServer } from './support/simulatedServer.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
 const contract = 'BTC-USDT';
-const listing = contractListingOf(contract);
-if (listing === undefined) throw new Error(`${contract} is not listed`);
+const listing = listingOf(contract);
 
 let real: TestServer;
 let simulated: SimulatedServer;

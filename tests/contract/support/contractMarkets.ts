@@ -1,6 +1,6 @@
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
 import { INSURANCE_ACCOUNT } from '../../../server/engine/system-accounts.ts';
-import { CONTRACT_LISTINGS } from '../../../server/market/contracts/contracts.ts';
+import { CONTRACT_LISTINGS, contractListingOf } from '../../../server/market/contracts/contracts.ts';
 import type { ContractListing } from '../../../server/market/contracts/listing.ts';
 import type { Market } from '../../../server/market/market.ts';
 import type { ContractPrices } from '../../../server/market/contracts/prices.ts';
@@ -9,6 +9,13 @@ const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
 
 /** 8 hours. */
 const INTERVAL_MS = 28_800_000;
+
+/** The listing of a contract. Throws when there is none. */
+export function listingOf(contract: string): ContractListing {
+  const listing = contractListingOf(contract);
+  if (listing === undefined) throw new Error(`${contract} is not listed`);
+  return listing;
+}
 
 /** What the market says of every contract's funding: 0.01 %. */
 function contractPrices(): ContractPrices[] {
