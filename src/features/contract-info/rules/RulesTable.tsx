@@ -23,7 +23,7 @@ export function RulesTable() {
       className={classes['table']}
     >
       {contracts.map((contract) => {
-        const rules = rulesOf(contract, format);
+        const rules = rulesOf(contract, format, (hours) => t('contractInfo.hours', { hours }));
         return (
           <tr key={contract.contract}>
             <th scope="row">
@@ -32,9 +32,7 @@ export function RulesTable() {
               </Link>
             </th>
             {RULES.map((rule) => (
-              <td key={rule}>
-                <Figure>{rules[rule]}</Figure>
-              </td>
+              <td key={rule}>{rule === 'interval' ? rules[rule] : <Figure>{rules[rule]}</Figure>}</td>
             ))}
           </tr>
         );

@@ -20,10 +20,11 @@ export const RULES = [
 ] as const;
 export type Rule = (typeof RULES)[number];
 
-/** The rules of a contract, written in the language of the format. */
+/** The rules of a contract, written in the language of the format. `hours` writes a number of hours. */
 export function rulesOf(
   contract: Contract,
   { formatAmount, formatDecimal, formatRate }: Pick<Format, 'formatAmount' | 'formatDecimal' | 'formatRate'>,
+  hours: (count: number) => string,
 ): Readonly<Record<Rule, string>> {
   const size = contract.kind === 'linear' ? contract.baseAsset : 'USD';
   const { fundingInterval, fundingRateCap } = contract;
@@ -36,7 +37,7 @@ export function rulesOf(
     band: Number(contract.priceBand) > 0 ? `±${formatRate(contract.priceBand)}` : NONE,
     makerFee: formatRate(contract.makerFeeRate, FEE_SCALE),
     takerFee: formatRate(contract.takerFeeRate, FEE_SCALE),
-    interval: fundingInterval === null ? NONE : `${fundingInterval / HOUR_MS} h`,
+    interval: fundingInterval === null ? NONE : hours(fundingInterval / HOUR_MS),
     cap: fundingRateCap === null ? NONE : `±${formatRate(fundingRateCap)}`,
   };
 }

@@ -60,11 +60,17 @@ describe('what a coin of the fund is worth', () => {
 });
 
 describe('the rules side by side', () => {
+  const inHours = (hours: number): string => `${hours} h`;
+
   it('are told of every contract, in its own units', () => {
-    const rules = rulesOf(BTC_USD, formatOf('en_US'));
+    const rules = rulesOf(BTC_USD, formatOf('en_US'), inHours);
     expect(Object.keys(rules)).toEqual(RULES);
     expect(rules).toMatchObject({ settle: 'BTC', lot: '100 USD', interval: '8 h', cap: '±0.3%' });
     const bare = contractWith({ fundingInterval: null, fundingRateCap: null, priceBand: '0' });
-    expect(rulesOf(bare, formatOf('en_US'))).toMatchObject({ interval: '--', cap: '--', band: '--' });
+    expect(rulesOf(bare, formatOf('en_US'), inHours)).toMatchObject({
+      interval: '--',
+      cap: '--',
+      band: '--',
+    });
   });
 });
