@@ -1,4 +1,4 @@
-import { initialScriptsOfBuild } from './scripts/web/initial-files.ts';
+import { initialScriptsOfBuild } from './scripts/web/initialFiles.ts';
 
 /** What each route may make a first visitor download. The chart library is loaded later, on its own. */
 const budgets = [

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { RecordingError } from '@tidemark/streams';
-import { replayThroughHub } from './replay/through-hub.ts';
-import { readRecording } from './replay/read-recording.ts';
+import { replayThroughHub } from './replay/throughHub.ts';
+import { readRecording } from './replay/readRecording.ts';
 import { serveRecording } from './replay/serve.ts';
 import { describeSummary } from './replay/summary.ts';
 

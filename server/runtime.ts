@@ -7,7 +7,7 @@ import type { Deployment } from './deployment/deployment.ts';
 import { readDeployment } from './deployment/readDeployment.ts';
 import type { Exchange } from './engine/protocol.ts';
 import { withSimulatedPort } from './deployment/simulatedHost.ts';
-import { createExchange } from './exchange/create-exchange.ts';
+import { createExchange } from './exchange/createExchange.ts';
 import { loadDocuments } from './gateway/contract/documents.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { startMarket } from './market/market.ts';

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Candle, CandleInterval } from './contract.ts';
-import type { Hub } from './hub/hub-api.ts';
+import type { Hub } from './hub/hubApi.ts';
 import type { OrStream } from './input.ts';
 import { listIn } from './shape.ts';
 import type { Accumulator, Topic, TopicState } from './topic.ts';

@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
 import type { Fill } from './contract.ts';
-import type { Hub } from './hub/hub-api.ts';
-import type { NoQuery } from './no-query.ts';
-import { createRecentList } from './recent-list.ts';
+import type { Hub } from './hub/hubApi.ts';
+import type { NoQuery } from './noQuery.ts';
+import { createRecentList } from './recentList.ts';
 import type { Topic, TopicState } from './topic.ts';
 
 const RECENT_FILLS = 100;

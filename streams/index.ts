@@ -1,5 +1,5 @@
 export { createHub } from './hub/hub.ts';
-export type { AuthProvider, Hub, ReceivedFrame } from './hub/hub-api.ts';
+export type { AuthProvider, Hub, ReceivedFrame } from './hub/hubApi.ts';
 export type { HubOptions, HubTiming, WebSocketClass } from './hub/options.ts';
 export type { HubCounters } from './hub/counters.ts';
 export type { ConnectionPhase, ConnectionStatus } from './hub/status.ts';
@@ -15,20 +15,20 @@ export {
   type BookLevel,
   type OrderBook,
   type OrderBookQuery,
-} from './order-book.ts';
+} from './orderBook.ts';
 export { trades$, tradesTopic, type TradesQuery } from './trades.ts';
 export { candles$, candlesTopic, type CandlesQuery } from './candles.ts';
 export { balances$, balancesTopic } from './balances.ts';
 export { orders$, ordersTopic, type Orders } from './orders.ts';
 export { fills$, fillsTopic } from './fills.ts';
 export { messages$, messagesTopic, type Messages } from './messages.ts';
-export { markPrice$, markPriceTopic, type MarkPriceQuery } from './mark-price.ts';
+export { markPrice$, markPriceTopic, type MarkPriceQuery } from './markPrice.ts';
 export { positions$, positionsTopic } from './positions.ts';
-export { contractOrders$, contractOrdersTopic, type ContractOrders } from './contract-orders.ts';
-export { triggerOrders$, triggerOrdersTopic, type TriggerOrders } from './trigger-orders.ts';
-export { contractFills$, contractFillsTopic } from './contract-fills.ts';
+export { contractOrders$, contractOrdersTopic, type ContractOrders } from './contractOrders.ts';
+export { triggerOrders$, triggerOrdersTopic, type TriggerOrders } from './triggerOrders.ts';
+export { contractFills$, contractFillsTopic } from './contractFills.ts';
 export { margin$, marginTopic } from './margin.ts';
-export { insuranceFund$, insuranceFundTopic } from './insurance-fund.ts';
+export { insuranceFund$, insuranceFundTopic } from './insuranceFund.ts';
 export { status$ } from './status.ts';
 export type {
   Balance,
@@ -49,6 +49,6 @@ export type {
 } from './contract.ts';
 export { record } from './recorder.ts';
 export { parseRecording, RecordingError, type RecordedFrame } from './replay/recording.ts';
-export { ReplayConnection } from './replay/replay-connection.ts';
+export { ReplayConnection } from './replay/replayConnection.ts';
 export { playAtOnce, playTimed } from './replay/play.ts';
-export { VirtualClock } from './replay/virtual-clock.ts';
+export { VirtualClock } from './replay/virtualClock.ts';

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Message } from './contract.ts';
-import type { Hub } from './hub/hub-api.ts';
-import type { NoQuery } from './no-query.ts';
+import type { Hub } from './hub/hubApi.ts';
+import type { NoQuery } from './noQuery.ts';
 import { listIn } from './shape.ts';
 import type { Accumulator, Topic, TopicState } from './topic.ts';
 

@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
 import type { Order } from './contract.ts';
-import type { NoQuery } from './no-query.ts';
-import type { Hub } from './hub/hub-api.ts';
-import { createOrderList, type OpenAndClosed } from './order-list.ts';
+import type { NoQuery } from './noQuery.ts';
+import type { Hub } from './hub/hubApi.ts';
+import { createOrderList, type OpenAndClosed } from './orderList.ts';
 import type { Topic, TopicState } from './topic.ts';
 
 /** The user's spot orders in all pairs, newest first. */

@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
 import type { Position } from './contract.ts';
-import { createKeyedList } from './keyed-list.ts';
-import type { NoQuery } from './no-query.ts';
-import type { Hub } from './hub/hub-api.ts';
+import { createKeyedList } from './keyedList.ts';
+import type { NoQuery } from './noQuery.ts';
+import type { Hub } from './hub/hubApi.ts';
 import type { Topic, TopicState } from './topic.ts';
 
 const keyOf = ({ contract, marginMode, positionSide }: Position): string =>

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Quote } from './contract.ts';
-import type { Hub } from './hub/hub-api.ts';
+import type { Hub } from './hub/hubApi.ts';
 import { mapInput, type OrStream } from './input.ts';
 import type { Accumulator, Topic, TopicState } from './topic.ts';
 

@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import type { Hub } from './hub/hub-api.ts';
+import type { Hub } from './hub/hubApi.ts';
 
 /**
  * A hub's session as lines `<receipt time in nanoseconds> <raw frame>`, without line ends: written one after the other they are a

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Hub } from './hub/hub-api.ts';
+import type { Hub } from './hub/hubApi.ts';
 import type { ConnectionStatus } from './hub/status.ts';
 
 /** The connection's status as a value: live, stale, recovering ..., the age of the last message and the latency. */

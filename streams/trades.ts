@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
 import type { Trade } from './contract.ts';
-import type { Hub } from './hub/hub-api.ts';
+import type { Hub } from './hub/hubApi.ts';
 import { mapInput, type OrStream } from './input.ts';
-import { createRecentList } from './recent-list.ts';
+import { createRecentList } from './recentList.ts';
 import type { Topic, TopicState } from './topic.ts';
 
 export type TradesQuery = { readonly pair: string };

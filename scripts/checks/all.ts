@@ -9,7 +9,7 @@ const bin = (path: string) => inRoot('node_modules', path);
 
 /** Every check of `npm test`, the quick ones first. */
 export const checks: readonly Check[] = [
-  commandCheck('types', 'type check', [bin('typescript/bin/tsc'), '--noEmit']),
+  commandCheck('types', 'type check', [bin('ts7/bin/tsc'), '--noEmit']),
   commandCheck('lint', 'lint and import boundaries', [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0']),
   commandCheck('format', 'formatting', [bin('prettier/bin/prettier.cjs'), '--check', '.']),
   commandCheck('unused', 'unused files, exports and dependencies', [bin('knip/bin/knip.js')]),

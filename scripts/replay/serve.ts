@@ -3,7 +3,7 @@ import { topicKey } from '../../streams/contract.ts';
 import { playTimed, type RecordedFrame } from '@tidemark/streams';
 import { asyncScheduler } from 'rxjs';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { ReplayedTopic } from './replayed-topic.ts';
+import { ReplayedTopic } from './replayedTopic.ts';
 import { topicsIn } from './topics.ts';
 
 export interface RecordingServer {

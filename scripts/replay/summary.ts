@@ -8,7 +8,7 @@ import type {
   TopicState,
   Trade,
 } from '@tidemark/streams';
-import type { Summary } from './through-hub.ts';
+import type { Summary } from './throughHub.ts';
 
 /** A summary for people. */
 export function describeSummary(summary: Summary): string {

@@ -1,4 +1,4 @@
-import { ClientOrderMemory } from './client-orders.ts';
+import { ClientOrderMemory } from './clientOrders.ts';
 import {
   ownerOf,
   SYSTEM_OWNER,
@@ -8,7 +8,7 @@ import {
   type OrderState,
 } from './protocol.ts';
 import type { Balance } from './balance.ts';
-import type { ContractOrder } from './contracts/contract-order.ts';
+import type { ContractOrder } from './contracts/contractOrder.ts';
 import type { Pool } from './contracts/pool.ts';
 import type { ContractOrderState, NewContractOrder, NewTrigger, TriggerState } from './contracts/protocol.ts';
 import type { Order } from './order.ts';

@@ -1,13 +1,13 @@
-import { cancelAll, cancelOrder } from './commands/cancel-order.ts';
-import { defineInstrument } from './commands/define-instrument.ts';
-import { placeOrder } from './commands/place-order.ts';
+import { cancelAll, cancelOrder } from './commands/cancelOrder.ts';
+import { defineInstrument } from './commands/defineInstrument.ts';
+import { placeOrder } from './commands/placeOrder.ts';
 import { quote } from './commands/quote.ts';
 import { transfer } from './commands/transfer.ts';
-import { quoteContract } from './contracts/commands/quote-contract.ts';
+import { quoteContract } from './contracts/commands/quoteContract.ts';
 import { executeContractCommand } from './contracts/execute.ts';
 import { Refusal } from './refusals.ts';
-import { readState, writeState } from './snapshot/state-codec.ts';
-import { hashState } from './snapshot/state-hash.ts';
+import { readState, writeState } from './snapshot/stateCodec.ts';
+import { hashState } from './snapshot/stateHash.ts';
 import { EngineState } from './state.ts';
 import { viewOf } from './view.ts';
 import type { Outcome } from './outcome.ts';
@@ -23,10 +23,10 @@ const NOTHING = { contractOrders: [], triggers: [] } as const;
 
 /** The exchange's deterministic state machine: the same commands in the same order give the same results, events and state. */
 export class Engine {
-  private readonly state: EngineState;
+  readonly #state: EngineState;
 
   constructor(state = new EngineState()) {
-    this.state = state;
+    this.#state = state;
   }
 
   /** Brings an engine back from {@link serialize}. Throws `CodecError` when the bytes are not such a snapshot. */
@@ -36,16 +36,16 @@ export class Engine {
 
   /** Sequence number of the last command. */
   get seq(): number {
-    return this.state.seq;
+    return this.#state.seq;
   }
 
   get time(): number {
-    return this.state.time;
+    return this.#state.time;
   }
 
   /** Executes the next command. Throws `RangeError` when it is not the next one, or time runs backwards. */
   execute({ seq, time, command }: Sequenced): Execution {
-    const { state } = this;
+    const state = this.#state;
     if (seq !== state.seq + 1) throw new RangeError(`Expected command ${state.seq + 1}, got ${seq}`);
     if (time < state.time)
       throw new RangeError(`Time ran backwards from ${state.time} to ${time} at command ${seq}`);
@@ -60,12 +60,12 @@ export class Engine {
   }
 
   view(): EngineSnapshotView {
-    return viewOf(this.state);
+    return viewOf(this.#state);
   }
 
   /** The whole state as canonical bytes: equal states give equal bytes. */
   serialize(): Uint8Array {
-    return writeState(this.state);
+    return writeState(this.#state);
   }
 
   /** SHA-256 of {@link serialize}, in hex. */

@@ -1,6 +1,6 @@
 import { Account } from './account.ts';
 import { Balance } from './balance.ts';
-import { ChangeList } from './change-list.ts';
+import { ChangeList } from './changeList.ts';
 import { toUnits } from './units.ts';
 import type { AccountId } from './protocol.ts';
 

@@ -1,9 +1,9 @@
-import { OrderBook } from './book/order-book.ts';
-import { priceBandAround, type PriceBand } from './rules/price-band.ts';
+import { OrderBook } from './book/orderBook.ts';
+import { priceBandAround, type PriceBand } from './rules/priceBand.ts';
 import type { Balance } from './balance.ts';
-import type { ChangeList } from './change-list.ts';
+import type { ChangeList } from './changeList.ts';
 import type { Order } from './order.ts';
-import type { PriceLevel } from './book/price-level.ts';
+import type { PriceLevel } from './book/priceLevel.ts';
 import type { Instrument } from './protocol.ts';
 
 const UNITS_PER_ASSET = 100_000_000;
@@ -37,24 +37,24 @@ export class Market {
   amend(instrument: Instrument): void {
     this.instrument = instrument;
     this.minNotional = Number(instrument.minNotionalUnits);
-    this.moveBand();
+    this.#moveBand();
   }
 
   recordTrade(price: number): void {
     this.lastTradeId += 1;
     if (price === this.lastPrice) return;
     this.lastPrice = price;
-    this.moveBand();
+    this.#moveBand();
   }
 
   /** Puts the last trade back from a snapshot. */
   restore(lastPrice: number, lastTradeId: number): void {
     this.lastPrice = lastPrice;
     this.lastTradeId = lastTradeId;
-    this.moveBand();
+    this.#moveBand();
   }
 
-  private moveBand(): void {
+  #moveBand(): void {
     this.band = priceBandAround(this.lastPrice, this.instrument.priceBandPercent);
   }
 }

@@ -1,7 +1,7 @@
 import { chargedFee } from './fees.ts';
 import { toUnits } from './units.ts';
-import type { PriceLevel } from './book/price-level.ts';
-import type { OrderPage } from './order-index.ts';
+import type { PriceLevel } from './book/priceLevel.ts';
+import type { OrderPage } from './orderIndex.ts';
 import type { Seat } from './seat.ts';
 import type { OrderState, OrderStatus, OrderType, Side, TimeInForce } from './protocol.ts';
 

@@ -5,9 +5,9 @@ import type {
   ContractsView,
   TriggerState,
 } from './contracts/protocol.ts';
-import type { RefusalCode } from './refusal-codes.ts';
+import type { RefusalCode } from './refusalCodes.ts';
 
-export { REFUSAL, type RefusalCode } from './refusal-codes.ts';
+export { REFUSAL, type RefusalCode } from './refusalCodes.ts';
 
 /**
  * What goes into the engine and what comes out of it.

@@ -1,14 +1,14 @@
-import { ChangeList } from './change-list.ts';
-import { ContractsState } from './contracts/contracts-state.ts';
-import { EventLog } from './event-log.ts';
+import { ChangeList } from './changeList.ts';
+import { ContractsState } from './contracts/contractsState.ts';
+import { EventLog } from './eventLog.ts';
 import { Ledger } from './ledger.ts';
 import { Market } from './market.ts';
-import { OrderIndex } from './order-index.ts';
+import { OrderIndex } from './orderIndex.ts';
 import { Seat } from './seat.ts';
-import { SPOT_FEES_ACCOUNT } from './system-accounts.ts';
-import { TransferKeys } from './transfer-keys.ts';
+import { SPOT_FEES_ACCOUNT } from './systemAccounts.ts';
+import { TransferKeys } from './transferKeys.ts';
 import type { Account } from './account.ts';
-import type { PriceLevel } from './book/price-level.ts';
+import type { PriceLevel } from './book/priceLevel.ts';
 import type { Order } from './order.ts';
 import type { EngineEvent, Instrument } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-import { ByteReader } from '../engine/codec/byte-reader.ts';
+import { ByteReader } from '../engine/codec/byteReader.ts';
 import { readRecord } from '../journal/record.ts';
 import type { Engine, Execution } from '../engine/engine.ts';
 import type { EngineSnapshotView } from '../engine/protocol.ts';
@@ -6,37 +6,37 @@ import type { Snapshot } from '../journal/journal.ts';
 
 /** Executes what has become history, and knows when a snapshot is due. */
 export class Executor {
-  private readonly engine: Engine;
-  private readonly snapshotEvery: number;
-  private snapshotSeq: number;
+  readonly #engine: Engine;
+  readonly #snapshotEvery: number;
+  #snapshotSeq: number;
 
   constructor(engine: Engine, snapshotEvery: number) {
-    this.engine = engine;
-    this.snapshotEvery = snapshotEvery;
-    this.snapshotSeq = engine.seq;
+    this.#engine = engine;
+    this.#snapshotEvery = snapshotEvery;
+    this.#snapshotSeq = engine.seq;
   }
 
   /** Executes durable records, as `CommandLog.append` gives them. Any error is final: the state may be half changed. */
   execute(records: Uint8Array): readonly Execution[] {
     const reader = new ByteReader(records);
     const executions: Execution[] = [];
-    while (!reader.isAtEnd) executions.push(this.engine.execute(readRecord(reader)));
+    while (!reader.isAtEnd) executions.push(this.#engine.execute(readRecord(reader)));
     return executions;
   }
 
   view(): EngineSnapshotView {
-    return this.engine.view();
+    return this.#engine.view();
   }
 
   stateHash(): { readonly seq: number; readonly hash: string } {
-    return { seq: this.engine.seq, hash: this.engine.hash() };
+    return { seq: this.#engine.seq, hash: this.#engine.hash() };
   }
 
   /** A snapshot, when `after` commands have been executed since the last one. */
-  snapshotAfter(after = this.snapshotEvery): Snapshot | null {
-    const { seq } = this.engine;
-    if (seq - this.snapshotSeq < after) return null;
-    this.snapshotSeq = seq;
-    return { seq, state: this.engine.serialize() };
+  snapshotAfter(after = this.#snapshotEvery): Snapshot | null {
+    const { seq } = this.#engine;
+    if (seq - this.#snapshotSeq < after) return null;
+    this.#snapshotSeq = seq;
+    return { seq, state: this.#engine.serialize() };
   }
 }

@@ -1,12 +1,12 @@
-import { ByteReader } from '../engine/codec/byte-reader.ts';
-import { readEventBatch, writeEventBatch } from '../engine/codec/event-codec.ts';
-import { readResult, writeResult } from '../engine/codec/result-codec.ts';
+import { ByteReader } from '../engine/codec/byteReader.ts';
+import { readEventBatch, writeEventBatch } from '../engine/codec/eventCodec.ts';
+import { readResult, writeResult } from '../engine/codec/resultCodec.ts';
 import type { MessagePort } from 'node:worker_threads';
-import type { ByteWriter } from '../engine/codec/byte-writer.ts';
+import type { ByteWriter } from '../engine/codec/byteWriter.ts';
 import type { Execution } from '../engine/engine.ts';
 import type { CommandResult, EventBatch } from '../engine/protocol.ts';
 import type { Snapshot } from '../journal/journal.ts';
-import type { QueuedCommand } from './command-log.ts';
+import type { QueuedCommand } from './commandLog.ts';
 import type { Failure } from './failure.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -4,30 +4,30 @@ export type BatchListener = (batches: readonly EventBatch[]) => void;
 
 /** Who hears of events. A listener that throws is reported and disturbs nobody else. */
 export class Subscribers {
-  private readonly listeners = new Set<BatchListener>();
-  private readonly report: (error: unknown) => void;
+  readonly #listeners = new Set<BatchListener>();
+  readonly #report: (error: unknown) => void;
 
   constructor(report: (error: unknown) => void) {
-    this.report = report;
+    this.#report = report;
   }
 
   get isEmpty(): boolean {
-    return this.listeners.size === 0;
+    return this.#listeners.size === 0;
   }
 
   /** Returns the unsubscribe function. */
   add(listener: BatchListener): () => void {
     const own: BatchListener = (batches) => listener(batches);
-    this.listeners.add(own);
-    return () => this.listeners.delete(own);
+    this.#listeners.add(own);
+    return () => this.#listeners.delete(own);
   }
 
   publish(batches: readonly EventBatch[]): void {
-    for (const listener of this.listeners) {
+    for (const listener of this.#listeners) {
       try {
         listener(batches);
       } catch (error) {
-        this.report(error);
+        this.#report(error);
       }
     }
   }

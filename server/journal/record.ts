@@ -1,7 +1,7 @@
-import { ByteReader } from '../engine/codec/byte-reader.ts';
-import { CodecError } from '../engine/codec/codec-error.ts';
-import { readCommand } from '../engine/codec/command-codec.ts';
-import type { ByteWriter } from '../engine/codec/byte-writer.ts';
+import { ByteReader } from '../engine/codec/byteReader.ts';
+import { CodecError } from '../engine/codec/codecError.ts';
+import { readCommand } from '../engine/codec/commandCodec.ts';
+import type { ByteWriter } from '../engine/codec/byteWriter.ts';
 import type { Sequenced } from '../engine/protocol.ts';
 import type { JournalRecord } from './journal.ts';
 

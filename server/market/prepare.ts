@@ -1,7 +1,7 @@
 import { contractOpeningCommands, untouchedContracts } from './contracts/opening.ts';
 import { openingCommands } from './funding.ts';
 import { history, type Past } from './history/history.ts';
-import { playHistory } from './history/play-history.ts';
+import { playHistory } from './history/playHistory.ts';
 import { HISTORY_MS, LEAST_GAP_MS } from './history/schedule.ts';
 import { scaleFor } from './synthetic/scale.ts';
 import type { MarketLog } from './log.ts';

@@ -1,9 +1,9 @@
 import { bookChecksum, type WireLevel } from '../contract.ts';
 import { listIn } from '../shape.ts';
 import type { Accumulator } from '../topic.ts';
-import { BookSide, type BookLevel } from './book-side.ts';
+import { BookSide, type BookLevel } from './bookSide.ts';
 
-export type { BookLevel } from './book-side.ts';
+export type { BookLevel } from './bookSide.ts';
 
 /** The best levels of both sides, best first. Unchanged levels and unchanged sides keep their identity between values. */
 export interface OrderBook {

@@ -1,7 +1,7 @@
 import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
 import { browserSignals, type Signal } from './signals.ts';
 import { browserFrames, type FrameScheduler } from './frames.ts';
-import { reconnectingTransport } from './reconnecting-transport.ts';
+import { reconnectingTransport } from './reconnectingTransport.ts';
 import type { TransportFactory } from './transport.ts';
 
 /** All durations are in milliseconds. */

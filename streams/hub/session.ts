@@ -3,7 +3,7 @@ import { CODE } from '../contract.ts';
 import type { TopicError } from '../topic.ts';
 import { fullJitter } from './backoff.ts';
 import { encode } from './codec.ts';
-import type { AuthProvider } from './hub-api.ts';
+import type { AuthProvider } from './hubApi.ts';
 import type { HubEnvironment } from './options.ts';
 import type { Wire } from './subscriptions.ts';
 

@@ -6,7 +6,7 @@ import { encode } from './codec.ts';
 import type { Counters } from './counters.ts';
 import type { HubEnvironment } from './options.ts';
 import type { Painter } from './painter.ts';
-import { TopicFeed, type FeedServices } from './topic-feed.ts';
+import { TopicFeed, type FeedServices } from './topicFeed.ts';
 
 export interface Wire {
   /** False when not connected. */

@@ -1,6 +1,6 @@
 import type { SchedulerLike } from 'rxjs';
 import type { RecordedFrame } from './recording.ts';
-import type { VirtualClock } from './virtual-clock.ts';
+import type { VirtualClock } from './virtualClock.ts';
 
 /** Length of a step of virtual time, in milliseconds: a painted frame at 60 Hz. */
 const STEP_MS = 1_000 / 60;

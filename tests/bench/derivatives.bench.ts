@@ -8,10 +8,10 @@ import {
   markerOf,
   MIDDLE,
   openedContract,
-} from './support/contract-day.ts';
+} from './support/contractDay.ts';
 import { commandOf, mixedOperations, type Mix, type Operation } from './support/operations.ts';
 import { cpuNanosecondsPer, fastest } from './support/rounds.ts';
-import { execute, MAKERS, openedEngine, seeded, START_TIME, TAKERS } from './support/trading-day.ts';
+import { execute, MAKERS, openedEngine, seeded, START_TIME, TAKERS } from './support/tradingDay.ts';
 
 export const name = 'Derivatives';
 

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ByteWriter } from '../../server/engine/codec/byte-writer.ts';
-import { writeCommand } from '../../server/engine/codec/command-codec.ts';
-import { createExchange } from '../../server/exchange/create-exchange.ts';
+import { ByteWriter } from '../../server/engine/codec/byteWriter.ts';
+import { writeCommand } from '../../server/engine/codec/commandCodec.ts';
+import { createExchange } from '../../server/exchange/createExchange.ts';
 import { writeRecord } from '../../server/journal/record.ts';
 import { alternate } from './support/rounds.ts';
-import { limitOrder, openingCommands, START_TIME, traderAccount } from './support/trading-day.ts';
+import { limitOrder, openingCommands, START_TIME, traderAccount } from './support/tradingDay.ts';
 import type { Exchange } from '../../server/engine/protocol.ts';
 import type { BenchRow } from './bench.ts';
 

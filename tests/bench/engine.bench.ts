@@ -8,7 +8,7 @@ import {
   seeded,
   START_TIME,
   traderAccount,
-} from './support/trading-day.ts';
+} from './support/tradingDay.ts';
 import type { Sequenced } from '../../server/engine/protocol.ts';
 import type { BenchRow } from './bench.ts';
 

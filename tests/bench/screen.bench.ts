@@ -11,7 +11,7 @@ import { logIn } from '../e2e/support/demo.ts';
 import { testRecordings } from '../unit/server/market/support/recordings.ts';
 import type { BenchRow } from './bench.ts';
 import { openPositions } from './support/traders.ts';
-import { growthOf, heapInUse, prepareToWatch, watch } from './support/watch-page.ts';
+import { growthOf, heapInUse, prepareToWatch, watch } from './support/watchPage.ts';
 
 export const name = 'Trading screen';
 

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Engine } from '../../server/engine/engine.ts';
-import { createExchange } from '../../server/exchange/create-exchange.ts';
+import { createExchange } from '../../server/exchange/createExchange.ts';
 import { decodeRecord } from '../../server/journal/record.ts';
-import { SqliteJournal } from '../../server/journal/sqlite-journal.ts';
+import { SqliteJournal } from '../../server/journal/sqliteJournal.ts';
 import type { Sequenced } from '../../server/engine/protocol.ts';
 import { testRecordingFolders } from '../unit/server/market/support/recordings.ts';
 import { Audit } from './support/contracts/audit.ts';
 import { KILLS } from './support/contracts/script.ts';
 import { Stage } from './support/contracts/stage.ts';
 
-const CHILD = new URL('./support/contracts-child.ts', import.meta.url).pathname;
+const CHILD = new URL('./support/contractsChild.ts', import.meta.url).pathname;
 
 /** The real sessions where they are, otherwise those that the tests make. */
 const recording = testRecordingFolders().at(-1);

@@ -15,15 +15,15 @@ import {
   type Exchange,
   type Instrument,
 } from '../../server/engine/protocol.ts';
-import { createExchange } from '../../server/exchange/create-exchange.ts';
+import { createExchange } from '../../server/exchange/createExchange.ts';
 import { DataFolderInUseError } from '../../server/journal/errors.ts';
 import { decodeRecord } from '../../server/journal/record.ts';
-import { SqliteJournal } from '../../server/journal/sqlite-journal.ts';
+import { SqliteJournal } from '../../server/journal/sqliteJournal.ts';
 
 const ROUNDS = 10;
 const CALLERS = 40;
 const FUNDS = 10n ** 13n;
-const CHILD = new URL('./support/trading-child.ts', import.meta.url).pathname;
+const CHILD = new URL('./support/tradingChild.ts', import.meta.url).pathname;
 
 const INSTRUMENT: Instrument = {
   id: 1,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { readSession } from '../../server/market/recording/session.ts';
-import { topsOfBook, type RecordedTop } from '../../server/market/recording/top-of-book.ts';
-import { BTC_UNITS } from '../unit/server/market/support/play-recording.ts';
+import { topsOfBook, type RecordedTop } from '../../server/market/recording/topOfBook.ts';
+import { BTC_UNITS } from '../unit/server/market/support/playRecording.ts';
 import { testRecordings } from '../unit/server/market/support/recordings.ts';
 import { expect, test } from './fixtures.ts';
 import { bestRows, watchBestRows } from './support/bestRows.ts';

@@ -1,6 +1,6 @@
-import { CodecError } from './codec-error.ts';
-import type { ByteReader } from './byte-reader.ts';
-import type { ByteWriter } from './byte-writer.ts';
+import { CodecError } from './codecError.ts';
+import type { ByteReader } from './byteReader.ts';
+import type { ByteWriter } from './byteWriter.ts';
 
 const OTHER = 255;
 

@@ -1,5 +1,5 @@
-import type { ByteReader } from './byte-reader.ts';
-import type { ByteWriter } from './byte-writer.ts';
+import type { ByteReader } from './byteReader.ts';
+import type { ByteWriter } from './byteWriter.ts';
 
 /** Writes and reads one kind of value. */
 export interface Codec<Value> {

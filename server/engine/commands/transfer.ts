@@ -1,7 +1,7 @@
 import { MAX_ASSET_UNITS, MAX_KEY_LENGTH } from '../limits.ts';
 import { DONE, DONE_BEFORE, type Outcome } from '../outcome.ts';
 import { refuse, type Refusal } from '../refusals.ts';
-import { isSameTransfer } from '../transfer-keys.ts';
+import { isSameTransfer } from '../transferKeys.ts';
 import { formatUnits } from '../units.ts';
 import type { Balance } from '../balance.ts';
 import type { Command } from '../protocol.ts';

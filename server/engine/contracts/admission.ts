@@ -1,13 +1,13 @@
 import { refuse, Refusal } from '../refusals.ts';
-import { worstPriceOf } from '../rules/price-band.ts';
+import { worstPriceOf } from '../rules/priceBand.ts';
 import { formatUnits } from '../units.ts';
 import type { SelfTradePrevention } from '../protocol.ts';
-import type { ContractOrderTerms } from './contract-order.ts';
+import type { ContractOrderTerms } from './contractOrder.ts';
 import { greatestLoss, leastEquity } from './estimate.ts';
 import { checkFunds } from './funds.ts';
 import type { Leg } from './leg.ts';
 import { priceThatCosts } from './liquidation/bankruptcy.ts';
-import { isUnpayable } from './open-loss.ts';
+import { isUnpayable } from './openLoss.ts';
 import { addWorth, noWorth, type Worth } from './worth.ts';
 
 /** A contract order as the engine is asked to place it, whoever asks. */

@@ -1,4 +1,4 @@
-import type { ContractSeat } from './contract-seat.ts';
+import type { ContractSeat } from './contractSeat.ts';
 import { gainsWithValue, leastSurplus, legValue, TOLERANCE } from './estimate.ts';
 import type { Leg } from './leg.ts';
 import type { Pool } from './pool.ts';

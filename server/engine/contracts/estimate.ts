@@ -1,4 +1,4 @@
-import type { ContractMarket } from './contract-market.ts';
+import type { ContractMarket } from './contractMarket.ts';
 import type { Leg } from './leg.ts';
 import type { Pool } from './pool.ts';
 

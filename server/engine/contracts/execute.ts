@@ -1,10 +1,10 @@
 import type { Outcome } from '../outcome.ts';
 import { refuse } from '../refusals.ts';
 import type { EngineState } from '../state.ts';
-import { amendContractOrder } from './commands/amend-contract-order.ts';
-import { defineContract } from './commands/define-contract.ts';
-import { mark, settleFunding } from './commands/market-data.ts';
-import { placeContractOrder } from './commands/place-contract-order.ts';
+import { amendContractOrder } from './commands/amendContractOrder.ts';
+import { defineContract } from './commands/defineContract.ts';
+import { mark, settleFunding } from './commands/marketData.ts';
+import { placeContractOrder } from './commands/placeContractOrder.ts';
 import { setLeverage, setPositionMode } from './commands/settings.ts';
 import { amendTrigger, cancelTrigger, placeTrigger } from './commands/triggers.ts';
 import type { ContractCommand } from './protocol.ts';

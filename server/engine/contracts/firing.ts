@@ -1,9 +1,9 @@
 import { Refusal } from '../refusals.ts';
 import type { EngineState } from '../state.ts';
-import type { ContractMarket } from './contract-market.ts';
+import type { ContractMarket } from './contractMarket.ts';
 import type { TriggerBy } from './protocol.ts';
 import { submitContractOrder } from './submit.ts';
-import { concludeTrigger, dropTrigger, forgetTrigger } from './trigger-lifecycle.ts';
+import { concludeTrigger, dropTrigger, forgetTrigger } from './triggerLifecycle.ts';
 import type { Trigger } from './trigger.ts';
 
 /** Sets off what one of a contract's prices has reached; prices in price units. */

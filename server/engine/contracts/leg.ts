@@ -1,8 +1,8 @@
 import { divideUp } from '../margin/division.ts';
 import type { Position } from '../margin/position.ts';
 import { FINE_PER_UNIT } from '../margin/units.ts';
-import type { ContractOrder } from './contract-order.ts';
-import type { ContractSeat } from './contract-seat.ts';
+import type { ContractOrder } from './contractOrder.ts';
+import type { ContractSeat } from './contractSeat.ts';
 import type { LegSide, PositionState } from './protocol.ts';
 import { noWorth } from './worth.ts';
 
@@ -22,9 +22,9 @@ export class Leg {
   readonly reducing: ContractOrder[] = [];
   /** See `ChangeList`. */
   touched = false;
-  private entryFine = 0n;
+  #entryFine = 0n;
   /** The same in ledger units, rounded up; -1 = not worked out yet. */
-  private entryCeiling = 0;
+  #entryCeiling = 0;
 
   constructor(seat: ContractSeat, side: LegSide) {
     this.seat = seat;
@@ -33,18 +33,18 @@ export class Leg {
 
   /** Σ in fine units, never below zero. */
   get entryValue(): bigint {
-    return this.entryFine;
+    return this.#entryFine;
   }
 
   set entryValue(fine: bigint) {
-    this.entryFine = fine;
-    this.entryCeiling = -1;
+    this.#entryFine = fine;
+    this.#entryCeiling = -1;
   }
 
   /** {@link entryValue} in ledger units, rounded up; not exact beyond 2^53. */
   get entryUnits(): number {
-    if (this.entryCeiling === -1) this.entryCeiling = Number(divideUp(this.entryFine, FINE_PER_UNIT));
-    return this.entryCeiling;
+    if (this.#entryCeiling === -1) this.#entryCeiling = Number(divideUp(this.#entryFine, FINE_PER_UNIT));
+    return this.#entryCeiling;
   }
 
   /** The open position as the formulas take it; `undefined` when there is none. */

@@ -1,12 +1,12 @@
 import { quoteKey } from '../seat.ts';
 import type { OrderStatus } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
-import { byId } from './by-id.ts';
-import type { ContractOrder } from './contract-order.ts';
+import { byId } from './byId.ts';
+import type { ContractOrder } from './contractOrder.ts';
 import type { Leg } from './leg.ts';
 import type { ContractOrderState } from './protocol.ts';
 import { refreshMargin } from './requirement.ts';
-import { dropTrigger } from './trigger-lifecycle.ts';
+import { dropTrigger } from './triggerLifecycle.ts';
 import { addWorth } from './worth.ts';
 
 /** Puts an order at the back of its level's queue and counts it in its leg. */

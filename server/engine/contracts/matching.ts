@@ -1,10 +1,10 @@
 import type { SelfTradePrevention } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
 import type { MatchEnd } from '../trading/matching.ts';
-import type { ContractOrder } from './contract-order.ts';
+import type { ContractOrder } from './contractOrder.ts';
 import { dealOf, fillOrder } from './fill.ts';
 import { cancelContractOrder, endContractOrder, recount, trimDependants } from './lifecycle.ts';
-import { cancelBeyondMark, isUnpayable } from './open-loss.ts';
+import { cancelBeyondMark, isUnpayable } from './openLoss.ts';
 import { refreshMargin } from './requirement.ts';
 import { protect } from './protection.ts';
 

@@ -4,7 +4,7 @@ import { fineProfit } from '../margin/position.ts';
 import { FINE_PER_UNIT } from '../margin/units.ts';
 import type { Account } from '../account.ts';
 import type { Balance } from '../balance.ts';
-import type { ContractSeat } from './contract-seat.ts';
+import type { ContractSeat } from './contractSeat.ts';
 
 /**
  * The money that stands behind positions together: one settlement asset of one account. A cross account backs all its contracts, an

@@ -1,7 +1,7 @@
 import type { EngineState } from '../state.ts';
-import type { ContractOrder } from './contract-order.ts';
+import type { ContractOrder } from './contractOrder.ts';
 import type { Protection, TriggerPurpose } from './protocol.ts';
-import { addTrigger } from './trigger-lifecycle.ts';
+import { addTrigger } from './triggerLifecycle.ts';
 import { Trigger } from './trigger.ts';
 
 /** Gives the position that an order has opened the take-profit and stop-loss that came with the order. */

@@ -5,7 +5,7 @@ import { FINE_PER_UNIT, MILLION } from '../margin/units.ts';
 import type { Side } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
 import { toUnits } from '../units.ts';
-import type { ContractSeat } from './contract-seat.ts';
+import type { ContractSeat } from './contractSeat.ts';
 import type { Leg } from './leg.ts';
 import { fineWorth, noWorth, type Worth } from './worth.ts';
 

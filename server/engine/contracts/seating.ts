@@ -1,8 +1,8 @@
 import { PRODUCT, productOf, subOf, type AccountId } from '../protocol.ts';
 import { refuse, Refusal } from '../refusals.ts';
 import type { EngineState } from '../state.ts';
-import type { ContractMarket } from './contract-market.ts';
-import type { ContractSeat } from './contract-seat.ts';
+import type { ContractMarket } from './contractMarket.ts';
+import type { ContractSeat } from './contractSeat.ts';
 import type { Leg } from './leg.ts';
 import type { Contract, LegSide } from './protocol.ts';
 

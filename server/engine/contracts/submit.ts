@@ -3,7 +3,7 @@ import type { OrderStatus } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
 import type { MatchEnd } from '../trading/matching.ts';
 import { admitContractOrder, type ContractSubmission } from './admission.ts';
-import { ContractOrder } from './contract-order.ts';
+import { ContractOrder } from './contractOrder.ts';
 import type { Leg } from './leg.ts';
 import { restContractOrder, trimDependants } from './lifecycle.ts';
 import type { ContractOrderState } from './protocol.ts';

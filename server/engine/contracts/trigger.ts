@@ -1,5 +1,5 @@
 import type { Leg } from './leg.ts';
-import type { ContractSeat } from './contract-seat.ts';
+import type { ContractSeat } from './contractSeat.ts';
 import type { NewTrigger, TriggerState, TriggerStatus } from './protocol.ts';
 
 /** An order that waits for a price. */

@@ -1,7 +1,7 @@
-import { levelEvents } from '../event-log.ts';
+import { levelEvents } from '../eventLog.ts';
 import type { EngineState } from '../state.ts';
-import { byId } from './by-id.ts';
-import { contractOrderState } from './contract-order.ts';
+import { byId } from './byId.ts';
+import { contractOrderState } from './contractOrder.ts';
 import { positionState } from './leg.ts';
 import type { ContractsView } from './protocol.ts';
 import { triggerState } from './trigger.ts';

@@ -1,7 +1,7 @@
 import { valueAt } from '../margin/position.ts';
 import { FINE_PER_UNIT } from '../margin/units.ts';
 import { toUnits } from '../units.ts';
-import type { ContractMarket } from './contract-market.ts';
+import type { ContractMarket } from './contractMarket.ts';
 
 /**
  * Some lots and what they are worth at their prices: `units` whole ledger units and `fine` fine ones. What is a whole number of ledger

@@ -1,8 +1,8 @@
 import { MAX_ORDER_UNITS } from '../limits.ts';
 import { feeOf } from '../fees.ts';
 import { refuse, type Refusal } from '../refusals.ts';
-import { checkNotional, checkStanding } from '../rules/order-rules.ts';
-import { worstPriceOf } from '../rules/price-band.ts';
+import { checkNotional, checkStanding } from '../rules/orderRules.ts';
+import { worstPriceOf } from '../rules/priceBand.ts';
 import { lookAhead, type Prospect } from './prospect.ts';
 import type { NewOrder } from '../protocol.ts';
 import type { Seat } from '../seat.ts';

@@ -1,5 +1,5 @@
 import { CONTRACT_LISTINGS } from './contracts.ts';
-import { fundingTermsOf } from './funding-terms.ts';
+import { fundingTermsOf } from './fundingTerms.ts';
 import type { ContractPrices } from './prices.ts';
 
 /** How funding of a contract goes on. */

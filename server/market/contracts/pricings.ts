@@ -1,7 +1,7 @@
 import type { Exchange } from '../../engine/protocol.ts';
-import type { BookWatch } from '../book-watch.ts';
+import type { BookWatch } from '../bookWatch.ts';
 import type { IndexPrice } from '../source.ts';
-import { ContractPricing } from './contract-pricing.ts';
+import { ContractPricing } from './contractPricing.ts';
 import { CONTRACT_LISTINGS } from './contracts.ts';
 
 /** Where the prices of contracts come from. */

@@ -1,14 +1,14 @@
-import { PriceModel } from '../synthetic/price-model.ts';
+import { PriceModel } from '../synthetic/priceModel.ts';
 import { Random } from '../synthetic/random.ts';
 import { simulatedPair } from '../synthetic/simulated.ts';
-import { ContractPast } from './contract-past.ts';
-import { PastPath } from './past-path.ts';
+import { ContractPast } from './contractPast.ts';
+import { PastPath } from './pastPath.ts';
 import { cutRuns, type Run } from './runs.ts';
 import { intervals, type Interval } from './schedule.ts';
 import type { ContractListing } from '../contracts/listing.ts';
 import type { Desk } from '../desk.ts';
 import type { Listing } from '../listing.ts';
-import type { DatedCommand } from './dated-command.ts';
+import type { DatedCommand } from './datedCommand.ts';
 
 /** The past to make: from where, until when, and at what prices (in USDT, in the order of the listings). */
 export interface Past {

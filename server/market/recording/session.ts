@@ -1,6 +1,6 @@
 import { RecordingError } from './errors.ts';
 import { readLines } from './lines.ts';
-import { FrameError, parseFrame } from './parse-frame.ts';
+import { FrameError, parseFrame } from './parseFrame.ts';
 import { stitch, type SessionFrame } from './stitch.ts';
 import type { PairUnits } from '../../units/pair.ts';
 import type { ReceivedFrame } from './frame.ts';

@@ -50,39 +50,39 @@ export async function* stitch(
 
 /** Follows the update ids after a snapshot. */
 class DepthSequence {
-  private readonly file: string;
-  private readonly snapshotId: number;
-  private lastId: number | undefined;
+  readonly #file: string;
+  readonly #snapshotId: number;
+  #lastId: number | undefined;
 
   constructor(file: string, snapshotId: number) {
-    this.file = file;
-    this.snapshotId = snapshotId;
+    this.#file = file;
+    this.#snapshotId = snapshotId;
   }
 
   /** Whether the frame belongs to the session; other frames than depth always do. */
   accepts({ frame, line }: ReceivedFrame): boolean {
-    return frame.kind !== 'depth' || this.acceptsDepth(frame, line);
+    return frame.kind !== 'depth' || this.#acceptsDepth(frame, line);
   }
 
-  private acceptsDepth(frame: DepthFrame, line: number): boolean {
+  #acceptsDepth(frame: DepthFrame, line: number): boolean {
     const { firstUpdateId, lastUpdateId, previousUpdateId } = frame;
     // Update ids of futures have holes: what was before is said, and not counted.
     const isFutures = previousUpdateId !== undefined;
-    const next = (this.lastId ?? this.snapshotId) + 1;
-    if (this.lastId === undefined) {
-      const wanted = isFutures ? this.snapshotId : next;
+    const next = (this.#lastId ?? this.#snapshotId) + 1;
+    if (this.#lastId === undefined) {
+      const wanted = isFutures ? this.#snapshotId : next;
       if (lastUpdateId < wanted) return false;
-      if (firstUpdateId > wanted) throw this.gap(frame, line, wanted);
-    } else if (isFutures ? previousUpdateId !== this.lastId : firstUpdateId !== next) {
-      throw this.gap(frame, line, isFutures ? this.lastId : next);
+      if (firstUpdateId > wanted) throw this.#gap(frame, line, wanted);
+    } else if (isFutures ? previousUpdateId !== this.#lastId : firstUpdateId !== next) {
+      throw this.#gap(frame, line, isFutures ? this.#lastId : next);
     }
-    this.lastId = lastUpdateId;
+    this.#lastId = lastUpdateId;
     return true;
   }
 
-  private gap({ firstUpdateId, lastUpdateId }: DepthFrame, line: number, at: number): RecordingError {
+  #gap({ firstUpdateId, lastUpdateId }: DepthFrame, line: number, at: number): RecordingError {
     return new RecordingError(
-      this.file,
+      this.#file,
       line,
       `updates ${firstUpdateId}–${lastUpdateId} do not continue at ${at}`,
     );

@@ -2,7 +2,7 @@ import type { Exchange } from '../../engine/protocol.ts';
 import { CONTRACT_LISTINGS } from '../contracts/contracts.ts';
 import { contractOpeningCommands, untouchedContracts } from '../contracts/opening.ts';
 import { history } from '../history/history.ts';
-import { playHistory } from '../history/play-history.ts';
+import { playHistory } from '../history/playHistory.ts';
 import { HISTORY_MS, LEAST_GAP_MS } from '../history/schedule.ts';
 import { LISTINGS } from '../instruments.ts';
 import type { MarketBeginning } from '../market.ts';

@@ -13,38 +13,38 @@ const DECAY = 1.6;
  * Each trade raises the rate of more, so they come in bursts; on average `rate` trades a second when `tilt` is 0 and activity 1.
  */
 export class TradeArrivals {
-  private readonly base: number;
-  private readonly excitement: Record<Side, number> = { buy: 0, sell: 0 };
+  readonly #base: number;
+  readonly #excitement: Record<Side, number> = { buy: 0, sell: 0 };
 
   constructor(rate: number) {
-    this.base = (rate * (1 - SAME_SIDE - OTHER_SIDE)) / 2;
+    this.#base = (rate * (1 - SAME_SIDE - OTHER_SIDE)) / 2;
   }
 
   /**
    * Seconds until the next trade, and its side. `activity` scales the spontaneous rate; `tilt` from −1 to 1 moves it towards buys.
    */
   next(random: Random, activity: number, tilt: number): { readonly wait: number; readonly side: Side } {
-    const buys = this.base * activity * (1 + tilt);
-    const sells = this.base * activity * (1 - tilt);
+    const buys = this.#base * activity * (1 + tilt);
+    const sells = this.#base * activity * (1 - tilt);
     const spontaneous = buys + sells;
     let wait = 0;
     for (;;) {
-      const bound = spontaneous + this.excitement.buy + this.excitement.sell;
+      const bound = spontaneous + this.#excitement.buy + this.#excitement.sell;
       const step = random.exponential(1 / bound);
       wait += step;
-      this.fade(step);
-      const rate = spontaneous + this.excitement.buy + this.excitement.sell;
+      this.#fade(step);
+      const rate = spontaneous + this.#excitement.buy + this.#excitement.sell;
       if (random.uniform() * bound > rate) continue;
-      const side = random.uniform() * rate < buys + this.excitement.buy ? 'buy' : 'sell';
-      this.excitement[side] += SAME_SIDE * DECAY;
-      this.excitement[side === 'buy' ? 'sell' : 'buy'] += OTHER_SIDE * DECAY;
+      const side = random.uniform() * rate < buys + this.#excitement.buy ? 'buy' : 'sell';
+      this.#excitement[side] += SAME_SIDE * DECAY;
+      this.#excitement[side === 'buy' ? 'sell' : 'buy'] += OTHER_SIDE * DECAY;
       return { wait, side };
     }
   }
 
-  private fade(seconds: number): void {
+  #fade(seconds: number): void {
     const factor = Math.exp(-DECAY * seconds);
-    this.excitement.buy *= factor;
-    this.excitement.sell *= factor;
+    this.#excitement.buy *= factor;
+    this.#excitement.sell *= factor;
   }
 }

@@ -1,4 +1,4 @@
-import { MeanReverting } from './mean-reverting.ts';
+import { MeanReverting } from './meanReverting.ts';
 import { Random } from './random.ts';
 import type { ContractListing } from '../contracts/listing.ts';
 
@@ -10,20 +10,20 @@ const STREAM = 20_000;
 
 /** How far a contract trades from its index. */
 export class Basis {
-  private readonly random: Random;
-  private readonly process: MeanReverting;
+  readonly #random: Random;
+  readonly #process: MeanReverting;
 
   constructor({ contract, basisBps }: ContractListing, seed: number) {
-    this.random = new Random(seed, STREAM + contract.id);
-    this.process = new MeanReverting(HALF_LIFE, basisBps / 10_000, this.random);
+    this.#random = new Random(seed, STREAM + contract.id);
+    this.#process = new MeanReverting(HALF_LIFE, basisBps / 10_000, this.#random);
   }
 
   advance(seconds: number): void {
-    this.process.advance(seconds, this.random);
+    this.#process.advance(seconds, this.#random);
   }
 
   /** As a fraction of the index. */
   get premium(): number {
-    return this.process.value;
+    return this.#process.value;
   }
 }

@@ -1,4 +1,4 @@
-import type { DepthProfile } from './depth-profile.ts';
+import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
 import type { QuoteLevel, Side } from '../../engine/protocol.ts';
 
@@ -16,75 +16,76 @@ const NARROW_GAP = 0.3;
 export class LadderChanges {
   readonly removals: QuoteLevel[] = [];
   readonly targets: QuoteLevel[] = [];
-  private readonly side: Side;
-  private readonly best: number;
-  private readonly profile: DepthProfile;
-  private readonly random: Random;
+  readonly #side: Side;
+  readonly #best: number;
+  readonly #profile: DepthProfile;
+  readonly #random: Random;
 
   constructor(side: Side, best: number, profile: DepthProfile, random: Random) {
-    this.side = side;
-    this.best = best;
-    this.profile = profile;
-    this.random = random;
+    this.#side = side;
+    this.#best = best;
+    this.#profile = profile;
+    this.#random = random;
   }
 
   /** Works out how to get from `prices` (where the maker stands now, best first) to a ladder that begins at the best price. */
   plan(prices: readonly number[]): this {
-    const standing = prices.filter((price) => this.distance(price) >= 0);
-    for (const price of prices) if (this.distance(price) < 0) this.remove(price);
+    const standing = prices.filter((price) => this.#distance(price) >= 0);
+    for (const price of prices) if (this.#distance(price) < 0) this.#remove(price);
     const nearest = standing[0];
     if (nearest === undefined) {
-      this.build(LADDER_LEVELS, this.best);
+      this.#build(LADDER_LEVELS, this.#best);
       return this;
     }
-    if (nearest !== this.best) this.fillIn(nearest);
-    this.refresh(standing);
-    this.trimOrAppend(standing);
+    if (nearest !== this.#best) this.#fillIn(nearest);
+    this.#refresh(standing);
+    this.#trimOrAppend(standing);
     return this;
   }
 
-  private distance(price: number): number {
-    return this.side === 'buy' ? this.best - price : price - this.best;
+  #distance(price: number): number {
+    return this.#side === 'buy' ? this.#best - price : price - this.#best;
   }
 
-  private remove(price: number): void {
-    this.removals.push({ side: this.side, price, lots: 0 });
+  #remove(price: number): void {
+    this.removals.push({ side: this.#side, price, lots: 0 });
   }
 
-  private set(price: number): void {
+  #set(price: number): void {
     if (price < 1) return;
     this.targets.push({
-      side: this.side,
+      side: this.#side,
       price,
-      lots: this.profile.lots(price, this.distance(price), this.random),
+      lots: this.#profile.lots(price, this.#distance(price), this.#random),
     });
   }
 
-  private next(price: number): number {
-    return this.profile.nextPrice(this.side, price, this.distance(price), this.random);
+  #next(price: number): number {
+    return this.#profile.nextPrice(this.#side, price, this.#distance(price), this.#random);
   }
 
   /** Sets `count` levels from `first` outwards. */
-  private build(count: number, first: number): void {
+  #build(count: number, first: number): void {
     let price = first;
     for (let i = 0; i < count; i += 1) {
-      this.set(price);
-      price = this.next(price);
+      this.#set(price);
+      price = this.#next(price);
     }
   }
 
   /** Bridges the way from the new best price to where the ladder stood. */
-  private fillIn(nearest: number): void {
-    let price = this.best;
-    for (let i = 0; i < MOST_FILLED_IN && this.distance(price) < this.distance(nearest); i += 1) {
-      this.set(price);
-      price = this.next(price);
+  #fillIn(nearest: number): void {
+    let price = this.#best;
+    for (let i = 0; i < MOST_FILLED_IN && this.#distance(price) < this.#distance(nearest); i += 1) {
+      this.#set(price);
+      price = this.#next(price);
     }
   }
 
   /** Some makers near the touch change their minds: holes fill, crowds thin out, sizes change. */
-  private refresh(standing: readonly number[]): void {
-    const { random, profile } = this;
+  #refresh(standing: readonly number[]): void {
+    const random = this.#random;
+    const profile = this.#profile;
     const touched = new Set<number>();
     for (let i = random.integer(1, 4); i > 0; i -= 1) {
       const k = Math.floor(random.exponential(REFRESH_DEPTH));
@@ -93,21 +94,21 @@ export class LadderChanges {
       if (price === undefined || further === undefined || touched.has(price)) continue;
       touched.add(price);
       const gap = Math.abs(further - price);
-      const usual = profile.gap(price, this.distance(price));
+      const usual = profile.gap(price, this.#distance(price));
       if (gap > WIDE_GAP * usual && gap > 1) {
-        this.set(Math.min(price, further) + random.integer(1, gap - 1));
-      } else if (gap < NARROW_GAP * usual && price !== this.best) this.remove(price);
-      else this.set(price);
+        this.#set(Math.min(price, further) + random.integer(1, gap - 1));
+      } else if (gap < NARROW_GAP * usual && price !== this.#best) this.#remove(price);
+      else this.#set(price);
     }
   }
 
-  private trimOrAppend(standing: readonly number[]): void {
+  #trimOrAppend(standing: readonly number[]): void {
     const worst = standing.at(-1);
     if (worst === undefined) return;
     if (standing.length < LADDER_LEVELS) {
-      this.build(Math.min(MOST_APPENDED, LADDER_LEVELS - standing.length), this.next(worst));
+      this.#build(Math.min(MOST_APPENDED, LADDER_LEVELS - standing.length), this.#next(worst));
     } else if (standing.length > LADDER_LEVELS + SLACK) {
-      for (const price of standing.slice(LADDER_LEVELS)) this.remove(price);
+      for (const price of standing.slice(LADDER_LEVELS)) this.#remove(price);
     }
   }
 }

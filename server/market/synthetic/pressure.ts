@@ -1,4 +1,4 @@
-import type { UserTrade } from '../book-watch.ts';
+import type { UserTrade } from '../bookWatch.ts';
 import type { Scale } from './scale.ts';
 
 /** How long users' trades stay in the maker's mind, in milliseconds. */
@@ -13,27 +13,27 @@ const MOST_SHADE = 0.004;
  * direction in which users traded.
  */
 export class UserPressure {
-  private readonly scale: Scale;
-  private readonly touchValue: number;
-  private value = 0;
-  private time = 0;
+  readonly #scale: Scale;
+  readonly #touchValue: number;
+  #value = 0;
+  #time = 0;
 
   constructor(scale: Scale, touchValue: number) {
-    this.scale = scale;
-    this.touchValue = touchValue;
+    this.#scale = scale;
+    this.#touchValue = touchValue;
   }
 
   add(trades: readonly UserTrade[], time: number): void {
-    this.value *= 2 ** ((this.time - time) / HALF_LIFE);
-    this.time = time;
+    this.#value *= 2 ** ((this.#time - time) / HALF_LIFE);
+    this.#time = time;
     for (const { side, price, quantity } of trades) {
-      this.value += (side === 'buy' ? 1 : -1) * this.scale.value(price, quantity);
+      this.#value += (side === 'buy' ? 1 : -1) * this.#scale.value(price, quantity);
     }
   }
 
   /** Factor on the fair price. */
   get factor(): number {
-    const shade = (this.value / this.touchValue) * SHADE_PER_TOUCH;
+    const shade = (this.#value / this.#touchValue) * SHADE_PER_TOUCH;
     return 1 + Math.min(Math.max(shade, -MOST_SHADE), MOST_SHADE);
   }
 }

@@ -1,7 +1,7 @@
 import { LadderChanges } from './ladder.ts';
 import { chooseTouch } from './touch.ts';
-import type { BookWatch } from '../book-watch.ts';
-import type { DepthProfile } from './depth-profile.ts';
+import type { BookWatch } from '../bookWatch.ts';
+import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
 import type { QuoteLevel } from '../../engine/protocol.ts';
 

@@ -8,23 +8,23 @@ const WARM_UP = 64;
 
 /** A reproducible stream of random numbers with the distributions that the market needs. */
 export class Random {
-  private readonly generator: ReturnType<typeof xoroshiro128plus>;
-  private spare: number | undefined;
+  readonly #generator: ReturnType<typeof xoroshiro128plus>;
+  #spare: number | undefined;
 
   /** `stream` keeps apart what shares one seed, so that one consumer's draws never shift another's. */
   constructor(seed: number, stream: number) {
-    this.generator = xoroshiro128plus(scramble(scramble(seed) + stream));
-    skipN(this.generator, WARM_UP);
+    this.#generator = xoroshiro128plus(scramble(scramble(seed) + stream));
+    skipN(this.#generator, WARM_UP);
   }
 
   /** Uniform in [0, 1). */
   uniform(): number {
-    return uniformFloat64(this.generator);
+    return uniformFloat64(this.#generator);
   }
 
   /** Uniform whole number from `least` to `most`, both included. */
   integer(least: number, most: number): number {
-    return uniformInt(this.generator, least, most);
+    return uniformInt(this.#generator, least, most);
   }
 
   chance(probability: number): boolean {
@@ -33,9 +33,9 @@ export class Random {
 
   /** Standard normal, by Marsaglia's polar method. */
   normal(): number {
-    const { spare } = this;
+    const spare = this.#spare;
     if (spare !== undefined) {
-      this.spare = undefined;
+      this.#spare = undefined;
       return spare;
     }
     for (;;) {
@@ -44,7 +44,7 @@ export class Random {
       const s = u * u + v * v;
       if (s === 0 || s >= 1) continue;
       const scale = Math.sqrt((-2 * Math.log(s)) / s);
-      this.spare = v * scale;
+      this.#spare = v * scale;
       return u * scale;
     }
   }

@@ -1,5 +1,5 @@
 import type { Basis } from './basis.ts';
-import type { PriceFeed } from './price-feed.ts';
+import type { PriceFeed } from './priceFeed.ts';
 
 /** The world outside, as one synthetic source follows it. */
 export interface Reference {
@@ -11,46 +11,46 @@ export interface Reference {
 
 /** A pair's price in the shared model. */
 export class PairReference implements Reference {
-  private readonly feed: PriceFeed;
-  private readonly index: number;
+  readonly #feed: PriceFeed;
+  readonly #index: number;
 
   /** `index` is the pair's place in the model. */
   constructor(feed: PriceFeed, index: number) {
-    this.feed = feed;
-    this.index = index;
+    this.#feed = feed;
+    this.#index = index;
   }
 
   priceAt(time: number): number {
-    this.feed.advanceTo(time);
-    return this.feed.model.price(this.index);
+    this.#feed.advanceTo(time);
+    return this.#feed.model.price(this.#index);
   }
 
   activity(): number {
-    return this.feed.model.activity(this.index);
+    return this.#feed.model.activity(this.#index);
   }
 }
 
 /** A contract's price: that of its underlying and a basis. */
 export class ContractReference implements Reference {
-  private readonly underlying: Reference;
-  private readonly basis: Basis;
-  private time: number;
+  readonly #underlying: Reference;
+  readonly #basis: Basis;
+  #time: number;
 
   constructor(underlying: Reference, basis: Basis, startTime: number) {
-    this.underlying = underlying;
-    this.basis = basis;
-    this.time = startTime;
+    this.#underlying = underlying;
+    this.#basis = basis;
+    this.#time = startTime;
   }
 
   priceAt(time: number): number {
-    if (time > this.time) {
-      this.basis.advance((time - this.time) / 1_000);
-      this.time = time;
+    if (time > this.#time) {
+      this.#basis.advance((time - this.#time) / 1_000);
+      this.#time = time;
     }
-    return this.underlying.priceAt(time) * (1 + this.basis.premium);
+    return this.#underlying.priceAt(time) * (1 + this.#basis.premium);
   }
 
   activity(): number {
-    return this.underlying.activity();
+    return this.#underlying.activity();
   }
 }

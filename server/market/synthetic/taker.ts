@@ -1,7 +1,7 @@
-import { humanLots, tradeSize } from './trade-size.ts';
-import type { BookWatch, Depth } from '../book-watch.ts';
+import { humanLots, tradeSize } from './tradeSize.ts';
+import type { BookWatch, Depth } from '../bookWatch.ts';
 import type { Character } from '../listing.ts';
-import type { DepthProfile } from './depth-profile.ts';
+import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
 import type { Simulated } from './simulated.ts';
 import type { Command, Side } from '../../engine/protocol.ts';
@@ -28,31 +28,31 @@ function averageTradeValue({ dailyValue, tradeRate }: Character): number {
 
 /** Sends the tape's orders: ordinary trades, and those against users whose price the market has passed. */
 export class Taker {
-  private readonly simulated: Simulated;
-  private readonly profile: DepthProfile;
-  private readonly averageValue: number;
+  readonly #simulated: Simulated;
+  readonly #profile: DepthProfile;
+  readonly #averageValue: number;
 
   constructor(simulated: Simulated, profile: DepthProfile) {
-    this.simulated = simulated;
-    this.profile = profile;
-    this.averageValue = averageTradeValue(simulated.character);
+    this.#simulated = simulated;
+    this.#profile = profile;
+    this.#averageValue = averageTradeValue(simulated.character);
   }
 
   /** An ordinary trade against whoever stands best, users included; nothing when that side of the book is empty. */
   trade(watch: BookWatch, side: Side, random: Random): Command[] {
-    const { desk, scale } = this.simulated;
+    const { desk, scale } = this.#simulated;
     const opposite = side === 'buy' ? 'sell' : 'buy';
     const best = bestOf(watch.depth(opposite), opposite);
     if (best === undefined) return [];
-    const slippage = Math.floor(random.exponential(SLIPPAGE * this.profile.halfSpread(best)));
+    const slippage = Math.floor(random.exponential(SLIPPAGE * this.#profile.halfSpread(best)));
     const limit = Math.max(1, side === 'buy' ? best + slippage : best - slippage);
-    const lots = humanLots(scale.lots(this.averageValue * tradeSize(random), best), random);
+    const lots = humanLots(scale.lots(this.#averageValue * tradeSize(random), best), random);
     return [desk.take(side, limit, lots)];
   }
 
   /** Takes users' resting orders that the fair price (fractional ticks) has gone through. */
   arbitrage(watch: BookWatch, fair: number): Command[] {
-    const { desk, scale, character } = this.simulated;
+    const { desk, scale, character } = this.#simulated;
     const most = scale.lots(character.touchValue * ARBITRAGE_TOUCHES, fair);
     const commands: Command[] = [];
     const ask = watch.bestUserLevel('sell');

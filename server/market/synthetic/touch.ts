@@ -1,5 +1,5 @@
-import type { BookWatch } from '../book-watch.ts';
-import type { DepthProfile } from './depth-profile.ts';
+import type { BookWatch } from '../bookWatch.ts';
+import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
 
 /** The best prices that the market maker wants to stand at, in ticks; `bid < ask` always. */

@@ -20,13 +20,13 @@ export class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, Route
     return { failure: { error } };
   }
 
-  private readonly retry = (): void => {
+  readonly #retry = (): void => {
     this.props.onRetry?.();
     this.setState({ failure: undefined });
   };
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure === undefined ? this.props.children : this.props.fallback(failure.error, this.retry);
+    return failure === undefined ? this.props.children : this.props.fallback(failure.error, this.#retry);
   }
 }

@@ -1,10 +1,10 @@
-import { BookSide } from '../../book/book-side.ts';
+import { BookSide } from '../../book/bookSide.ts';
 import { topicKey, type Quote, type Trade, type WireLevel } from '../../contract.ts';
 import { RecordingError, type RecordedFrame } from '../recording.ts';
 import { Channel } from './channel.ts';
-import { DepthStitcher } from './depth-stitcher.ts';
+import { DepthStitcher } from './depthStitcher.ts';
 import { pairOf, parseMessage, type BinanceMessage, type BookTicker, type TradeMessage } from './messages.ts';
-import { PublishedBook } from './published-book.ts';
+import { PublishedBook } from './publishedBook.ts';
 
 export interface ConvertOptions {
   /** The depths at which the book is published, in levels a side; default 200 alone. */

@@ -1,7 +1,7 @@
-import { readRecording } from '../../../scripts/replay/read-recording.ts';
+import { readRecording } from '../../../scripts/replay/readRecording.ts';
 import { convertBinance } from '../../../streams/replay/binance/convert.ts';
 import { recordedSession } from '../../support/streams/recordings.ts';
-import { madeSession } from '../../support/streams/made-session.ts';
+import { madeSession } from '../../support/streams/madeSession.ts';
 import { hubPass, parsePass } from './passes.ts';
 
 const ROUNDS = 9;

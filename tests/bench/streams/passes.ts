@@ -2,8 +2,8 @@ import { merge } from 'rxjs';
 import { createHub, orderBook$, quote$, trades$, type TopicState } from '@tidemark/streams';
 import { playAtOnce } from '../../../streams/replay/play.ts';
 import type { RecordedFrame } from '../../../streams/replay/recording.ts';
-import { ReplayConnection } from '../../../streams/replay/replay-connection.ts';
-import { VirtualClock } from '../../../streams/replay/virtual-clock.ts';
+import { ReplayConnection } from '../../../streams/replay/replayConnection.ts';
+import { VirtualClock } from '../../../streams/replay/virtualClock.ts';
 
 const FRAME_MS = 16;
 

@@ -7,7 +7,7 @@ import {
   seeded,
   TAKERS,
   traderAccount,
-} from './trading-day.ts';
+} from './tradingDay.ts';
 import type { Command, EngineEvent } from '../../../server/engine/protocol.ts';
 
 /** One operation, without what only one side of the comparison needs. `id` is the id a new order gets, or the order to cancel. */
@@ -87,34 +87,34 @@ export function mixedOperations(resting: number, count: number): Mix {
 
 /** Which orders are open, so that one can be picked at random. */
 class OpenOrders {
-  private readonly ids: number[] = [];
-  private readonly places = new Map<number, number>();
-  private readonly accounts = new Map<number, number>();
+  readonly #ids: number[] = [];
+  readonly #places = new Map<number, number>();
+  readonly #accounts = new Map<number, number>();
 
   follow(event: EngineEvent): void {
     if (event.kind !== 'order') return;
     const { orderId, account, status } = event.order;
-    if (status !== 'open' && status !== 'partiallyFilled') return this.remove(orderId);
-    if (this.places.has(orderId)) return;
-    this.places.set(orderId, this.ids.length);
-    this.accounts.set(orderId, account);
-    this.ids.push(orderId);
+    if (status !== 'open' && status !== 'partiallyFilled') return this.#remove(orderId);
+    if (this.#places.has(orderId)) return;
+    this.#places.set(orderId, this.#ids.length);
+    this.#accounts.set(orderId, account);
+    this.#ids.push(orderId);
   }
 
   pick(random: (bound: number) => number): [id: number, account: number] {
-    const id = this.ids[random(this.ids.length)] ?? 0;
-    return [id, this.accounts.get(id) ?? 0];
+    const id = this.#ids[random(this.#ids.length)] ?? 0;
+    return [id, this.#accounts.get(id) ?? 0];
   }
 
-  private remove(id: number): void {
-    const place = this.places.get(id);
+  #remove(id: number): void {
+    const place = this.#places.get(id);
     if (place === undefined) return;
-    const last = this.ids.pop() ?? 0;
+    const last = this.#ids.pop() ?? 0;
     if (last !== id) {
-      this.ids[place] = last;
-      this.places.set(last, place);
+      this.#ids[place] = last;
+      this.#places.set(last, place);
     }
-    this.places.delete(id);
-    this.accounts.delete(id);
+    this.#places.delete(id);
+    this.#accounts.delete(id);
   }
 }

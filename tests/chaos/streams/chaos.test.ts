@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHub, orderBook$, type Hub, type OrderBook, type TopicState } from '@tidemark/streams';
-import { seededRandom } from '../../support/streams/made-session.ts';
-import { ChaosServer } from './support/chaos-server.ts';
-import { NO_FAULTS } from './support/faulty-link.ts';
-import { ServerBook } from './support/server-topic.ts';
+import { seededRandom } from '../../support/streams/madeSession.ts';
+import { ChaosServer } from './support/chaosServer.ts';
+import { NO_FAULTS } from './support/faultyLink.ts';
+import { ServerBook } from './support/serverTopic.ts';
 
 const PAIRS = ['BTC/USDT', 'ETH/USDT'];
 const TICKS = 200;

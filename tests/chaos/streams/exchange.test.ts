@@ -16,7 +16,7 @@ import {
   type Hub,
 } from '@tidemark/streams';
 import { collect, type Collected } from '../../unit/streams/support/collect.ts';
-import { ExchangeProcess } from './support/exchange-process.ts';
+import { ExchangeProcess } from './support/exchangeProcess.ts';
 
 const PAIR = 'BTC/USDT';
 

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createHub, orderBook$, quote$, record, type OrderBook, type TopicState } from '@tidemark/streams';
-import { readRecording } from '../../../scripts/replay/read-recording.ts';
+import { readRecording } from '../../../scripts/replay/readRecording.ts';
 import { serveRecording } from '../../../scripts/replay/serve.ts';
-import { replayThroughHub } from '../../../scripts/replay/through-hub.ts';
-import { madeSession } from '../../support/streams/made-session.ts';
+import { replayThroughHub } from '../../../scripts/replay/throughHub.ts';
+import { madeSession } from '../../support/streams/madeSession.ts';
 import { collect } from '../../unit/streams/support/collect.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tidemark-replay-'));

@@ -1,7 +1,7 @@
 import type { Command, CommandResult, Exchange } from '../../../server/engine/protocol.ts';
 import { ExchangeUnavailableError } from '../../../server/exchange/errors.ts';
 import type { JournalRecord } from '../../../server/journal/journal.ts';
-import { MemoryJournal } from '../../../server/journal/memory-journal.ts';
+import { MemoryJournal } from '../../../server/journal/memoryJournal.ts';
 
 /** Where the answer to a command gets lost. */
 export type Fault = 'beforeJournal' | 'afterJournal' | 'afterExecution';

@@ -1,11 +1,11 @@
 import type { Engine } from '../../../server/engine/engine.ts';
 import type { Exchange } from '../../../server/engine/protocol.ts';
-import { readState } from '../../../server/engine/snapshot/state-codec.ts';
+import { readState } from '../../../server/engine/snapshot/stateCodec.ts';
 import { openDatabase } from '../../../server/database/open.ts';
-import { createInProcessExchange } from '../../../server/exchange/in-process-exchange.ts';
+import { createInProcessExchange } from '../../../server/exchange/inProcessExchange.ts';
 import { recoverEngine } from '../../../server/exchange/recovery.ts';
 import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
-import { MemoryJournal } from '../../../server/journal/memory-journal.ts';
+import { MemoryJournal } from '../../../server/journal/memoryJournal.ts';
 import { Transfers } from '../../../server/services/account/transfers.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';

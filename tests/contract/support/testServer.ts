@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../../../server/database/open.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
 import { readDeployment } from '../../../server/deployment/readDeployment.ts';
-import { createInProcessExchange } from '../../../server/exchange/in-process-exchange.ts';
+import { createInProcessExchange } from '../../../server/exchange/inProcessExchange.ts';
 import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
 import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
 import { LISTINGS } from '../../../server/market/instruments.ts';

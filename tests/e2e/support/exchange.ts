@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { inRoot, root } from '../../../scripts/lib/root.ts';
 import { webFolder } from '../../../scripts/web/folder.ts';
-import { freePorts } from './free-port.ts';
+import { freePorts } from './freePort.ts';
 
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;

@@ -1,16 +1,16 @@
 import { BIGINT, BOOLEAN, list, NUMBER, record, type Codec } from '../../codec/record.ts';
-import { CodecError } from '../../codec/codec-error.ts';
-import type { BookSide } from '../../book/book-side.ts';
-import type { ByteReader } from '../../codec/byte-reader.ts';
-import type { ByteWriter } from '../../codec/byte-writer.ts';
+import { CodecError } from '../../codec/codecError.ts';
+import type { BookSide } from '../../book/bookSide.ts';
+import type { ByteReader } from '../../codec/byteReader.ts';
+import type { ByteWriter } from '../../codec/byteWriter.ts';
 import type { EngineState } from '../../state.ts';
-import { byId } from '../by-id.ts';
-import { contractOrderState, ContractOrder } from '../contract-order.ts';
+import { byId } from '../byId.ts';
+import { contractOrderState, ContractOrder } from '../contractOrder.ts';
 import { restContractOrder } from '../lifecycle.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import type { ContractSeat } from '../contract-seat.ts';
+import type { ContractMarket } from '../contractMarket.ts';
+import type { ContractSeat } from '../contractSeat.ts';
 import type { ContractOrderState, LegSide, Protection, TriggerState } from '../protocol.ts';
-import { addTrigger } from '../trigger-lifecycle.ts';
+import { addTrigger } from '../triggerLifecycle.ts';
 import { Trigger, triggerState } from '../trigger.ts';
 import { quoteKey } from '../../seat.ts';
 import {
@@ -18,7 +18,7 @@ import {
   readClientTriggers,
   writeClientTriggers,
   writeContractClientOrders,
-} from './client-orders.ts';
+} from './clientOrders.ts';
 import {
   BARE_CONTRACT_ORDER_STATE,
   CONTRACT,

@@ -6,7 +6,7 @@ import { DONE, type Outcome } from '../../outcome.ts';
 import { refuse, Refusal } from '../../refusals.ts';
 import type { EngineState } from '../../state.ts';
 import { formatUnits } from '../../units.ts';
-import type { ContractSeat } from '../contract-seat.ts';
+import type { ContractSeat } from '../contractSeat.ts';
 import type { ContractCommand } from '../protocol.ts';
 import { largestLots, refreshMargin, requiredMargin } from '../requirement.ts';
 import { seatOf } from '../seating.ts';

@@ -2,13 +2,13 @@ import { MAX_KEY_LENGTH } from '../../limits.ts';
 import type { Outcome } from '../../outcome.ts';
 import { refuse, Refusal } from '../../refusals.ts';
 import type { EngineState } from '../../state.ts';
-import type { ContractMarket } from '../contract-market.ts';
+import type { ContractMarket } from '../contractMarket.ts';
 import type { Leg } from '../leg.ts';
 import type { ContractCommand, NewTrigger, TriggerBy } from '../protocol.ts';
 import { legOf, seatOf } from '../seating.ts';
-import { addTrigger, dropTrigger } from '../trigger-lifecycle.ts';
+import { addTrigger, dropTrigger } from '../triggerLifecycle.ts';
 import { Trigger } from '../trigger.ts';
-import { checkLots, isTicks } from './place-contract-order.ts';
+import { checkLots, isTicks } from './placeContractOrder.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
 

@@ -1,7 +1,7 @@
 import type { EngineState } from '../../state.ts';
-import { INSURANCE_ACCOUNT } from '../../system-accounts.ts';
-import type { ContractMarket } from '../contract-market.ts';
-import type { ContractSeat } from '../contract-seat.ts';
+import { INSURANCE_ACCOUNT } from '../../systemAccounts.ts';
+import type { ContractMarket } from '../contractMarket.ts';
+import type { ContractSeat } from '../contractSeat.ts';
 
 /** The insurance fund's seat at a contract. */
 export function insuranceSeat(state: EngineState, market: ContractMarket): ContractSeat {

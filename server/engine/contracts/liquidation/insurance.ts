@@ -1,7 +1,7 @@
 import { bankruptcyPrice } from '../../margin/liquidation.ts';
 import { profit, type Position } from '../../margin/position.ts';
 import type { EngineState } from '../../state.ts';
-import type { ContractMarket } from '../contract-market.ts';
+import type { ContractMarket } from '../contractMarket.ts';
 import { farthest } from '../admission.ts';
 import type { Pool } from '../pool.ts';
 import { submitContractOrder } from '../submit.ts';

@@ -1,11 +1,11 @@
 import type { EngineState } from '../../state.ts';
-import type { ContractMarket } from '../contract-market.ts';
+import type { ContractMarket } from '../contractMarket.ts';
 import { assurePool } from '../assurance.ts';
 import { fireTriggers } from '../firing.ts';
 import { cancelContractOrder } from '../lifecycle.ts';
 import type { Pool } from '../pool.ts';
-import { dropTrigger } from '../trigger-lifecycle.ts';
-import { byId } from '../by-id.ts';
+import { dropTrigger } from '../triggerLifecycle.ts';
+import { byId } from '../byId.ts';
 import { insuranceSeat } from './fund.ts';
 import { keepInsuranceSolvent, unwindInsurance } from './insurance.ts';
 import { netOwnLegs } from './netting.ts';

@@ -1,6 +1,6 @@
 import { deleveragingRank } from '../../margin/ranking.ts';
 import type { EngineState } from '../../state.ts';
-import type { ContractMarket } from '../contract-market.ts';
+import type { ContractMarket } from '../contractMarket.ts';
 import type { Leg } from '../leg.ts';
 import { bearablePrice, lotsBetween } from './bearable.ts';
 

@@ -1,5 +1,5 @@
 import type { EngineState } from '../../state.ts';
-import type { ContractSeat } from '../contract-seat.ts';
+import type { ContractSeat } from '../contractSeat.ts';
 import type { Pool } from '../pool.ts';
 import { insuranceSeat } from './fund.ts';
 

@@ -1,4 +1,4 @@
-import { INSURANCE_ACCOUNT } from '../../../engine/system-accounts.ts';
+import { INSURANCE_ACCOUNT } from '../../../engine/systemAccounts.ts';
 import { readFundingRates } from '../../../views/history/contractQueries.ts';
 import { toContract } from '../../../wire/contracts/contract.ts';
 import { toInsuranceBalance } from '../../../wire/contracts/insurance.ts';

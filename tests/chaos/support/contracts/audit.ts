@@ -1,4 +1,4 @@
-import type { ContractMarket } from '../../../../server/engine/contracts/contract-market.ts';
+import type { ContractMarket } from '../../../../server/engine/contracts/contractMarket.ts';
 import { Engine, type Execution } from '../../../../server/engine/engine.ts';
 import {
   accountIdOf,
@@ -23,35 +23,35 @@ export class Audit {
   readonly accepted = new Set<string>();
   /** Contracts and assets that a liquidation cost the insurance fund something in. */
   readonly fundLosses = new Set<string>();
-  private readonly state = new EngineState();
-  private readonly engine = new Engine(this.state);
+  readonly #state = new EngineState();
+  readonly #engine = new Engine(this.#state);
   /** What came in from outside, per asset. */
-  private readonly paidIn = new Map<string, bigint>();
+  readonly #paidIn = new Map<string, bigint>();
 
   get seq(): number {
-    return this.engine.seq;
+    return this.#engine.seq;
   }
 
   hash(): string {
-    return this.engine.hash();
+    return this.#engine.hash();
   }
 
   execute(sequenced: Sequenced): void {
-    const before = this.fundWorth();
-    const execution = this.engine.execute(sequenced);
-    this.note(sequenced.command, execution);
-    this.checkTotals();
-    this.checkInterest();
-    this.checkDebts();
+    const before = this.#fundWorth();
+    const execution = this.#engine.execute(sequenced);
+    this.#note(sequenced.command, execution);
+    this.#checkTotals();
+    this.#checkInterest();
+    this.#checkDebts();
     const { kind } = sequenced.command;
     if (kind === 'mark' || kind === 'settleFunding')
-      this.checkMargin(sequenced.command.contract, execution, before);
+      this.#checkMargin(sequenced.command.contract, execution, before);
   }
 
-  private note(command: Command, { result, events }: Execution): void {
+  #note(command: Command, { result, events }: Execution): void {
     if (!result.ok) return;
     if (command.kind === 'transfer' && command.from === EXTERNAL && !result.repeated)
-      this.paidIn.set(command.asset, (this.paidIn.get(command.asset) ?? 0n) + command.amount);
+      this.#paidIn.set(command.asset, (this.#paidIn.get(command.asset) ?? 0n) + command.amount);
     if (command.kind === 'placeContractOrder') {
       const [order] = result.contractOrders;
       if (order !== undefined)
@@ -63,61 +63,61 @@ export class Audit {
   }
 
   /** Everything that exists inside came in from outside, to the unit. */
-  private checkTotals(): void {
+  #checkTotals(): void {
     const inside = new Map<string, bigint>();
-    for (const { id, balances } of this.state.ledger.accounts.values()) {
+    for (const { id, balances } of this.#state.ledger.accounts.values()) {
       if (id === EXTERNAL) continue;
       for (const { asset, available, held } of balances.values())
         inside.set(asset, (inside.get(asset) ?? 0n) + available + held);
     }
     for (const [asset, sum] of inside) {
-      if (sum !== (this.paidIn.get(asset) ?? 0n)) this.fault(`${asset} sums to ${sum}`);
+      if (sum !== (this.#paidIn.get(asset) ?? 0n)) this.#fault(`${asset} sums to ${sum}`);
     }
   }
 
-  private checkInterest(): void {
-    for (const { contract, seats } of this.state.contracts.markets.values()) {
+  #checkInterest(): void {
+    for (const { contract, seats } of this.#state.contracts.markets.values()) {
       let lots = 0;
       for (const { net, long, short } of seats.values()) lots += net.lots + long.lots + short.lots;
-      if (lots !== 0) this.fault(`longs and shorts of ${contract.name} differ by ${lots}`);
+      if (lots !== 0) this.#fault(`longs and shorts of ${contract.name} differ by ${lots}`);
     }
   }
 
   /** Whoever has no position owes nothing. */
-  private checkDebts(): void {
-    for (const { id, isSystem, pools } of this.state.ledger.accounts.values()) {
+  #checkDebts(): void {
+    for (const { id, isSystem, pools } of this.#state.ledger.accounts.values()) {
       if (isSystem) continue;
       for (const { seats, balance } of pools.values()) {
         if (balance < 0n && !seats.some(({ hasPosition }) => hasPosition))
-          this.fault(`${id} owes ${-balance}`);
+          this.#fault(`${id} owes ${-balance}`);
       }
     }
   }
 
   /** Nobody is left below maintenance, and the fund pays or others are deleveraged. */
-  private checkMargin(contract: number, { events }: Execution, before: ReadonlyMap<string, bigint>): void {
-    const market = this.state.contracts.markets.get(contract) as ContractMarket;
+  #checkMargin(contract: number, { events }: Execution, before: ReadonlyMap<string, bigint>): void {
+    const market = this.#state.contracts.markets.get(contract) as ContractMarket;
     for (const { pool, hasPosition } of market.seats.values()) {
       if (hasPosition && !pool.account.isSystem && pool.isBreached)
-        this.fault(`${pool.account.id} is below maintenance`);
+        this.#fault(`${pool.account.id} is below maintenance`);
     }
     const wasDeleveraged = events.some(
       (event) => event.kind === 'liquidation' && event.stage === 'deleveraged',
     );
     const wasTaken = events.some((event) => event.kind === 'liquidation' && event.stage === 'takenOver');
-    for (const [asset, worth] of this.fundWorth()) {
+    for (const [asset, worth] of this.#fundWorth()) {
       if (wasTaken && worth < (before.get(asset) ?? 0n)) this.fundLosses.add(asset);
-      if (worth < 0n && !wasDeleveraged) this.fault(`the fund is worth ${worth} ${asset}`);
+      if (worth < 0n && !wasDeleveraged) this.#fault(`the fund is worth ${worth} ${asset}`);
     }
   }
 
   /** In every settlement asset, its positions at their marks. */
-  private fundWorth(): Map<string, bigint> {
-    const pools = this.state.ledger.accounts.get(FUND)?.pools ?? new Map<string, never>();
+  #fundWorth(): Map<string, bigint> {
+    const pools = this.#state.ledger.accounts.get(FUND)?.pools ?? new Map<string, never>();
     return new Map([...pools].map(([asset, pool]) => [asset, pool.balance + pool.unrealised]));
   }
 
-  private fault(what: string): void {
+  #fault(what: string): void {
     if (this.faults.length < 20) this.faults.push(`command ${this.seq}: ${what}`);
   }
 }

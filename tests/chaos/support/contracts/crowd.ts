@@ -54,14 +54,14 @@ const assetOf = ({ isInverse }: Pick<Trader, 'isInverse'>): 'BTC' | 'USDT' => (i
 
 /** Leveraged traders whose commands follow from a seed alone. */
 export class Crowd {
-  private readonly random: Random;
-  private readonly round: number;
-  private orders = 0;
+  readonly #random: Random;
+  readonly #round: number;
+  #orders = 0;
 
   /** @param round makes client order ids unique over restarts */
   constructor(seed: number, round: number) {
-    this.random = new Random(seed, round);
-    this.round = round;
+    this.#random = new Random(seed, round);
+    this.#round = round;
   }
 
   /** Contracts, money in every trader's wallet and in the fund, and everybody's position mode. Harmless to repeat. */
@@ -100,15 +100,15 @@ export class Crowd {
       return [
         transfer(wallet, account, assetOf(trader), margin, key),
         { kind: 'setLeverage', account, contract, leverage },
-        this.order(trader, first),
-        ...(hedge && side === 'buy' ? [this.order(trader, second)] : []),
+        this.#order(trader, first),
+        ...(hedge && side === 'buy' ? [this.#order(trader, second)] : []),
       ];
     });
   }
 
   /** What a few of them do in between: rest orders, protect or reduce positions, cancel, move margin. */
   between(middles: Middles, key: string): Command[] {
-    const { random } = this;
+    const random = this.#random;
     const trader = TRADERS[random.integer(0, USERS - 1)] as Trader;
     const { account, contract, owner, hedge } = trader;
     const middle = middles.get(contract) ?? 0;
@@ -124,14 +124,14 @@ export class Crowd {
       case 2:
         return [transfer(account, accountIdOf(owner, PRODUCT.wallet), assetOf(trader), 0.001, key)];
       case 3:
-        return [this.order(trader, { side, leg, quantity: lots, reduceOnly: !hedge })];
+        return [this.#order(trader, { side, leg, quantity: lots, reduceOnly: !hedge })];
       default:
-        return [this.order(trader, { side, leg, quantity: lots, type: 'limit', timeInForce: 'GTC', price })];
+        return [this.#order(trader, { side, leg, quantity: lots, type: 'limit', timeInForce: 'GTC', price })];
     }
   }
 
-  private order({ account, contract }: Trader, terms: Partial<NewContractOrder>): Command {
-    this.orders += 1;
+  #order({ account, contract }: Trader, terms: Partial<NewContractOrder>): Command {
+    this.#orders += 1;
     return {
       kind: 'placeContractOrder',
       account,
@@ -143,7 +143,7 @@ export class Crowd {
       price: 0,
       quantity: 1,
       reduceOnly: false,
-      clientOrderId: `${this.round}-${this.orders}`,
+      clientOrderId: `${this.#round}-${this.#orders}`,
       selfTradePrevention: 'cancelMaker',
       takeProfit: null,
       stopLoss: null,

@@ -6,10 +6,10 @@ import {
   CONTRACT_RECORDINGS,
   findRecording,
   SPOT_RECORDING,
-} from '../../../../server/market/recording/find-recording.ts';
+} from '../../../../server/market/recording/findRecording.ts';
 import { mergeSessions, type TrackFrame } from '../../../../server/market/recording/merge.ts';
 import { BookMirror } from '../../../../server/market/recording/mirror.ts';
-import { asRecorded } from '../../../../server/market/recording/open-recording.ts';
+import { asRecorded } from '../../../../server/market/recording/openRecording.ts';
 import { readSession } from '../../../../server/market/recording/session.ts';
 import { pairUnits, type Tradable } from '../../../../server/units/pair.ts';
 import type { Middles } from './crowd.ts';
@@ -32,12 +32,12 @@ interface Track {
 
 /** The three recorded sessions at once, window by window, as commands for a market that may fall into gaps. */
 export class Stage {
-  private readonly tracks: readonly Track[];
-  private readonly marks = new Map<number, number>();
-  private gap: Gap | undefined;
+  readonly #tracks: readonly Track[];
+  readonly #marks = new Map<number, number>();
+  #gap: Gap | undefined;
 
   private constructor(tracks: readonly Track[]) {
-    this.tracks = tracks;
+    this.#tracks = tracks;
   }
 
   static async open(folder: string): Promise<Stage> {
@@ -59,7 +59,7 @@ export class Stage {
   async *windows(): AsyncGenerator<readonly TrackFrame[]> {
     let window: TrackFrame[] = [];
     let end = WINDOW_MS;
-    const sessions = this.tracks.map(({ file, traded }) => readSession(file, pairUnits(traded)));
+    const sessions = this.#tracks.map(({ file, traded }) => readSession(file, pairUnits(traded)));
     for await (const frame of mergeSessions(sessions)) {
       for (; frame.elapsedMs >= end; end += WINDOW_MS) {
         yield window;
@@ -71,40 +71,40 @@ export class Stage {
   }
 
   get middles(): Middles {
-    return new Map(this.contracts().map((track) => [track.desk.id, middleOf(track)]));
+    return new Map(this.#contracts().map((track) => [track.desk.id, middleOf(track)]));
   }
 
   /** The market's commands for a window. A gap begins and ends with new books, where they go with it. */
   play(frames: readonly TrackFrame[], gap: Gap | undefined): Command[] {
-    const isNew = gap !== this.gap;
-    const wasGone = this.gap?.isBookGone === true;
-    this.gap = gap;
-    const books = this.tracks.flatMap((track, place) => {
+    const isNew = gap !== this.#gap;
+    const wasGone = this.#gap?.isBookGone === true;
+    this.#gap = gap;
+    const books = this.#tracks.flatMap((track, place) => {
       const own = frames.filter((frame) => frame.track === place).map(({ frame }) => frame);
       const commands = track.mirror.play(own);
       if (place === 0 || (gap?.isBookGone !== true && !wasGone)) return commands;
       if (gap?.isBookGone === true) return isNew ? [thinBook(track, gap)] : [];
       return [wholeBook(track)];
     });
-    return [...books, ...this.contracts().flatMap((track) => this.mark(track))];
+    return [...books, ...this.#contracts().flatMap((track) => this.#mark(track))];
   }
 
   /** Every book as it stands in the recordings now. */
   restore(): Command[] {
-    return this.tracks.map(wholeBook);
+    return this.#tracks.map(wholeBook);
   }
 
-  private mark(track: Track): Command[] {
+  #mark(track: Track): Command[] {
     const middle = middleOf(track);
-    const factor = 1 + (this.gap?.percent ?? 0) / 100;
+    const factor = 1 + (this.#gap?.percent ?? 0) / 100;
     const mark = Math.round(middle * factor) * track.traded.tickUnits;
-    if (middle === 0 || mark === this.marks.get(track.desk.id)) return [];
-    this.marks.set(track.desk.id, mark);
+    if (middle === 0 || mark === this.#marks.get(track.desk.id)) return [];
+    this.#marks.set(track.desk.id, mark);
     return [{ kind: 'mark', contract: track.desk.id, mark, index: mark }];
   }
 
-  private contracts(): readonly Track[] {
-    return this.tracks.slice(1);
+  #contracts(): readonly Track[] {
+    return this.#tracks.slice(1);
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRecording } from '@tidemark/streams';
 import { topicKey, type QueryMembers } from '@tidemark/sdk/contract';
 import { topicsIn } from '../../../../scripts/replay/topics.ts';
-import { replayThroughHub } from '../../../../scripts/replay/through-hub.ts';
+import { replayThroughHub } from '../../../../scripts/replay/throughHub.ts';
 import { describeSummary } from '../../../../scripts/replay/summary.ts';
 import { jsonOf, topics } from '../../openapi/support/contracts.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aCancel, anOrder, traders } from './support/arbitraries.ts';
 import { BTC_USDT, EngineFixture } from './support/fixture.ts';
-import { NaiveExchange } from './support/naive-exchange.ts';
+import { NaiveExchange } from './support/naiveExchange.ts';
 import type { Command, Instrument } from '../../../../server/engine/protocol.ts';
 
 /** Little enough that some orders are refused for want of money. */

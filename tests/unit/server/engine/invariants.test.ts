@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../../../../server/engine/engine.ts';
 import type { Order } from '../../../../server/engine/order.ts';
-import { readState } from '../../../../server/engine/snapshot/state-codec.ts';
+import { readState } from '../../../../server/engine/snapshot/stateCodec.ts';
 import type { Command, EngineEvent, Sequenced } from '../../../../server/engine/protocol.ts';
 import { aCommand } from './support/arbitraries.ts';
 import { EngineFixture } from './support/fixture.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createExchange } from '../../../../server/exchange/create-exchange.ts';
+import { createExchange } from '../../../../server/exchange/createExchange.ts';
 import { ExchangeUnavailableError } from '../../../../server/exchange/errors.ts';
-import { createInProcessExchange } from '../../../../server/exchange/in-process-exchange.ts';
+import { createInProcessExchange } from '../../../../server/exchange/inProcessExchange.ts';
 import { recoverEngine } from '../../../../server/exchange/recovery.ts';
 import { DataFolderInUseError, JournalCorruptError } from '../../../../server/journal/errors.ts';
-import { MemoryJournal } from '../../../../server/journal/memory-journal.ts';
+import { MemoryJournal } from '../../../../server/journal/memoryJournal.ts';
 import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../engine/support/fixture.ts';
 import type { Command, EventBatch, Exchange } from '../../../../server/engine/protocol.ts';
 

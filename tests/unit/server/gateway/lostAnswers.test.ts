@@ -8,11 +8,11 @@ import {
   type Command,
   type Exchange,
 } from '../../../../server/engine/protocol.ts';
-import { createInProcessExchange } from '../../../../server/exchange/in-process-exchange.ts';
+import { createInProcessExchange } from '../../../../server/exchange/inProcessExchange.ts';
 import { contractHandlers } from '../../../../server/gateway/handlers/contracts/index.ts';
 import type { HandlerContext } from '../../../../server/gateway/handlers/context.ts';
 import type { JournalRecord } from '../../../../server/journal/journal.ts';
-import { MemoryJournal } from '../../../../server/journal/memory-journal.ts';
+import { MemoryJournal } from '../../../../server/journal/memoryJournal.ts';
 import { VIEW_MIGRATIONS } from '../../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../../server/views/views.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ByteWriter } from '../../../../server/engine/codec/byte-writer.ts';
-import { CodecError } from '../../../../server/engine/codec/codec-error.ts';
-import { writeCommand } from '../../../../server/engine/codec/command-codec.ts';
+import { ByteWriter } from '../../../../server/engine/codec/byteWriter.ts';
+import { CodecError } from '../../../../server/engine/codec/codecError.ts';
+import { writeCommand } from '../../../../server/engine/codec/commandCodec.ts';
 import { decodeRecord, writeRecord } from '../../../../server/journal/record.ts';
 import { aCommand } from '../engine/support/arbitraries.ts';
 import { trigger } from '../engine/contracts/support/fixture.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openingCommands } from '../../../../server/market/funding.ts';
 import { LISTINGS, listingOf } from '../../../../server/market/instruments.ts';
 import { pairUnits } from '../../../../server/units/pair.ts';
-import { openTestExchange } from './support/test-exchange.ts';
+import { openTestExchange } from './support/testExchange.ts';
 
 describe('the listed pairs', () => {
   it('are the eight against USDT, each once', () => {

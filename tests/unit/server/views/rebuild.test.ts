@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../server/database/open.ts';
 import type { Exchange } from '../../../../server/engine/protocol.ts';
-import { createInProcessExchange } from '../../../../server/exchange/in-process-exchange.ts';
+import { createInProcessExchange } from '../../../../server/exchange/inProcessExchange.ts';
 import { INTERVALS } from '../../../../server/units/intervals.ts';
 import { VIEW_MIGRATIONS } from '../../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../../server/views/history/tables.ts';

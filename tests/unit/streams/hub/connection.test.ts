@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LATENCY_MS } from '../support/fake-server.ts';
+import { LATENCY_MS } from '../support/fakeServer.ts';
 import { collect } from '../support/collect.ts';
-import { virtualHub } from '../support/virtual-hub.ts';
+import { virtualHub } from '../support/virtualHub.ts';
 
 const phases = (values: { phase: string }[]): string[] =>
   values.map((status) => status.phase).filter((phase, i, all) => phase !== all[i - 1]);

@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { quote$, trades$ } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
-import { virtualHub } from '../support/virtual-hub.ts';
+import { virtualHub } from '../support/virtualHub.ts';
 
 const KEY = 'quote?pair=BTC%2FUSDT';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quote$ } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
-import { FRAME_MS, virtualHub } from '../support/virtual-hub.ts';
+import { FRAME_MS, virtualHub } from '../support/virtualHub.ts';
 
 const KEY = 'quote?pair=BTC%2FUSDT';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderBook$, quote$ } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
-import { virtualHub, type VirtualHub } from '../support/virtual-hub.ts';
+import { virtualHub, type VirtualHub } from '../support/virtualHub.ts';
 
 const KEY = 'quote?pair=BTC%2FUSDT';
 const BOOK = 'orderBook?depth=20&pair=BTC%2FUSDT';

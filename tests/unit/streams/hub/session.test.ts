@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { balances$, fills$, quote$ } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
-import { virtualHub, type VirtualHub } from '../support/virtual-hub.ts';
+import { virtualHub, type VirtualHub } from '../support/virtualHub.ts';
 
 const balances = (available: string) => ({ balances: [{ asset: 'BTC', available, held: '0' }] });
 

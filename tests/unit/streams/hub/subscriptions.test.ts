@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { candles$, orderBook$, quote$, trades$ } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
-import { virtualHub } from '../support/virtual-hub.ts';
+import { virtualHub } from '../support/virtualHub.ts';
 
 const BTC = 'quote?pair=BTC%2FUSDT';
 

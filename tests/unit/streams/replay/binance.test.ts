@@ -15,7 +15,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { convertBinance } from '../../../../streams/replay/binance/convert.ts';
 import { parseRecording } from '../../../../streams/replay/recording.ts';
-import { madeSession } from '../../../support/streams/made-session.ts';
+import { madeSession } from '../../../support/streams/madeSession.ts';
 import { recordedSession } from '../../../support/streams/recordings.ts';
 import { collect } from '../support/collect.ts';
 

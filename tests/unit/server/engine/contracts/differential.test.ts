@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Contract, NewContractOrder } from '../../../../../server/engine/contracts/protocol.ts';
 import type { Command } from '../../../../../server/engine/protocol.ts';
 import { ADA, BOB, BTC_USDT, CAROL, ContractFixture, order } from './support/fixture.ts';
-import { NaiveContracts } from './support/naive-contracts.ts';
+import { NaiveContracts } from './support/naiveContracts.ts';
 
 const TRADERS = [ADA, BOB, CAROL] as const;
 /** Divides next to nothing. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContractSeat } from '../../../../../server/engine/contracts/contract-seat.ts';
+import type { ContractSeat } from '../../../../../server/engine/contracts/contractSeat.ts';
 import type { Pool } from '../../../../../server/engine/contracts/pool.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import type { Command } from '../../../../../server/engine/protocol.ts';

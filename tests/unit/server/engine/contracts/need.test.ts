@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../../../../../server/engine/engine.ts';
-import type { ContractOrder } from '../../../../../server/engine/contracts/contract-order.ts';
-import type { ContractSeat } from '../../../../../server/engine/contracts/contract-seat.ts';
+import type { ContractOrder } from '../../../../../server/engine/contracts/contractOrder.ts';
+import type { ContractSeat } from '../../../../../server/engine/contracts/contractSeat.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import { formatUnits } from '../../../../../server/engine/units.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requiredMargin } from '../../../../../server/engine/contracts/requirement.ts';
 import { MAX_FEE_PPM, MAX_ORDER_UNITS } from '../../../../../server/engine/limits.ts';
-import type { ContractSeat } from '../../../../../server/engine/contracts/contract-seat.ts';
+import type { ContractSeat } from '../../../../../server/engine/contracts/contractSeat.ts';
 import { BTC_USDT, ContractFixture, ADA } from './support/fixture.ts';
 
 /** Ada's seat with a position and open orders of so many ledger units, at 1x and the highest fee. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ByteWriter } from '../../../../../server/engine/codec/byte-writer.ts';
+import { ByteWriter } from '../../../../../server/engine/codec/byteWriter.ts';
 import { TRIGGER_STATE } from '../../../../../server/engine/contracts/codec/records.ts';
 import { triggerState } from '../../../../../server/engine/contracts/trigger.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';

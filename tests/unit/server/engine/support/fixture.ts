@@ -104,10 +104,10 @@ export class EngineFixture {
 
   /** The code with which the command is refused; it must leave the state as it was. */
   refusal(command: Command): RefusalCode | 'accepted' {
-    const before = this.stateWithoutClock();
+    const before = this.#stateWithoutClock();
     const result = this.run(command);
     if (result.ok) return 'accepted';
-    if (this.stateWithoutClock() !== before || this.last?.events.length !== 0)
+    if (this.#stateWithoutClock() !== before || this.last?.events.length !== 0)
       throw new Error('A refusal changed something');
     return result.code;
   }
@@ -137,7 +137,7 @@ export class EngineFixture {
   }
 
   /** Everything a command may change except the sequence number and time, which every command moves. */
-  private stateWithoutClock(): string {
+  #stateWithoutClock(): string {
     const view = { ...this.engine.view(), seq: 0, time: 0 };
     return JSON.stringify(view, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
   }

@@ -3,8 +3,8 @@ import { ladderOf } from '../../../../../server/engine/margin/tiers.ts';
 import { CONTRACT_LISTINGS, contractListingOf } from '../../../../../server/market/contracts/contracts.ts';
 import { contractOpeningCommands } from '../../../../../server/market/contracts/opening.ts';
 import { LISTINGS } from '../../../../../server/market/instruments.ts';
-import { INSURANCE_ACCOUNT } from '../../../../../server/engine/system-accounts.ts';
-import { openTestExchange } from '../support/test-exchange.ts';
+import { INSURANCE_ACCOUNT } from '../../../../../server/engine/systemAccounts.ts';
+import { openTestExchange } from '../support/testExchange.ts';
 
 describe('the listed contracts', () => {
   it('are the eight linear and the two inverse ones, with ids of their own', () => {

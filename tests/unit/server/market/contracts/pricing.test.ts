@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BookWatch } from '../../../../../server/market/book-watch.ts';
-import { ContractPricing } from '../../../../../server/market/contracts/contract-pricing.ts';
+import { BookWatch } from '../../../../../server/market/bookWatch.ts';
+import { ContractPricing } from '../../../../../server/market/contracts/contractPricing.ts';
 import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/contracts.ts';
 import type { ContractListing } from '../../../../../server/market/contracts/listing.ts';
 import type { Command, Side } from '../../../../../server/engine/protocol.ts';
@@ -16,21 +16,21 @@ class Bench {
   readonly watch: BookWatch;
   readonly pricing: ContractPricing;
   index: number | undefined;
-  private readonly listing: ContractListing;
-  private readonly standing: Partial<Record<Side, number>> = {};
+  readonly #listing: ContractListing;
+  readonly #standing: Partial<Record<Side, number>> = {};
 
   constructor(listing: ContractListing, lastFundingTime = 0) {
-    this.listing = listing;
+    this.#listing = listing;
     this.watch = new BookWatch(listing.contract.id);
     const inputs = { listing, watch: this.watch, index: () => this.index, lastFundingTime };
     this.pricing = new ContractPricing(inputs);
   }
 
   quote(side: Side, price: number, lots = 100_000): void {
-    const instrument = this.listing.contract.id;
-    const before = this.standing[side];
+    const instrument = this.#listing.contract.id;
+    const before = this.#standing[side];
     if (before !== undefined) this.watch.observe({ kind: 'level', instrument, side, price: before, lots: 0 });
-    this.standing[side] = price;
+    this.#standing[side] = price;
     this.watch.observe({ kind: 'level', instrument, side, price, lots });
   }
 
@@ -41,35 +41,35 @@ class Bench {
 
 /** The process by its definition, in floating point; prices in whole quote assets, rates as fractions. */
 class Oracle {
-  private premiums: number[] = [];
-  private readonly bases: number[] = [];
-  private slot = -1;
-  private second = -1;
-  private readonly cap: number;
+  #premiums: number[] = [];
+  readonly #bases: number[] = [];
+  #slot = -1;
+  #second = -1;
+  readonly #cap: number;
 
   constructor(cap: number) {
-    this.cap = cap;
+    this.#cap = cap;
   }
 
   get rate(): number {
-    const mean = this.premiums.reduce((sum, each) => sum + each, 0) / Math.max(1, this.premiums.length);
+    const mean = this.#premiums.reduce((sum, each) => sum + each, 0) / Math.max(1, this.#premiums.length);
     const full = mean + Math.min(Math.max(0.0001 - mean, -0.0005), 0.0005);
-    return Math.min(Math.max(full, -this.cap), this.cap);
+    return Math.min(Math.max(full, -this.#cap), this.#cap);
   }
 
   look(now: number, index: number, bid: number, ask: number): void {
-    if (Math.floor(now / 5_000) !== this.slot) {
-      this.slot = Math.floor(now / 5_000);
-      this.premiums.push((Math.max(0, bid - index) - Math.max(0, index - ask)) / index);
+    if (Math.floor(now / 5_000) !== this.#slot) {
+      this.#slot = Math.floor(now / 5_000);
+      this.#premiums.push((Math.max(0, bid - index) - Math.max(0, index - ask)) / index);
     }
-    if (Math.floor(now / 1_000) !== this.second) {
-      this.second = Math.floor(now / 1_000);
-      this.bases.push((bid + ask) / 2 - index);
+    if (Math.floor(now / 1_000) !== this.#second) {
+      this.#second = Math.floor(now / 1_000);
+      this.#bases.push((bid + ask) / 2 - index);
     }
   }
 
   mark(now: number, index: number, last: number): number {
-    const newest = this.bases.slice(-30);
+    const newest = this.#bases.slice(-30);
     const basis = newest.reduce((sum, each) => sum + each, 0) / newest.length;
     const left = (8 * HOURS - (now % (8 * HOURS))) / (8 * HOURS);
     return [index * (1 + this.rate * left), index + basis, last].sort((a, b) => a - b)[1] ?? Number.NaN;
@@ -77,7 +77,7 @@ class Oracle {
 
   nextInterval(): number {
     const { rate } = this;
-    this.premiums = [];
+    this.#premiums = [];
     return rate;
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { history } from '../../../../../server/market/history/history.ts';
-import { playHistory } from '../../../../../server/market/history/play-history.ts';
+import { playHistory } from '../../../../../server/market/history/playHistory.ts';
 import { cutRuns } from '../../../../../server/market/history/runs.ts';
 import { HISTORY_MS, intervals } from '../../../../../server/market/history/schedule.ts';
 import { LISTINGS } from '../../../../../server/market/instruments.ts';
 import { scaleFor } from '../../../../../server/market/synthetic/scale.ts';
-import { openMarkets, openTestExchange } from '../support/test-exchange.ts';
+import { openMarkets, openTestExchange } from '../support/testExchange.ts';
 import type { EventBatch } from '../../../../../server/engine/protocol.ts';
 
 const NOW = 1_790_000_000_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NaiveSession, type NaiveSide } from '../support/naive-session.ts';
-import { playRecording, recordedContract, type Playing } from '../support/play-recording.ts';
+import { NaiveSession, type NaiveSide } from '../support/naiveSession.ts';
+import { playRecording, recordedContract, type Playing } from '../support/playRecording.ts';
 import { testRecordings } from '../support/recordings.ts';
 import type { PairUnits } from '../../../../../server/units/pair.ts';
 import type { Side } from '../../../../../server/engine/protocol.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { topsOfBook } from '../../../../../server/market/recording/top-of-book.ts';
+import { topsOfBook } from '../../../../../server/market/recording/topOfBook.ts';
 import { readSession } from '../../../../../server/market/recording/session.ts';
-import { NaiveSession, type NaiveSide } from '../support/naive-session.ts';
-import { BTC_UNITS, playRecording, type Playing } from '../support/play-recording.ts';
+import { NaiveSession, type NaiveSide } from '../support/naiveSession.ts';
+import { BTC_UNITS, playRecording, type Playing } from '../support/playRecording.ts';
 import { testRecordings } from '../support/recordings.ts';
 import type { Side } from '../../../../../server/engine/protocol.ts';
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findRecording, SPOT_RECORDING } from '../../../../../server/market/recording/find-recording.ts';
-import { openRecording } from '../../../../../server/market/recording/open-recording.ts';
+import { findRecording, SPOT_RECORDING } from '../../../../../server/market/recording/findRecording.ts';
+import { openRecording } from '../../../../../server/market/recording/openRecording.ts';
 import { readSession } from '../../../../../server/market/recording/session.ts';
-import { topOfBookAt, topsOfBook } from '../../../../../server/market/recording/top-of-book.ts';
+import { topOfBookAt, topsOfBook } from '../../../../../server/market/recording/topOfBook.ts';
 import { collect } from '../support/collect.ts';
-import { ownRecordingLines } from '../support/own-recording.ts';
-import { BTC_UNITS } from '../support/play-recording.ts';
+import { ownRecordingLines } from '../support/ownRecording.ts';
+import { BTC_UNITS } from '../support/playRecording.ts';
 
 let folder = '';
 let file = '';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { topsOfBook } from '../../../../../server/market/recording/top-of-book.ts';
+import { topsOfBook } from '../../../../../server/market/recording/topOfBook.ts';
 import { readSession } from '../../../../../server/market/recording/session.ts';
 import { Random } from '../../../../../server/market/synthetic/random.ts';
-import { BTC, BTC_UNITS, playRecording, type Playing } from '../support/play-recording.ts';
+import { BTC, BTC_UNITS, playRecording, type Playing } from '../support/playRecording.ts';
 import { testRecordings } from '../support/recordings.ts';
-import { fundUser, placeLimit, USER } from '../support/test-exchange.ts';
+import { fundUser, placeLimit, USER } from '../support/testExchange.ts';
 
 const topOf = ({ book }: Playing): string => {
   const [bid = 0, ask = 0] = [book.best('buy'), book.best('sell')];

@@ -1,11 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import {
-  CONTRACT_RECORDINGS,
-  SPOT_RECORDING,
-} from '../../../../../server/market/recording/find-recording.ts';
-import { writeOwnRecording } from './own-recording.ts';
+import { CONTRACT_RECORDINGS, SPOT_RECORDING } from '../../../../../server/market/recording/findRecording.ts';
+import { writeOwnRecording } from './ownRecording.ts';
 
 /** A recorded session to test with. */
 export interface TestRecording {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LISTINGS } from '../../../../../server/market/instruments.ts';
 import { TradeArrivals } from '../../../../../server/market/synthetic/arrivals.ts';
-import { PriceFeed } from '../../../../../server/market/synthetic/price-feed.ts';
-import { PriceModel } from '../../../../../server/market/synthetic/price-model.ts';
+import { PriceFeed } from '../../../../../server/market/synthetic/priceFeed.ts';
+import { PriceModel } from '../../../../../server/market/synthetic/priceModel.ts';
 import { Random } from '../../../../../server/market/synthetic/random.ts';
-import { humanLots, tradeSize } from '../../../../../server/market/synthetic/trade-size.ts';
+import { humanLots, tradeSize } from '../../../../../server/market/synthetic/tradeSize.ts';
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;

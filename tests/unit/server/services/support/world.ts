@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../../../../../server/database/open.ts';
 import type { Exchange } from '../../../../../server/engine/protocol.ts';
-import { createInProcessExchange } from '../../../../../server/exchange/in-process-exchange.ts';
-import { MemoryJournal } from '../../../../../server/journal/memory-journal.ts';
+import { createInProcessExchange } from '../../../../../server/exchange/inProcessExchange.ts';
+import { MemoryJournal } from '../../../../../server/journal/memoryJournal.ts';
 import { Transfers } from '../../../../../server/services/account/transfers.ts';
 import { Settings } from '../../../../../server/services/content/settings.ts';
 import { Nicknames } from '../../../../../server/services/identity/nicknames.ts';

@@ -20,15 +20,15 @@ const decimal = (value: bigint | number, places: number): string =>
 class World {
   readonly fixture = ContractFixture.trading();
   readonly contract;
-  private readonly ada;
-  private readonly bob;
+  readonly #ada;
+  readonly #bob;
 
   constructor(isInverse: boolean) {
     this.contract = isInverse ? BTC_USD : BTC_USDT;
     const product = isInverse ? PRODUCT.coinContract : PRODUCT.derivatives;
-    this.ada = accountIdOf(101, product);
-    this.bob = accountIdOf(102, product);
-    for (const account of [this.ada, this.bob]) {
+    this.#ada = accountIdOf(101, product);
+    this.#bob = accountIdOf(102, product);
+    for (const account of [this.#ada, this.#bob]) {
       this.fixture.must({ kind: 'setLeverage', account, contract: this.contract.id, leverage: 20 });
     }
   }
@@ -38,16 +38,16 @@ class World {
   }
 
   get wallet(): bigint {
-    return this.fixture.wallet(this.ada, this.contract.settle);
+    return this.fixture.wallet(this.#ada, this.contract.settle);
   }
 
   get held(): bigint {
-    return this.fixture.balance(this.ada, this.contract.settle)[1];
+    return this.fixture.balance(this.#ada, this.contract.settle)[1];
   }
 
   /** Ada's position in the engine. */
   get position(): PositionFacts | null {
-    const { lots, entryValue } = this.fixture.position(this.ada, this.contract.id);
+    const { lots, entryValue } = this.fixture.position(this.#ada, this.contract.id);
     if (lots === 0) return null;
     return {
       kind: this.contract.kind,
@@ -58,7 +58,7 @@ class World {
   }
 
   get liquidationPrice(): bigint | undefined {
-    const { lots, entryValue } = this.fixture.position(this.ada, this.contract.id);
+    const { lots, entryValue } = this.fixture.position(this.#ada, this.contract.id);
     if (lots === 0) return undefined;
     return liquidationPrice(
       {
@@ -90,15 +90,15 @@ class World {
   /** Bob makes the other side and Ada takes it. */
   take(side: 'buy' | 'sell', lots: number, price: number): void {
     const terms = { contract: this.contract.id, quantity: lots, price: ticks(price) };
-    this.fixture.place({ ...terms, account: this.bob, side: side === 'buy' ? 'sell' : 'buy' });
-    this.fixture.place({ ...terms, account: this.ada, side });
+    this.fixture.place({ ...terms, account: this.#bob, side: side === 'buy' ? 'sell' : 'buy' });
+    this.fixture.place({ ...terms, account: this.#ada, side });
   }
 
   /** Ada's order waits in the book. */
   rest(side: 'buy' | 'sell', lots: number, price: number): void {
     this.fixture.place({
       contract: this.contract.id,
-      account: this.ada,
+      account: this.#ada,
       side,
       quantity: lots,
       price: ticks(price),

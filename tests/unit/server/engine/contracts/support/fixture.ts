@@ -17,7 +17,7 @@ import {
   type EngineEvent,
   type RefusalCode,
 } from '../../../../../../server/engine/protocol.ts';
-import { readState } from '../../../../../../server/engine/snapshot/state-codec.ts';
+import { readState } from '../../../../../../server/engine/snapshot/stateCodec.ts';
 
 const UNIT = 100_000_000;
 
@@ -201,10 +201,10 @@ export class ContractFixture {
 
   /** The code with which a command is refused; it must not have changed anything. */
   refusal(command: Command): RefusalCode | 'accepted' {
-    const before = this.stateWithoutClock();
+    const before = this.#stateWithoutClock();
     const result = this.run(command);
     if (result.ok) return 'accepted';
-    if (this.stateWithoutClock() !== before || this.last?.events.length !== 0)
+    if (this.#stateWithoutClock() !== before || this.last?.events.length !== 0)
       throw new Error('A refusal changed something');
     return result.code;
   }
@@ -256,7 +256,7 @@ export class ContractFixture {
     return readState(this.engine.serialize());
   }
 
-  private stateWithoutClock(): string {
+  #stateWithoutClock(): string {
     const state = this.state;
     state.seq = 0;
     state.time = 0;

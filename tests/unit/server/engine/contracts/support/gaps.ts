@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ContractMarket } from '../../../../../../server/engine/contracts/contract-market.ts';
-import type { ContractSeat } from '../../../../../../server/engine/contracts/contract-seat.ts';
+import type { ContractMarket } from '../../../../../../server/engine/contracts/contractMarket.ts';
+import type { ContractSeat } from '../../../../../../server/engine/contracts/contractSeat.ts';
 import { valueAt } from '../../../../../../server/engine/margin/position.ts';
 import { FINE_PER_UNIT } from '../../../../../../server/engine/margin/units.ts';
 import { Engine } from '../../../../../../server/engine/engine.ts';
@@ -12,7 +12,7 @@ import {
   type AccountId,
   type Command,
 } from '../../../../../../server/engine/protocol.ts';
-import { readState } from '../../../../../../server/engine/snapshot/state-codec.ts';
+import { readState } from '../../../../../../server/engine/snapshot/stateCodec.ts';
 import type { EngineState } from '../../../../../../server/engine/state.ts';
 import { aContractCommand, aimed } from './arbitraries.ts';
 import { BOT, BTC_USD, BTC_USDT, COIN_BOT, ContractFixture, order, price } from './fixture.ts';

@@ -89,21 +89,21 @@ export class TicketWorld {
       const terms = { contract: this.rules.id, quantity: lots, price: ticks(price) } as const;
       const other = side === 'buy' ? 'sell' : 'buy';
       if (trades) {
-        this.attempt(this.bob, other, terms);
-        this.attempt(this.ada, side, { ...terms, timeInForce: 'IOC' });
+        this.#attempt(this.bob, other, terms);
+        this.#attempt(this.ada, side, { ...terms, timeInForce: 'IOC' });
         this.fixture.must({ kind: 'cancelAll', account: this.bob, instrument: this.rules.id });
       } else {
-        this.attempt(this.ada, side, terms);
+        this.#attempt(this.ada, side, terms);
       }
     }
   }
 
   /** Whether the engine takes a limit order of Ada's; it stays if so. */
   takes(side: 'buy' | 'sell', lots: number, price: number): string {
-    return this.attempt(this.ada, side, { contract: this.rules.id, quantity: lots, price: ticks(price) });
+    return this.#attempt(this.ada, side, { contract: this.rules.id, quantity: lots, price: ticks(price) });
   }
 
-  private attempt(
+  #attempt(
     account: AccountId,
     side: 'buy' | 'sell',
     terms: { contract: number; quantity: number; price: number; timeInForce?: 'IOC' },
@@ -161,7 +161,7 @@ export class TicketWorld {
         contracts: [contract],
         marks: new Map([[contract.contract, { ...mark, fundingRate: '0', nextFundingTime: 0, ts: 0 }]]),
       }),
-      orders: this.openOrders(contract),
+      orders: this.#openOrders(contract),
     };
   }
 
@@ -169,7 +169,7 @@ export class TicketWorld {
     return decimal(BigInt(lots) * BigInt(this.rules.lotUnits), 8);
   }
 
-  private openOrders(contract: Contract): ContractOrder[] {
+  #openOrders(contract: Contract): ContractOrder[] {
     return this.fixture.open(this.ada).map((text) => {
       const [, side, lots, price] = /^(buy|sell) (\d+)@([\d.]+)$/.exec(text) ?? [];
       return {

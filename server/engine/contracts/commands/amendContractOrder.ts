@@ -1,0 +1,84 @@
+import type { Outcome } from '../../outcome.ts';
+import { refuse, Refusal } from '../../refusals.ts';
+import type { EngineState } from '../../state.ts';
+import { admitContractOrder, type ContractAdmission } from '../admission.ts';
+import type { ContractOrder } from '../contractOrder.ts';
+import { fireTriggers } from '../firing.ts';
+import {
+  concludeContractOrder,
+  recount,
+  restContractOrder,
+  trimDependants,
+  withdrawContractOrder,
+  withoutOrder,
+} from '../lifecycle.ts';
+import { matchContractOrder } from '../matching.ts';
+import type { ContractCommand } from '../protocol.ts';
+import { refreshMargin } from '../requirement.ts';
+import { checkLots, isTicks } from './placeContractOrder.ts';
+
+type Amend = Extract<ContractCommand, { kind: 'amendContractOrder' }>;
+
+/**
+ * Changes price and quantity of an open order. Its place in the queue is kept when only the quantity shrinks; otherwise it is
+ * treated as new, and may trade at once. Nothing changes when it is refused.
+ */
+export function amendContractOrder(state: EngineState, command: Amend): Outcome {
+  const order = state.contracts.orders.get(command.orderId);
+  if (order?.seat.pool.account.id !== command.account)
+    return refuse('unknownOrder', 'The account has no such open order.');
+  const { price, quantity } = command;
+  if (!isTicks(price)) return refuse('priceOffTick', 'The price must be a positive multiple of the tick.');
+  const wrong = checkLots(quantity, order.seat.market.contract);
+  if (wrong !== null) return wrong;
+  if (quantity <= order.filled)
+    return refuse('belowMinimumNotional', 'The quantity must exceed what is filled already.');
+  const keepsPlace = price === order.price && quantity <= order.quantity;
+  const refusal = keepsPlace ? shrink(state, order, quantity) : replace(state, order, price, quantity);
+  if (refusal !== null) return refusal;
+  refreshMargin(state, order.seat);
+  const answer = state.events.contractOrder(order);
+  fireTriggers(state);
+  return { orders: [], contractOrders: [answer], repeated: false };
+}
+
+function shrink(state: EngineState, order: ContractOrder, quantity: number): null {
+  order.seat.market.book.own(order.side).reduce(order, order.quantity - quantity);
+  order.quantity = quantity;
+  order.updatedAt = state.time;
+  recount(order);
+  return null;
+}
+
+/** Takes the order out, tries it anew, and puts it back where it was in everything but the queue when that is refused. */
+function replace(state: EngineState, order: ContractOrder, price: number, quantity: number): Refusal | null {
+  const { leg, seat } = order;
+  const admission = admitAmended(order, price, quantity);
+  if (admission instanceof Refusal) return admission;
+  withdrawContractOrder(state, order);
+  order.price = price;
+  order.quantity = quantity;
+  order.updatedAt = state.time;
+  const end = admission.crosses
+    ? matchContractOrder(state, { order, limit: price, selfTradePrevention: 'cancelMaker' })
+    : 'outOfReach';
+  if (order.remaining === 0) concludeContractOrder(state, order, 'filled');
+  else if (end === 'satisfied') concludeContractOrder(state, order, 'expired');
+  else {
+    if (order.filled > 0) order.status = 'partiallyFilled';
+    restContractOrder(state, order);
+    if (order.reduceOnly) trimDependants(state, leg);
+  }
+  refreshMargin(state, seat);
+  return null;
+}
+
+/** Admits the order as it would be, with what it holds now counted as free. */
+function admitAmended(order: ContractOrder, price: number, quantity: number): ContractAdmission | Refusal {
+  const { side, type, timeInForce, reduceOnly, origin, clientOrderId, takeProfit, stopLoss } = order;
+  const terms = { side, type, timeInForce, reduceOnly, origin, clientOrderId, takeProfit, stopLoss };
+  const lots = quantity - order.filled;
+  return withoutOrder(order, () =>
+    admitContractOrder(order.leg, { ...terms, price, quantity: lots, selfTradePrevention: 'cancelMaker' }),
+  );
+}

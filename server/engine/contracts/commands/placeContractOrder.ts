@@ -1,0 +1,148 @@
+import { MAX_KEY_LENGTH } from '../../limits.ts';
+import type { Outcome } from '../../outcome.ts';
+import { refuse, Refusal } from '../../refusals.ts';
+import { isPrevention, isTimeInForce, isType } from '../../rules/orderRules.ts';
+import type { EngineState } from '../../state.ts';
+import { formatUnits } from '../../units.ts';
+import type { ContractSubmission } from '../admission.ts';
+import type { ContractMarket } from '../contractMarket.ts';
+import { fireTriggers } from '../firing.ts';
+import type { Leg } from '../leg.ts';
+import type { NewContractOrder, Protection } from '../protocol.ts';
+import { legOf, seatOf } from '../seating.ts';
+import { submitContractOrder } from '../submit.ts';
+
+/** Places an order of an account's owner. */
+export function placeContractOrder(state: EngineState, request: NewContractOrder): Outcome {
+  const seat = seatOf(state, request.account, request.contract);
+  if (seat instanceof Refusal) return seat;
+  const leg = legOf(seat, request.leg);
+  if (leg instanceof Refusal) return leg;
+  const { account } = seat.pool;
+  const { contractClientOrders: memory } = account;
+  const earlier = request.clientOrderId === '' ? undefined : memory.find(request.clientOrderId);
+  if (earlier !== undefined && isSameRequest(earlier.request, request)) {
+    return { orders: [], contractOrders: [earlier.answer], repeated: true };
+  }
+  if (earlier !== undefined)
+    return refuse('clientOrderIdReused', 'This clientOrderId was used for another order.');
+  const wrong = checkForm(request) ?? checkSize(request, seat.market) ?? checkLeg(request, leg);
+  if (wrong !== null) return wrong;
+  const answer = submitContractOrder(state, leg, submissionOf(request));
+  if (answer instanceof Refusal) return answer;
+  if (request.clientOrderId !== '') {
+    const order = state.contracts.orders.get(answer.orderId);
+    if (order !== undefined) memory.rememberOpen(request.clientOrderId, { request, answer, order });
+    else memory.rememberEnded(request.clientOrderId, { request, answer });
+  }
+  fireTriggers(state);
+  return { orders: [], contractOrders: [answer], repeated: false };
+}
+
+/** Written out, because every order passes here and copying whatever properties an object has is slow. */
+function submissionOf(request: NewContractOrder): ContractSubmission {
+  return {
+    clientOrderId: request.clientOrderId,
+    side: request.side,
+    type: request.type,
+    timeInForce: request.timeInForce,
+    price: request.price,
+    quantity: request.quantity,
+    reduceOnly: request.reduceOnly,
+    origin: 'owner',
+    takeProfit: request.takeProfit,
+    stopLoss: request.stopLoss,
+    selfTradePrevention: request.selfTradePrevention,
+  };
+}
+
+/** Refuses an order that does not make sense whatever the market. */
+function checkForm(order: NewContractOrder): Refusal | null {
+  if (order.side !== 'buy' && order.side !== 'sell') return invalid('side must be buy or sell');
+  if (!isType(order.type)) return invalid('type must be limit, market or postOnly');
+  if (!isTimeInForce(order.timeInForce)) return invalid('timeInForce must be GTC, IOC or FOK');
+  if (!isPrevention(order.selfTradePrevention))
+    return invalid('selfTradePrevention must be cancelTaker, cancelMaker or cancelBoth');
+  if (order.type === 'postOnly' && order.timeInForce !== 'GTC')
+    return invalid('a post-only order must be GTC');
+  if (order.clientOrderId.length > MAX_KEY_LENGTH)
+    return invalid(`clientOrderId must not exceed ${MAX_KEY_LENGTH} characters`);
+  return null;
+}
+
+/** Refuses prices and sizes that the contract does not allow. */
+function checkSize(order: NewContractOrder, { contract }: ContractMarket): Refusal | null {
+  if (order.type === 'market' ? order.price !== 0 : !isTicks(order.price))
+    return refuse(
+      'priceOffTick',
+      'The price must be a positive multiple of the tick, and 0 for a market order.',
+    );
+  return checkLots(order.quantity, contract);
+}
+
+/** Refuses quantities that the contract does not allow. */
+export function checkLots(
+  quantity: number,
+  { minLots, maxLots, lotUnits, kind, base, quote }: ContractMarket['contract'],
+): Refusal | null {
+  if (!Number.isSafeInteger(quantity) || quantity < 1)
+    return refuse('quantityOffLot', 'The quantity must be a positive multiple of the lot.');
+  const text = (lots: number): string =>
+    `${formatUnits(BigInt(lots) * BigInt(lotUnits))} ${kind === 'linear' ? base : quote}`;
+  if (quantity < minLots) return refuse('belowMinimumNotional', `The smallest order is ${text(minLots)}.`);
+  if (quantity > maxLots) return refuse('aboveMaximum', `The largest order is ${text(maxLots)}.`);
+  return null;
+}
+
+/** In hedge mode an order against its leg closes it, and says so. */
+function checkLeg(order: NewContractOrder, leg: Leg): Refusal | null {
+  const closes =
+    (leg.side === 'long' && order.side === 'sell') || (leg.side === 'short' && order.side === 'buy');
+  if (closes && !order.reduceOnly) return invalid('an order against a leg must be reduce-only');
+  if (leg.side !== 'net' && !closes && order.reduceOnly)
+    return invalid('an order that opens a leg cannot be reduce-only');
+  if (order.takeProfit === null && order.stopLoss === null) return null;
+  if (order.reduceOnly) return invalid('a reduce-only order takes no take-profit or stop-loss');
+  if (!isProtection(order.takeProfit) || !isProtection(order.stopLoss))
+    return invalid('a take-profit or stop-loss needs a price and which price to watch');
+  return checkSides(order);
+}
+
+/** A take-profit lies beyond the order's price, a stop-loss before it. */
+function checkSides({ type, side, price, takeProfit, stopLoss }: NewContractOrder): Refusal | null {
+  if (type === 'market') return null;
+  const isBeyond = ({ triggerPrice }: Protection): boolean =>
+    side === 'buy' ? triggerPrice > price : triggerPrice < price;
+  if (takeProfit !== null && !isBeyond(takeProfit))
+    return invalid('the take-profit of a buy must be above its price, of a sell below it');
+  if (stopLoss !== null && (isBeyond(stopLoss) || stopLoss.triggerPrice === price))
+    return invalid('the stop-loss of a buy must be below its price, of a sell above it');
+  return null;
+}
+
+export const isTicks = (price: number): boolean => Number.isSafeInteger(price) && price >= 1;
+
+const isProtection = (found: Protection | null): boolean =>
+  found === null || (isTicks(found.triggerPrice) && ['last', 'mark', 'index'].includes(found.by));
+
+function isSameRequest(a: NewContractOrder, b: NewContractOrder): boolean {
+  const isSameProtection = (x: Protection | null, y: Protection | null): boolean =>
+    x?.triggerPrice === y?.triggerPrice && x?.by === y?.by;
+  return (
+    a.contract === b.contract &&
+    a.side === b.side &&
+    a.leg === b.leg &&
+    a.type === b.type &&
+    a.timeInForce === b.timeInForce &&
+    a.price === b.price &&
+    a.quantity === b.quantity &&
+    a.reduceOnly === b.reduceOnly &&
+    a.selfTradePrevention === b.selfTradePrevention &&
+    isSameProtection(a.takeProfit, b.takeProfit) &&
+    isSameProtection(a.stopLoss, b.stopLoss)
+  );
+}
+
+function invalid(message: string): Refusal {
+  return refuse('invalidCommand', `The order was refused: ${message}.`);
+}

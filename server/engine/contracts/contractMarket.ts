@@ -1,0 +1,133 @@
+import { OrderBook } from '../book/orderBook.ts';
+import { ladderOf, type Tier } from '../margin/tiers.ts';
+import { FINE_PER_UNIT } from '../margin/units.ts';
+import { priceBandAround, type PriceBand } from '../rules/priceBand.ts';
+import type { AccountId } from '../protocol.ts';
+import type { Balance } from '../balance.ts';
+import type { ChangeList } from '../changeList.ts';
+import type { PriceLevel } from '../book/priceLevel.ts';
+import type { ContractOrder } from './contractOrder.ts';
+import type { ContractSeat } from './contractSeat.ts';
+import type { Contract } from './protocol.ts';
+import { MarginWatch } from './marginWatch.ts';
+import { TriggerBook } from './triggerBook.ts';
+
+/** The exchange's own accounts behind a contract. */
+export interface ContractAccounts {
+  /** Collects trading fees. */
+  readonly fees: Balance;
+  /** Counterpart of every profit, loss and funding payment: what rounding leaves over stays here. */
+  readonly clearing: Balance;
+}
+
+/** A tier in numbers: values in ledger units, the maintenance margin rate as a fraction. */
+interface Step {
+  readonly maxValue: number;
+  readonly maxLeverage: number;
+  readonly rate: number;
+  readonly deduction: number;
+}
+
+function stepsOf(ladder: readonly Tier[]): readonly Step[] {
+  return ladder.map(({ maxValue, maxLeverage, maintenancePpm, deduction }) => ({
+    maxValue: Number(maxValue),
+    maxLeverage,
+    rate: Number(maintenancePpm) / 1e6,
+    deduction: Number(deduction),
+  }));
+}
+
+/** One contract with its book, its prices and everybody who trades it. */
+export class ContractMarket {
+  contract: Contract;
+  ladder: readonly Tier[];
+  /** The same in numbers, not quite exact. */
+  steps: readonly Step[];
+  readonly book: OrderBook<ContractOrder>;
+  readonly accounts: ContractAccounts;
+  /** Size of a lot, price units of a tick, and, of a linear contract, the fine value of a lot at one tick. These never change. */
+  readonly lotSize: bigint;
+  readonly tickSize: bigint;
+  readonly lotTick: bigint;
+  /** Ledger units of a lot at one tick, where those are a whole number; 0 otherwise. */
+  readonly unitsPerTickLot: number;
+  readonly seats = new Map<AccountId, ContractSeat>();
+  readonly triggers = new TriggerBook();
+  readonly watch = new MarginWatch();
+  /** Price units; 0 before the first. */
+  mark = 0;
+  /** What the mark was before the command that moves it, and the mark itself after that command. */
+  formerMark = 0;
+  index = 0;
+  /** End of the last interval that funding was charged for. */
+  lastFundingTime = 0;
+  /** Ticks; 0 before the first trade. */
+  lastPrice = 0;
+  lastTradeId = 0;
+  /** Lowest and highest price that the current command traded at, in ticks; 0 = none. */
+  low = 0;
+  high = 0;
+  #latestBand = { centre: 0, percent: 0, band: priceBandAround(0, 0) };
+
+  constructor(
+    contract: Contract,
+    accounts: ContractAccounts,
+    levelChanges: ChangeList<PriceLevel<ContractOrder>>,
+  ) {
+    this.contract = contract;
+    this.ladder = ladderOf(contract.ladder);
+    this.steps = stepsOf(this.ladder);
+    this.accounts = accounts;
+    this.lotSize = BigInt(contract.lotUnits);
+    this.tickSize = BigInt(contract.tickUnits);
+    this.lotTick = this.lotSize * this.tickSize;
+    const isWhole = contract.kind === 'linear' && this.lotTick % FINE_PER_UNIT === 0n;
+    this.unitsPerTickLot = isWhole ? Number(this.lotTick / FINE_PER_UNIT) : 0;
+    this.book = new OrderBook<ContractOrder>(contract.id, levelChanges);
+  }
+
+  /** Puts new rules in force for orders and marks to come. */
+  amend(contract: Contract): void {
+    this.contract = contract;
+    this.ladder = ladderOf(contract.ladder);
+    this.steps = stepsOf(this.ladder);
+    for (const { pool } of this.seats.values()) pool.doubt();
+  }
+
+  /** Highest maintenance margin rate, as a fraction. */
+  get highestRate(): number {
+    return this.steps.at(-1)?.rate ?? 0;
+  }
+
+  get maxLeverage(): number {
+    return this.ladder[0]?.maxLeverage ?? 1;
+  }
+
+  /** A price in ticks as price units. */
+  unitsOf(ticks: number): bigint {
+    return BigInt(ticks) * this.tickSize;
+  }
+
+  /** Where traders may stand and trade now: around the mark, or the last price before there is a mark. */
+  get band(): PriceBand {
+    const { priceBandPercent, tickUnits } = this.contract;
+    const centre = this.mark === 0 ? this.lastPrice : Math.max(1, Math.round(this.mark / tickUnits));
+    const latestBand = this.#latestBand;
+    if (latestBand.centre === centre && latestBand.percent === priceBandPercent) return latestBand.band;
+    const band = priceBandAround(centre, priceBandPercent);
+    this.#latestBand = { centre, percent: priceBandPercent, band };
+    return band;
+  }
+
+  recordTrade(price: number): void {
+    this.lastTradeId += 1;
+    this.lastPrice = price;
+    this.low = this.low === 0 ? price : Math.min(this.low, price);
+    this.high = Math.max(this.high, price);
+  }
+
+  /** Seats by account id: the order in which everything that concerns all of them happens. */
+  sortedSeats(): ContractSeat[] {
+    return [...this.seats.values()].sort((a, b) => a.pool.account.id - b.pool.account.id);
+  }
+}

@@ -1,0 +1,104 @@
+import type { ContractSeat } from './contractSeat.ts';
+
+/** Seats that are passed over together while the mark is safe for all of them. */
+const BLOCK = 64;
+
+/** Grows in steps of doubling. */
+class Bounds {
+  #values = new Float64Array(BLOCK);
+
+  get(index: number): number {
+    return this.#values[index] as number;
+  }
+
+  set(index: number, value: number): void {
+    if (index >= this.#values.length) {
+      const larger = new Float64Array(this.#values.length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[index] = value;
+  }
+}
+
+/**
+ * Whose margin a mark could have used up. For every seat of a trader that may have a position it holds between which marks the money
+ * behind it surely suffices, and the same for blocks of seats, so that a mark costs one look at each block. A seat in doubt has no such
+ * range.
+ */
+export class MarginWatch {
+  readonly #seats: ContractSeat[] = [];
+  readonly #lows = new Bounds();
+  readonly #highs = new Bounds();
+  /** At least the highest low and at most the lowest high of each block. */
+  readonly #blockLows = new Bounds();
+  readonly #blockHighs = new Bounds();
+
+  /** Forgets what was sure about a seat. */
+  doubt(seat: ContractSeat): void {
+    if (seat.watchSlot === -1) {
+      seat.watchSlot = this.#seats.length;
+      this.#seats.push(seat);
+      if (seat.watchSlot % BLOCK === 0) this.#openBlock(seat.watchSlot / BLOCK);
+    }
+    this.#put(seat.watchSlot, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+  }
+
+  /** Notes that the money behind a seat suffices while its mark lies between two prices, both excluded. */
+  assure(seat: ContractSeat, low: number, high: number): void {
+    if (seat.watchSlot !== -1) this.#put(seat.watchSlot, low, high);
+  }
+
+  /** Stops watching a seat: it has no position. */
+  release(seat: ContractSeat): void {
+    const { watchSlot: slot } = seat;
+    if (slot === -1) return;
+    const last = this.#seats.pop() as ContractSeat;
+    if (last !== seat) {
+      this.#seats[slot] = last;
+      last.watchSlot = slot;
+      this.#put(slot, this.#lows.get(this.#seats.length), this.#highs.get(this.#seats.length));
+    }
+    seat.watchSlot = -1;
+  }
+
+  /** The seats that a mark leaves in doubt. */
+  doubtful(mark: number): ContractSeat[] {
+    const { length } = this.#seats;
+    const found: ContractSeat[] = [];
+    for (let first = 0; first < length; first += BLOCK) {
+      const block = first / BLOCK;
+      if (mark <= this.#blockLows.get(block) || mark >= this.#blockHighs.get(block))
+        this.#search(first, Math.min(first + BLOCK, length), mark, found);
+    }
+    return found;
+  }
+
+  /** Looks at every seat of a block and notes the bounds of the whole. */
+  #search(first: number, end: number, mark: number, found: ContractSeat[]): void {
+    let highestLow = Number.NEGATIVE_INFINITY;
+    let lowestHigh = Number.POSITIVE_INFINITY;
+    for (let slot = first; slot < end; slot += 1) {
+      const low = this.#lows.get(slot);
+      const high = this.#highs.get(slot);
+      if (mark <= low || mark >= high) found.push(this.#seats[slot] as ContractSeat);
+      highestLow = Math.max(highestLow, low);
+      lowestHigh = Math.min(lowestHigh, high);
+    }
+    this.#blockLows.set(first / BLOCK, highestLow);
+    this.#blockHighs.set(first / BLOCK, lowestHigh);
+  }
+
+  #openBlock(block: number): void {
+    this.#blockLows.set(block, Number.NEGATIVE_INFINITY);
+    this.#blockHighs.set(block, Number.POSITIVE_INFINITY);
+  }
+
+  #put(slot: number, low: number, high: number): void {
+    this.#lows.set(slot, low);
+    this.#highs.set(slot, high);
+    const block = Math.floor(slot / BLOCK);
+    this.#blockLows.set(block, Math.max(this.#blockLows.get(block), low));
+    this.#blockHighs.set(block, Math.min(this.#blockHighs.get(block), high));
+  }
+}

@@ -1,0 +1,70 @@
+const PAGE_SIZE = 256;
+
+/** Orders with consecutive ids. */
+export interface OrderPage<Entry> {
+  readonly number: number;
+  readonly slots: (Entry | undefined)[];
+  used: number;
+}
+
+/** Something that an {@link OrderIndex} finds. */
+export interface Indexed<Entry> {
+  readonly id: number;
+  /** Kept by the index alone. */
+  page: OrderPage<Entry> | null;
+}
+
+/**
+ * Open orders by id. Ids are handed out in sequence, so they are kept in pages of consecutive ids, and a page goes with its last
+ * order, unless the next order is bound for it: cheaper than a hash table that takes in and drops an entry for almost every command.
+ */
+export class OrderIndex<Entry extends Indexed<Entry>> {
+  size = 0;
+  readonly #pages = new Map<number, OrderPage<Entry>>();
+  /** Where the latest order went: most likely the next goes there too. */
+  #newest: OrderPage<Entry> | null = null;
+
+  get(id: number): Entry | undefined {
+    return this.#pages.get(Math.floor(id / PAGE_SIZE))?.slots[id % PAGE_SIZE];
+  }
+
+  add(order: Entry): void {
+    const page = this.#pageFor(Math.floor(order.id / PAGE_SIZE));
+    page.slots[order.id % PAGE_SIZE] = order;
+    page.used += 1;
+    order.page = page;
+    this.size += 1;
+  }
+
+  delete(order: Entry): void {
+    const { page } = order;
+    if (page === null) return;
+    order.page = null;
+    page.slots[order.id % PAGE_SIZE] = undefined;
+    page.used -= 1;
+    this.size -= 1;
+    if (page !== this.#newest) this.#dropIfUnused(page);
+  }
+
+  *values(): Generator<Entry> {
+    for (const { slots } of this.#pages.values()) {
+      for (const order of slots) if (order !== undefined) yield order;
+    }
+  }
+
+  #pageFor(number: number): OrderPage<Entry> {
+    if (this.#newest?.number === number) return this.#newest;
+    let page = this.#pages.get(number);
+    if (page === undefined) {
+      page = { number, slots: new Array<Entry | undefined>(PAGE_SIZE).fill(undefined), used: 0 };
+      this.#pages.set(number, page);
+    }
+    if (this.#newest !== null) this.#dropIfUnused(this.#newest);
+    this.#newest = page;
+    return page;
+  }
+
+  #dropIfUnused(page: OrderPage<Entry>): void {
+    if (page.used === 0) this.#pages.delete(page.number);
+  }
+}

@@ -1,0 +1,88 @@
+/** The engine's own thread, second of two: executes what the journal's thread has made durable, and answers. */
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { ByteWriter } from '../engine/codec/byteWriter.ts';
+import { SqliteJournal } from '../journal/sqliteJournal.ts';
+import { Executor } from './executor.ts';
+import { describeFailure } from './failure.ts';
+import {
+  batchesOf,
+  writeBatches,
+  writeResults,
+  type ThreadOptions,
+  type ThreadReply,
+  type ToEngine,
+  type ToJournal,
+} from './messages.ts';
+import { recoverEngine } from './recovery.ts';
+
+type Question = Extract<ToEngine, { kind: 'question' }>;
+
+const port = parentPort as MessagePort;
+const { dataDir, snapshotEvery, port: journal } = workerData as ThreadOptions;
+const writer = new ByteWriter(1 << 16);
+
+try {
+  serve(new Executor(await recover(), snapshotEvery));
+  reply({ kind: 'ready' });
+} catch (error) {
+  fail(error);
+}
+
+async function recover(): Promise<Awaited<ReturnType<typeof recoverEngine>>> {
+  const history = SqliteJournal.openReader(dataDir);
+  try {
+    return await recoverEngine(history);
+  } finally {
+    await history.close();
+  }
+}
+
+/** After an error it executes nothing more. */
+function serve(executor: Executor): void {
+  let hasFailed = false;
+  journal.on('message', (message: ToEngine) => {
+    if (hasFailed) return;
+    try {
+      if (message.kind === 'durable') execute(executor, message.records);
+      else answer(executor, message);
+    } catch (error) {
+      hasFailed = true;
+      fail(error);
+    }
+  });
+}
+
+function execute(executor: Executor, records: Uint8Array): void {
+  const executions = executor.execute(records);
+  const results = writeResults(writer, executions);
+  const events = writeBatches(writer, batchesOf(executions));
+  reply({ kind: 'executed', results, events }, [results.buffer, events.buffer]);
+  const snapshot = executor.snapshotAfter();
+  if (snapshot !== null) tellJournal({ snapshot, stop: null });
+}
+
+function answer(executor: Executor, { id, about }: Question): void {
+  if (about === 'stop') tellJournal({ snapshot: executor.snapshotAfter(1), stop: id });
+  else reply({ kind: 'answer', id, value: valueOf(executor, about) });
+}
+
+function valueOf(executor: Executor, about: Exclude<Question['about'], 'stop'>): unknown {
+  switch (about) {
+    case 'view':
+      return executor.view();
+    case 'stateHash':
+      return executor.stateHash();
+  }
+}
+
+function tellJournal(message: ToJournal): void {
+  journal.postMessage(message);
+}
+
+function fail(error: unknown): void {
+  reply({ kind: 'failed', failure: describeFailure(error) });
+}
+
+function reply(message: ThreadReply, transfer: ArrayBuffer[] = []): void {
+  port.postMessage(message, transfer);
+}

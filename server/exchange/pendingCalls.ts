@@ -1,0 +1,45 @@
+import { ExchangeUnavailableError } from './errors.ts';
+import type { CommandResult } from '../engine/protocol.ts';
+
+interface PendingCall {
+  readonly resolve: (result: CommandResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Callers waiting for their commands, first come first served: results arrive in the order of the commands. */
+export class PendingCalls {
+  #waiting: PendingCall[] = [];
+  /** Index of the caller whose result comes next. */
+  #next = 0;
+  /** The answer to the caller who came last. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  get size(): number {
+    return this.#waiting.length - this.#next;
+  }
+
+  add(): Promise<CommandResult> {
+    const answer = new Promise<CommandResult>((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    this.#last = answer;
+    return answer;
+  }
+
+  /** Resolves when everybody who waits now has been answered; rejects with `ExchangeUnavailableError` when they are not. */
+  async settled(): Promise<void> {
+    await this.#last;
+  }
+
+  resolve(results: readonly CommandResult[]): void {
+    for (const result of results) this.#waiting[this.#next++]?.resolve(result);
+    if (this.#next < this.#waiting.length && this.#next < 1_024) return;
+    this.#waiting = this.#waiting.slice(this.#next);
+    this.#next = 0;
+  }
+
+  rejectAll(cause: Error): void {
+    const unanswered = this.#waiting.slice(this.#next);
+    this.#waiting = [];
+    this.#next = 0;
+    for (const { reject } of unanswered) reject(new ExchangeUnavailableError(cause.message, { cause }));
+  }
+}

@@ -1,0 +1,142 @@
+import { ByteWriter } from '../engine/codec/byteWriter.ts';
+import { writeCommand } from '../engine/codec/commandCodec.ts';
+import { EngineThreads } from './engineThreads.ts';
+import { ExchangeUnavailableError } from './errors.ts';
+import { errorOf } from './failure.ts';
+import { readBatches, readResults, writeQueued, type ThreadReply, type Topic } from './messages.ts';
+import { PendingCalls } from './pendingCalls.ts';
+import { replayInThread } from './replayInThread.ts';
+import { Subscribers, type BatchListener } from './subscribers.ts';
+import type { Command, CommandResult, EngineSnapshotView, Exchange } from '../engine/protocol.ts';
+import type { ExchangeOptions } from './options.ts';
+
+type Executed = Extract<ThreadReply, { kind: 'executed' }>;
+
+interface PendingAnswer {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The near side of an exchange whose journal and engine live in threads of their own. */
+export class ThreadedExchange implements Exchange {
+  readonly #threads: EngineThreads;
+  readonly #options: ExchangeOptions;
+  readonly #subscribers: Subscribers;
+  readonly #calls = new PendingCalls();
+  readonly #answers = new Map<number, PendingAnswer>();
+  readonly #commandWriter = new ByteWriter();
+  readonly #outbox = new ByteWriter(1 << 16);
+  #lastQuestion = 0;
+  /** Why no more commands are taken. */
+  #unavailable: Error | null = null;
+
+  private constructor(threads: EngineThreads, options: ExchangeOptions) {
+    this.#threads = threads;
+    this.#options = options;
+    this.#subscribers = new Subscribers(options.report);
+    threads.listen(
+      (reply) => this.#receive(reply),
+      (error) => this.#fail(error),
+    );
+  }
+
+  /** Starts the threads; resolves when the journal is replayed. Rejects with `DataFolderInUseError` or `JournalCorruptError`. */
+  static async start(options: ExchangeOptions): Promise<ThreadedExchange> {
+    return new ThreadedExchange(await EngineThreads.start(options), options);
+  }
+
+  submit(command: Command, time?: number): Promise<CommandResult> {
+    try {
+      this.#assertAvailable();
+      if (this.#calls.size >= this.#options.maxPending) {
+        throw new ExchangeUnavailableError('Too many commands are waiting');
+      }
+      this.#commandWriter.length = 0;
+      writeCommand(this.#commandWriter, command);
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+    }
+    if (this.#outbox.length === 0) setImmediate(() => this.#send());
+    writeQueued(
+      this.#outbox,
+      this.#commandWriter.written(),
+      Number.isSafeInteger(time) ? (time as number) : null,
+    );
+    return this.#calls.add();
+  }
+
+  subscribe(listener: BatchListener): () => void {
+    return this.#subscribers.add(listener);
+  }
+
+  async settled(): Promise<void> {
+    this.#assertAvailable();
+    // Known on this side: a question to the threads would part commands that can be made durable together.
+    await this.#calls.settled();
+  }
+
+  async view(): Promise<EngineSnapshotView> {
+    return (await this.#ask('view')) as EngineSnapshotView;
+  }
+
+  async stateHash(): Promise<{ readonly seq: number; readonly hash: string }> {
+    return (await this.#ask('stateHash')) as { seq: number; hash: string };
+  }
+
+  async replay(
+    fromSeq: number,
+    listener: (...args: Parameters<BatchListener>) => void | Promise<void>,
+  ): Promise<void> {
+    await replayInThread({ dataDir: this.#options.dataDir, fromSeq }, listener);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#unavailable === null) {
+      const stopped = this.#ask('stop');
+      this.#unavailable = new Error('The exchange is stopping');
+      await stopped.catch((error: unknown) => this.#options.report(error));
+    }
+    await this.#threads.terminate();
+  }
+
+  #ask(about: Topic): Promise<unknown> {
+    this.#assertAvailable();
+    this.#send();
+    const id = (this.#lastQuestion += 1);
+    this.#threads.post({ kind: 'question', id, about });
+    return new Promise((resolve, reject) => this.#answers.set(id, { resolve, reject }));
+  }
+
+  #send(): void {
+    if (this.#outbox.length === 0 || this.#unavailable !== null) return;
+    const bytes = this.#outbox.take();
+    this.#threads.post({ kind: 'commands', bytes }, [bytes.buffer]);
+  }
+
+  #receive(reply: ThreadReply): void {
+    if (reply.kind === 'executed') return this.#executed(reply);
+    if (reply.kind === 'failed') return this.#fail(errorOf(reply.failure));
+    if (reply.kind !== 'answer') return;
+    this.#answers.get(reply.id)?.resolve(reply.value);
+    this.#answers.delete(reply.id);
+  }
+
+  /** Publishes before it acknowledges: who hears "accepted" finds the events already told. */
+  #executed({ results, events }: Executed): void {
+    if (!this.#subscribers.isEmpty && events.length > 0) this.#subscribers.publish(readBatches(events));
+    this.#calls.resolve(readResults(results));
+  }
+
+  #fail(error: Error): void {
+    this.#unavailable ??= error;
+    this.#calls.rejectAll(error);
+    for (const { reject } of this.#answers.values())
+      reject(new ExchangeUnavailableError(error.message, { cause: error }));
+    this.#answers.clear();
+  }
+
+  #assertAvailable(): void {
+    if (this.#unavailable === null) return;
+    throw new ExchangeUnavailableError(this.#unavailable.message, { cause: this.#unavailable });
+  }
+}

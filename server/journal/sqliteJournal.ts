@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { chainChecksum } from './chain.ts';
+import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
+import { JournalCorruptError } from './errors.ts';
+import { KEPT_SNAPSHOTS, type Journal, type JournalRecord, type Snapshot } from './journal.ts';
+import { RecordInserter, type JournalRow } from './recordInserter.ts';
+import { prepareSchema } from './sqliteSchema.ts';
+
+const CHUNK_ROWS = 1_000;
+
+/** The journal in SQLite: one row per record, one transaction per group, write-ahead log, synchronous = FULL. */
+export class SqliteJournal implements Journal {
+  readonly #database: DatabaseSync;
+  readonly #lock: DataFolderLock | null;
+  readonly #inserter: RecordInserter;
+  readonly #select: StatementSync;
+  #tail: Tail;
+
+  private constructor(database: DatabaseSync, lock: DataFolderLock | null) {
+    this.#database = database;
+    this.#lock = lock;
+    this.#inserter = new RecordInserter(database);
+    this.#select = database.prepare(
+      `SELECT seq, record, checksum FROM journal WHERE seq > ? ORDER BY seq LIMIT ${CHUNK_ROWS}`,
+    );
+    this.#tail = readTail(database);
+  }
+
+  /** Opens the journal of a data folder as its only writer. Throws `DataFolderInUseError`. */
+  static open(folder: string): SqliteJournal {
+    const lock = lockDataFolder(folder);
+    try {
+      const database = openDatabase(folder);
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+      prepareSchema(database);
+      return new SqliteJournal(database, lock);
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
+  }
+
+  /** Opens the journal beside its writer, to read alone. */
+  static openReader(folder: string): SqliteJournal {
+    return new SqliteJournal(openDatabase(folder), null);
+  }
+
+  get lastSeq(): number {
+    return this.#tail.seq;
+  }
+
+  async append(records: readonly JournalRecord[]): Promise<void> {
+    const rows = this.#chain(records);
+    this.#inserter.insertDurably(rows);
+    this.#tail = rows.at(-1) ?? this.#tail;
+  }
+
+  async *read(fromSeq: number): AsyncGenerator<readonly JournalRecord[]> {
+    let { seq, checksum } = fromSeq === 0 ? EMPTY : this.#rowAt(fromSeq);
+    for (;;) {
+      const rows = this.#select.all(seq) as unknown as JournalRow[];
+      for (const row of rows) {
+        if (row.seq !== seq + 1) throw new JournalCorruptError(seq + 1, `the next record is ${row.seq}`);
+        if (chainChecksum(row.record, checksum) !== row.checksum)
+          throw new JournalCorruptError(row.seq, 'wrong checksum');
+        ({ seq, checksum } = row);
+      }
+      if (rows.length > 0) yield rows.map((row) => ({ seq: row.seq, bytes: row.record }));
+      if (rows.length < CHUNK_ROWS) return;
+    }
+  }
+
+  async saveSnapshot({ seq, state }: Snapshot): Promise<void> {
+    this.#database
+      .prepare(
+        'INSERT INTO snapshot (seq, state, digest) VALUES (?, ?, ?) ON CONFLICT (seq) DO UPDATE SET state = excluded.state, digest = excluded.digest',
+      )
+      .run(seq, state, digestOf(state));
+    this.#database
+      .prepare('DELETE FROM snapshot WHERE seq NOT IN (SELECT seq FROM snapshot ORDER BY seq DESC LIMIT ?)')
+      .run(KEPT_SNAPSHOTS);
+  }
+
+  async newestSnapshot(atMost: number = Number.MAX_SAFE_INTEGER): Promise<Snapshot | undefined> {
+    const rows = this.#database
+      .prepare('SELECT seq, state, digest FROM snapshot WHERE seq <= ? ORDER BY seq DESC')
+      .iterate(atMost) as Iterable<unknown> as Iterable<{ seq: number; state: Uint8Array; digest: string }>;
+    for (const { seq, state, digest } of rows) {
+      if (digestOf(state) === digest) return { seq, state };
+    }
+    return undefined;
+  }
+
+  async close(): Promise<void> {
+    this.#database.close();
+    this.#lock?.release();
+  }
+
+  /** Continues the chain of checksums over new records. */
+  #chain(records: readonly JournalRecord[]): JournalRow[] {
+    let { seq, checksum } = this.#tail;
+    return records.map((record) => {
+      if (record.seq !== seq + 1) throw new RangeError(`Record ${record.seq} does not follow ${seq}`);
+      seq = record.seq;
+      checksum = chainChecksum(record.bytes, checksum);
+      return { seq, record: record.bytes, checksum };
+    });
+  }
+
+  #rowAt(seq: number): Tail {
+    const row = this.#database.prepare('SELECT seq, checksum FROM journal WHERE seq = ?').get(seq);
+    if (row === undefined) throw new JournalCorruptError(seq, 'it is missing');
+    return row as unknown as Tail;
+  }
+}
+
+interface Tail {
+  readonly seq: number;
+  readonly checksum: number;
+}
+
+const EMPTY: Tail = { seq: 0, checksum: 0 };
+
+function openDatabase(folder: string): DatabaseSync {
+  return new DatabaseSync(join(folder, 'journal.sqlite'), { timeout: 5_000 });
+}
+
+function readTail(database: DatabaseSync): Tail {
+  const row = database.prepare('SELECT seq, checksum FROM journal ORDER BY seq DESC LIMIT 1').get();
+  return row === undefined ? EMPTY : (row as unknown as Tail);
+}
+
+function digestOf(state: Uint8Array): string {
+  return createHash('sha256').update(state).digest('hex');
+}

@@ -1,0 +1,160 @@
+import { premiumIndex } from '../../engine/margin/funding.ts';
+import { markPrice } from '../../engine/margin/mark.ts';
+import type { Command } from '../../engine/protocol.ts';
+import type { BookWatch } from '../bookWatch.ts';
+import { bestOf } from '../synthetic/taker.ts';
+import { FundingInterval } from './fundingInterval.ts';
+import { fundingTimeAt } from './fundingTerms.ts';
+import { impactPrice } from './impact.ts';
+import type { ContractListing } from './listing.ts';
+import { MovingAverage } from './movingAverage.ts';
+import type { ContractPrices } from './prices.ts';
+
+/** What a contract's prices follow from. */
+export interface PricingInputs {
+  readonly listing: ContractListing;
+  readonly watch: BookWatch;
+  /** The newest index in price units; `undefined` while there is none. */
+  readonly index: () => number | undefined;
+  /** As the engine knows it: survives every restart. */
+  readonly lastFundingTime: number;
+}
+
+const MARK_EVERY_MS = 1_000;
+const PREMIUM_EVERY_MS = 5_000;
+
+/** mid − index is averaged over this many marks: half a minute. */
+const BASIS_SAMPLES = 30;
+
+/** The mark follows at once when the index moved by more than one part in this many. */
+const INDEX_STEP = 10_000;
+
+/**
+ * Index, mark and funding of one contract. A funding time that passed while the exchange was stopped is charged once, at the restart's
+ * mark and rate; times before it are not, for nobody could trade between them.
+ */
+export class ContractPricing {
+  readonly #inputs: PricingInputs;
+  readonly #interval: FundingInterval;
+  readonly #basis = new MovingAverage(BASIS_SAMPLES);
+  #lastFundingTime: number;
+  #markedIn = -1;
+  #sampledIn = -1;
+  #current: ContractPrices | undefined;
+  /** The mark by the formula, whatever is scripted. */
+  #ownMark = 0;
+  #scripted: number | null = null;
+  #isScriptNew = false;
+
+  constructor(inputs: PricingInputs) {
+    this.#inputs = inputs;
+    this.#interval = new FundingInterval(inputs.listing.funding);
+    this.#lastFundingTime = inputs.lastFundingTime;
+  }
+
+  get contract(): number {
+    return this.#inputs.listing.contract.id;
+  }
+
+  /** As of the last step; `undefined` before the first index. */
+  get prices(): ContractPrices | undefined {
+    return this.#current;
+  }
+
+  /** In price units; `null` while the formula gives the mark. */
+  get scriptedMark(): number | null {
+    return this.#scripted;
+  }
+
+  /**
+   * From the next step on the mark is what is given here, in price units, until `null` gives it back to the formula. Everything else
+   * goes on by itself: the premium is the book's against the index, and funding is charged at the mark that the formula gives.
+   */
+  script(mark: number | null): void {
+    this.#scripted = mark;
+    this.#isScriptNew = true;
+  }
+
+  /** What is due at a time that never runs backwards: the funding of an interval that has ended, and a new mark. */
+  step(now: number): readonly Command[] {
+    const index = this.#inputs.index();
+    if (index === undefined) return [];
+    // A restart has no mark yet that funding could be charged at.
+    const first = this.#current === undefined ? this.#look(index, now) : [];
+    const funding = this.#settle(now);
+    return [...first, ...funding, ...this.#look(index, now)];
+  }
+
+  /** Charges at the last own mark before the new interval began. */
+  #settle(now: number): readonly Command[] {
+    const { contract, funding } = this.#inputs.listing;
+    const fundingTime = fundingTimeAt(now, funding);
+    if (this.#current === undefined || fundingTime <= this.#lastFundingTime) return [];
+    const mark = this.#ownMark;
+    const rate = Number(this.#interval.rate);
+    this.#lastFundingTime = fundingTime;
+    this.#interval.restart();
+    return [{ kind: 'settleFunding', contract: contract.id, fundingTime, mark, rate }];
+  }
+
+  #look(index: number, now: number): readonly Command[] {
+    this.#samplePremium(index, now);
+    const second = Math.floor(now / MARK_EVERY_MS);
+    const isDue = second !== this.#markedIn;
+    if (!isDue && !this.#isScriptNew && !this.#hasMoved(index)) return [];
+    if (isDue) this.#sampleBasis(index);
+    this.#isScriptNew = false;
+    this.#markedIn = second;
+    return this.#mark(index, now);
+  }
+
+  #samplePremium(index: number, now: number): void {
+    const slot = Math.floor(now / PREMIUM_EVERY_MS);
+    if (slot === this.#sampledIn) return;
+    this.#sampledIn = slot;
+    const { watch, listing } = this.#inputs;
+    const { contract, funding } = listing;
+    const bid = impactPrice(watch.depth('buy'), 'buy', contract, funding.impactNotional);
+    const ask = impactPrice(watch.depth('sell'), 'sell', contract, funding.impactNotional);
+    // A book too thin for the impact notional says nothing.
+    if (bid !== undefined && ask !== undefined) this.#interval.add(premiumIndex(bid, ask, BigInt(index)));
+  }
+
+  #sampleBasis(index: number): void {
+    const { watch, listing } = this.#inputs;
+    const bid = bestOf(watch.depth('buy'), 'buy');
+    const ask = bestOf(watch.depth('sell'), 'sell');
+    if (bid === undefined || ask === undefined) return;
+    const middle = (BigInt(bid + ask) * BigInt(listing.contract.tickUnits)) / 2n;
+    this.#basis.add(middle - BigInt(index));
+  }
+
+  #hasMoved(index: number): boolean {
+    const before = this.#current?.index ?? 0;
+    return Math.abs(index - before) * INDEX_STEP > before;
+  }
+
+  #mark(index: number, now: number): readonly Command[] {
+    const { watch, listing } = this.#inputs;
+    const { contract, funding } = listing;
+    const nextFundingTime = fundingTimeAt(now, funding) + funding.intervalMs;
+    const basis = this.#basis.mean;
+    const last =
+      watch.lastPrice === 0 ? BigInt(index) + basis : BigInt(watch.lastPrice) * BigInt(contract.tickUnits);
+    this.#ownMark = Number(
+      markPrice({
+        index: BigInt(index),
+        rate: this.#interval.ratePerPeriod,
+        msToFunding: nextFundingTime - now,
+        basis,
+        last,
+      }),
+    );
+    const current = this.#current;
+    const mark = this.#scripted ?? this.#ownMark;
+    const fundingRate = Number(this.#interval.rate);
+    this.#current = { contract: contract.id, mark, index, fundingRate, nextFundingTime, time: now };
+    if (mark === current?.mark && index === current.index) return [];
+    return [{ kind: 'mark', contract: contract.id, mark, index }];
+  }
+}

@@ -1,0 +1,125 @@
+import { TradeArrivals } from './arrivals.ts';
+import { DepthProfile } from './depthProfile.ts';
+import { UserPressure } from './pressure.ts';
+import { requote } from './quoter.ts';
+import { Random } from './random.ts';
+import { bestOf, Taker } from './taker.ts';
+import type { BookWatch } from '../bookWatch.ts';
+import type { IndexPrice, MarketSource, MarketStep } from '../source.ts';
+import type { Reference } from './reference.ts';
+import type { Simulated } from './simulated.ts';
+import type { Command, Side } from '../../engine/protocol.ts';
+
+/** What a synthetic source is made with. */
+export interface SyntheticOptions {
+  readonly simulated: Simulated;
+  readonly reference: Reference;
+  readonly watch: BookWatch;
+  readonly seed: number;
+  readonly startTime: number;
+}
+
+const LEAST_QUOTE_PAUSE_MS = 20;
+/** After a trade the maker looks at its quotes again within this time. */
+const REACTION_MS = 180;
+/** Later than this (a suspended machine), what was planned is dropped and planned anew. */
+const LATEST_MS = 2_000;
+const TILT_PER_HALF_SPREAD = 0.25;
+const MOST_TILT = 0.7;
+
+/** One synthetic pair or contract: a maker that follows the reference price and reacts to users, and a tape whose trades come in bursts. */
+export class SyntheticSource implements MarketSource {
+  readonly name: string;
+  readonly #options: SyntheticOptions;
+  readonly #random: Random;
+  readonly #profile: DepthProfile;
+  readonly #taker: Taker;
+  readonly #arrivals: TradeArrivals;
+  readonly #pressure: UserPressure;
+  #quoteAt: number;
+  #tradeAt: number;
+  #tradeSide: Side = 'buy';
+  #index: IndexPrice | undefined;
+
+  constructor(options: SyntheticOptions) {
+    const { simulated, startTime } = options;
+    const { desk, scale, character } = simulated;
+    this.#options = options;
+    this.name = `synthetic ${desk.id}`;
+    this.#random = new Random(options.seed, desk.id);
+    this.#profile = new DepthProfile(simulated, scale);
+    this.#taker = new Taker(simulated, this.#profile);
+    this.#arrivals = new TradeArrivals(character.tradeRate);
+    this.#pressure = new UserPressure(scale, character.touchValue);
+    this.#quoteAt = startTime;
+    this.#tradeAt = startTime;
+    this.#planTrade(startTime, 0);
+  }
+
+  nextAt(): Promise<number> {
+    return Promise.resolve(Math.min(this.#quoteAt, this.#tradeAt));
+  }
+
+  step(now: number): MarketStep {
+    const due = Math.min(this.#quoteAt, this.#tradeAt);
+    const time = now - due > LATEST_MS ? this.#planAnew(now) : due;
+    const fair = this.#fairAt(time);
+    return { commands: time === this.#tradeAt ? this.#trade(time, fair) : this.#quote(time, fair) };
+  }
+
+  indexPrices(): readonly IndexPrice[] {
+    return this.#index === undefined ? [] : [this.#index];
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** The price around which the maker quotes, in fractional ticks. */
+  #fairAt(time: number): number {
+    const { reference, simulated, watch } = this.#options;
+    this.#pressure.add(watch.takeUserTrades(), time);
+    const ticks = simulated.scale.ticks(reference.priceAt(time));
+    this.#index = { instrument: simulated.desk.id, price: Math.round(ticks), time };
+    return ticks * this.#pressure.factor;
+  }
+
+  #quote(time: number, fair: number): Command[] {
+    const { simulated, watch } = this.#options;
+    const pause = this.#random.exponential(1_000 / simulated.character.quoteRate);
+    this.#quoteAt = time + LEAST_QUOTE_PAUSE_MS + Math.round(pause);
+    const levels = requote(watch, fair, this.#profile, this.#random);
+    return [simulated.desk.quote(levels), ...this.#taker.arbitrage(watch, fair)];
+  }
+
+  #trade(time: number, fair: number): Command[] {
+    const { watch } = this.#options;
+    const commands = this.#taker.trade(watch, this.#tradeSide, this.#random);
+    this.#planTrade(time, this.#tilt(fair));
+    this.#quoteAt = Math.min(this.#quoteAt, time + this.#random.integer(LEAST_QUOTE_PAUSE_MS, REACTION_MS));
+    return commands;
+  }
+
+  #planTrade(time: number, tilt: number): void {
+    const activity = Math.sqrt(this.#options.reference.activity());
+    const { wait, side } = this.#arrivals.next(this.#random, activity, tilt);
+    this.#tradeAt = time + Math.max(1, Math.round(wait * 1_000));
+    this.#tradeSide = side;
+  }
+
+  /** Takers lean to the side on which the book lags behind the fair price. */
+  #tilt(fair: number): number {
+    const { watch } = this.#options;
+    const bid = bestOf(watch.depth('buy'), 'buy');
+    const ask = bestOf(watch.depth('sell'), 'sell');
+    if (bid === undefined || ask === undefined) return 0;
+    const lag = (fair - (bid + ask) / 2) / this.#profile.halfSpread(fair);
+    return Math.min(Math.max(lag * TILT_PER_HALF_SPREAD, -MOST_TILT), MOST_TILT);
+  }
+
+  #planAnew(now: number): number {
+    this.#quoteAt = now;
+    this.#planTrade(now, 0);
+    return now;
+  }
+}

@@ -1,0 +1,105 @@
+import { isZero, scaledInteger, TOO_FINE } from './decimalKey.ts';
+
+/** One price level; replaced when its quantity changes, so that an unchanged level keeps its identity. */
+export interface BookLevel {
+  readonly price: string;
+  readonly quantity: string;
+}
+
+/**
+ * One side of a book, best price first. Levels are kept sorted by integer keys that grow from the best price outwards, so that
+ * one binary search serves both sides and a view is a plain copy.
+ */
+export class BookSide {
+  /** Asks grow outwards, bids fall. */
+  readonly #direction: 1 | -1;
+  #scale = 0;
+  #keys: number[] = [];
+  #levels: BookLevel[] = [];
+  #view: readonly BookLevel[] | undefined;
+
+  constructor(side: 'bids' | 'asks') {
+    this.#direction = side === 'asks' ? 1 : -1;
+  }
+
+  clear(): void {
+    this.#scale = 0;
+    this.#keys = [];
+    this.#levels = [];
+    this.#view = undefined;
+  }
+
+  /** Sets a level's quantity; zero removes it, and removing an unknown level does nothing. Throws on malformed decimals. */
+  put(price: string, quantity: string): void {
+    const key = this.#keyOf(price);
+    const at = this.#find(key);
+    const known = this.#keys[at] === key;
+    if (isZero(quantity)) {
+      if (known) this.#remove(at);
+    } else if (known) {
+      this.#replace(at, price, quantity);
+    } else {
+      this.#insert(at, key, { price, quantity });
+    }
+  }
+
+  /** Drops the worst levels beyond `depth`. */
+  truncate(depth: number): void {
+    if (this.#levels.length <= depth) return;
+    this.#keys.length = depth;
+    this.#levels.length = depth;
+    this.#view = undefined;
+  }
+
+  /** The levels now, as an immutable list that stays the same object until something changes. */
+  view(): readonly BookLevel[] {
+    return (this.#view ??= this.#levels.slice());
+  }
+
+  /** The best `count` levels. */
+  top(count: number): readonly BookLevel[] {
+    return this.#levels.slice(0, count);
+  }
+
+  #replace(at: number, price: string, quantity: string): void {
+    const level = this.#levels[at];
+    if (level?.quantity === quantity && level.price === price) return;
+    this.#levels[at] = { price, quantity };
+    this.#view = undefined;
+  }
+
+  #insert(at: number, key: number, level: BookLevel): void {
+    this.#keys.splice(at, 0, key);
+    this.#levels.splice(at, 0, level);
+    this.#view = undefined;
+  }
+
+  #remove(at: number): void {
+    this.#keys.splice(at, 1);
+    this.#levels.splice(at, 1);
+    this.#view = undefined;
+  }
+
+  /** Index of the first key not better than `key`. */
+  #find(key: number): number {
+    const keys = this.#keys;
+    let low = 0;
+    let high = keys.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((keys[middle] as number) < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #keyOf(price: string): number {
+    let key = scaledInteger(price, this.#scale);
+    while (key === TOO_FINE) {
+      this.#scale++;
+      this.#keys = this.#levels.map((level) => this.#direction * scaledInteger(level.price, this.#scale));
+      key = scaledInteger(price, this.#scale);
+    }
+    return this.#direction * key;
+  }
+}

@@ -1,0 +1,82 @@
+import ReconnectingWebSocket from 'reconnecting-websocket';
+import type { Transport, TransportFactory, TransportHandlers } from './transport.ts';
+import { safeSocketClass } from './safeSocket.ts';
+
+/** Where to connect to, asked at each attempt. */
+export type AddressProvider = () => string | Promise<string>;
+
+/** Not the address of a socket: whoever connects to it fails at once. */
+const NOWHERE = 'about:blank';
+
+/**
+ * The transport on `reconnecting-websocket` 4.4.0, and the only file that knows the library. What is neutralised here:
+ *
+ * - a URL provider that rejects stops it for ever: ours never rejects, it waits for the hub's `start` and turns a failure into
+ *   an address that nothing connects to;
+ * - so does a WebSocket constructor that throws: see {@link safeSocketClass};
+ * - its delay uses one random constant per page: its own delays are 0, the hub's backoff is what the URL provider waits for;
+ * - messages sent while offline are queued and replayed first: no queue, and nothing is sent unless open;
+ * - a throwing listener starves the others: there is one listener per event, and it does not throw;
+ * - close codes do not tell clean from lost: they are not looked at.
+ *
+ * @param connectTimeout when to abandon an attempt, in milliseconds
+ */
+export function reconnectingTransport(
+  url: string | AddressProvider,
+  WebSocketClass: new (url: string) => WebSocket,
+  connectTimeout: number,
+): TransportFactory {
+  if (typeof WebSocketClass !== 'function')
+    throw new TypeError('this platform has no WebSocket: pass a class');
+  const address = typeof url === 'string' ? () => url : url;
+  return (handlers) => connect(address, safeSocketClass(WebSocketClass), connectTimeout, handlers);
+}
+
+function connect(
+  address: AddressProvider,
+  WebSocketClass: unknown,
+  connectionTimeout: number,
+  handlers: TransportHandlers,
+): Transport {
+  let closed = false;
+  const guarded = (handle: () => void): void => {
+    if (closed) return;
+    try {
+      handle();
+    } catch (error) {
+      // Seen by the page's error handler, but not by the library, which would stop telling us anything.
+      setTimeout(() => {
+        throw error;
+      });
+    }
+  };
+
+  const urlWhenStarted = (): Promise<string> =>
+    new Promise<void>((resolve) => guarded(() => handlers.attempt(resolve)))
+      .then(address)
+      .catch(() => NOWHERE);
+
+  const socket = new ReconnectingWebSocket(urlWhenStarted, undefined, {
+    WebSocket: WebSocketClass,
+    connectionTimeout,
+    minReconnectionDelay: 0,
+    maxReconnectionDelay: 0,
+    maxEnqueuedMessages: 0,
+  });
+  socket.addEventListener('open', () => guarded(() => handlers.open()));
+  socket.addEventListener('message', (event: MessageEvent) => guarded(() => handlers.message(event.data)));
+  socket.addEventListener('close', () => guarded(() => handlers.down()));
+
+  return {
+    send: (frame) => {
+      if (socket.readyState !== ReconnectingWebSocket.OPEN) return false;
+      socket.send(frame);
+      return true;
+    },
+    reconnect: () => socket.reconnect(),
+    close: () => {
+      closed = true;
+      socket.close();
+    },
+  };
+}

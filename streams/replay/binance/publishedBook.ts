@@ -1,0 +1,57 @@
+import type { BookLevel, BookSide } from '../../book/bookSide.ts';
+import { bookChecksum, type WireLevel } from '../../contract.ts';
+
+/** Every how many deltas carry a checksum. */
+const CHECKSUM_EVERY = 20;
+
+interface BookChanges {
+  readonly bids: readonly WireLevel[];
+  readonly asks: readonly WireLevel[];
+  readonly checksum?: number;
+}
+
+/** A full book shown as its best `depth` levels and their changes, the way the exchange publishes one. */
+export class PublishedBook {
+  readonly depth: number;
+  readonly #bids: BookSide;
+  readonly #asks: BookSide;
+  #shownBids: readonly BookLevel[] = [];
+  #shownAsks: readonly BookLevel[] = [];
+  #deltas = 0;
+
+  constructor(depth: number, bids: BookSide, asks: BookSide) {
+    this.depth = depth;
+    this.#bids = bids;
+    this.#asks = asks;
+  }
+
+  snapshot(): BookChanges {
+    this.#shownBids = this.#bids.top(this.depth);
+    this.#shownAsks = this.#asks.top(this.depth);
+    const [bids, asks] = [this.#shownBids.map(toWire), this.#shownAsks.map(toWire)];
+    return { bids, asks, checksum: bookChecksum(bids, asks) };
+  }
+
+  /** What changed among the best levels since the last call; undefined when nothing did. */
+  delta(): BookChanges | undefined {
+    const [oldBids, oldAsks] = [this.#shownBids, this.#shownAsks];
+    this.#shownBids = this.#bids.top(this.depth);
+    this.#shownAsks = this.#asks.top(this.depth);
+    const changes = { bids: changed(oldBids, this.#shownBids), asks: changed(oldAsks, this.#shownAsks) };
+    if (changes.bids.length + changes.asks.length === 0) return undefined;
+    if (++this.#deltas % CHECKSUM_EVERY !== 0) return changes;
+    return { ...changes, checksum: bookChecksum(this.#shownBids.map(toWire), this.#shownAsks.map(toWire)) };
+  }
+}
+
+const toWire = ({ price, quantity }: BookLevel): WireLevel => [price, quantity];
+
+/** "0" for the levels that left, then the new and the changed ones. */
+function changed(before: readonly BookLevel[], now: readonly BookLevel[]): readonly WireLevel[] {
+  const known = new Set(before);
+  const prices = new Set(now.map(({ price }) => price));
+  return [
+    ...before.filter(({ price }) => !prices.has(price)).map(({ price }): WireLevel => [price, '0']),
+    ...now.filter((level) => !known.has(level)).map(toWire),
+  ];
+}

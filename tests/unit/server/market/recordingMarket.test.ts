@@ -1,0 +1,88 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CONTRACT_RECORDINGS, SPOT_RECORDING } from '../../../../server/market/recording/findRecording.ts';
+import { readLines } from '../../../../server/market/recording/lines.ts';
+import { readSession } from '../../../../server/market/recording/session.ts';
+import { topOfBookAt } from '../../../../server/market/recording/topOfBook.ts';
+import { LevelBook } from './support/levelBook.ts';
+import { BTC, BTC_UNITS, recordedContract } from './support/playRecording.ts';
+import { testRecordingFolders, testRecordings } from './support/recordings.ts';
+import { runMarket, tradesOf } from './support/runningMarket.ts';
+
+describe.each(testRecordings())('the recording market with $name', ({ file }) => {
+  it('plays in its own time, says where it stands, and keeps the other pairs alive', async () => {
+    const { clock, market, exchange, batches, problems } = await runMarket({
+      kind: 'recording',
+      recordings: dirname(file),
+      speed: 2,
+    });
+    const book = new LevelBook(exchange, BTC.id);
+    const past = tradesOf(batches).filter(({ instrument }) => instrument === BTC.id);
+    const first = await topOfBookAt(readSession(file, BTC_UNITS), 10_000);
+    expect((past.at(-1)?.price ?? 0) / (first?.bid?.price ?? 1)).toBeCloseTo(1, 2);
+    const seen = batches.length;
+    await clock.advance(5_000);
+    const position = market.position();
+    expect(position?.loop).toBe(1);
+    expect(position?.elapsedMs).toBeGreaterThan(9_000);
+    expect(position?.elapsedMs).toBeLessThan(10_500);
+    const top = await topOfBookAt(readSession(file, BTC_UNITS), position?.elapsedMs ?? 0);
+    expect(position?.updateId).toBe(top?.updateId);
+    expect(book.best('buy')).toBe(top?.bid?.price);
+    expect(book.best('sell')).toBe(top?.ask?.price);
+    expect(new Set(tradesOf(batches.slice(seen)).map(({ instrument }) => instrument)).size).toBeGreaterThan(
+      3,
+    );
+    expect(market.indexPrices().find(({ instrument }) => instrument === BTC.id)?.price).toBeCloseTo(
+      ((top?.bid?.price ?? 0) + (top?.ask?.price ?? 0)) / 2,
+      -1,
+    );
+    await market.stop();
+    expect(problems).toEqual([]);
+  });
+});
+
+/** When a file's first frame was received, in milliseconds. */
+async function firstReceiptOf(file: string): Promise<number> {
+  for await (const { text } of readLines(file)) return Number(text.slice(0, text.indexOf(' '))) / 1e6;
+  throw new Error(`${file} is empty`);
+}
+
+describe.each(testRecordingFolders())('contracts in the recording market with $name', ({ folder }) => {
+  it('mirror their sessions at the same time as spot, with the recorded spot as their index', async () => {
+    const { clock, market, exchange, problems } = await runMarket({
+      kind: 'recording',
+      recordings: folder,
+      speed: 2,
+    });
+    const names = Object.keys(CONTRACT_RECORDINGS);
+    const books = names.map((name) => new LevelBook(exchange, recordedContract(name).desk.id));
+    await clock.advance(6_000);
+    const { elapsedMs = 0 } = market.position() ?? {};
+    expect(elapsedMs).toBeGreaterThan(11_000);
+    const zero = await firstReceiptOf(join(folder, SPOT_RECORDING));
+    for (const [i, name] of names.entries()) {
+      const { units, desk } = recordedContract(name);
+      const file = join(folder, CONTRACT_RECORDINGS[name] ?? '');
+      const own = zero + elapsedMs - (await firstReceiptOf(file));
+      const top = await topOfBookAt(readSession(file, units), own);
+      expect([books[i]?.best('buy'), books[i]?.best('sell')]).toEqual([top?.bid?.price, top?.ask?.price]);
+      expect(books[i]?.trades.length).toBeGreaterThan(3);
+      const prices = market.contractPrices().find(({ contract }) => contract === desk.id);
+      const spot = market.indexPrices().find(({ instrument }) => instrument === BTC.id);
+      const index = (spot?.price ?? 0) * BTC.tickUnits;
+      expect((prices?.index ?? 0) / index).toBeCloseTo(1, 3);
+      expect((prices?.mark ?? 0) / index).toBeCloseTo(1, 2);
+    }
+    await market.stop();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a recording market without its recording', () => {
+  it('does not start', async () => {
+    await expect(runMarket({ kind: 'recording', recordings: '/nowhere' })).rejects.toThrow(
+      '/nowhere: the folder of recordings cannot be read',
+    );
+  });
+});

@@ -1,0 +1,202 @@
+import { Server, WebSocket as MockWebSocket } from 'mock-socket';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  reconnectingTransport,
+  type AddressProvider,
+} from '../../../../streams/hub/reconnectingTransport.ts';
+import type { Transport, TransportHandlers } from '../../../../streams/hub/transport.ts';
+
+const URL = 'ws://exchange.test/realtime';
+const CONNECT_TIMEOUT = 4_000;
+
+/** The transport with the real library on mock sockets, its handlers writing a log. */
+function open(
+  WebSocketClass: unknown = MockWebSocket,
+  overrides: Partial<TransportHandlers> = {},
+  url: string | AddressProvider = URL,
+): { transport: Transport; log: string[] } {
+  const log: string[] = [];
+  const handlers: TransportHandlers = {
+    attempt: (start) => {
+      log.push('attempt');
+      start();
+    },
+    open: () => log.push('open'),
+    message: (data) => log.push(`message ${JSON.stringify(data)}`),
+    down: () => log.push('down'),
+    ...overrides,
+  };
+  const factory = reconnectingTransport(url, WebSocketClass as typeof WebSocket, CONNECT_TIMEOUT);
+  return { transport: factory(handlers), log };
+}
+
+describe('the transport on reconnecting-websocket', () => {
+  let server: Server;
+  let received: string[];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    received = [];
+    server = new Server(URL, { mock: false });
+    server.on('connection', (socket) => socket.on('message', (data) => received.push(data as string)));
+  });
+
+  afterEach(() => {
+    server.stop();
+    vi.clearAllTimers();
+    vi.useRealTimers();
+  });
+
+  const theClient = () => {
+    const [client] = server.clients();
+    if (client === undefined) throw new Error('nobody is connected');
+    return client;
+  };
+
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+  it('asks before each attempt, opens, delivers and reports the loss', async () => {
+    const { transport, log } = open();
+    await pass(10);
+    theClient().send('hello');
+    await pass(10);
+    expect(transport.send('hi')).toBe(true);
+    await pass(10);
+    expect(received).toEqual(['hi']);
+    theClient().close();
+    await pass(10);
+    expect(log).toEqual(['attempt', 'open', 'message "hello"', 'down', 'attempt', 'open']);
+  });
+
+  it('asks for the address at each attempt; one that cannot be had is a failed attempt', async () => {
+    const address = vi.fn(async () => URL).mockRejectedValueOnce(new Error('offline'));
+    const { transport, log } = open(MockWebSocket, {}, address);
+    await pass(20);
+    expect(log).toEqual(['attempt', 'down', 'attempt', 'open']);
+    transport.reconnect();
+    await pass(20);
+    expect(log.slice(4)).toEqual(['down', 'attempt', 'open']);
+    expect(address).toHaveBeenCalledTimes(3);
+  });
+
+  it('calls no handler before it has been returned', () => {
+    expect(open().log).toEqual([]);
+  });
+
+  it('waits for as long as it is told to before an attempt', async () => {
+    let start: () => void = () => undefined;
+    const { log } = open(MockWebSocket, { attempt: (go) => (start = go) });
+    await pass(3_600_000);
+    expect(server.clients()).toHaveLength(0);
+    start();
+    await pass(10);
+    expect(log).toEqual(['open']);
+  });
+
+  it('sends nothing while closed, and nothing of it later', async () => {
+    const { transport } = open();
+    expect(transport.send('too early')).toBe(false);
+    await pass(10);
+    theClient().close();
+    expect(transport.send('too late')).toBe(false);
+    await pass(1_000);
+    expect(transport.send('now')).toBe(true);
+    await pass(10);
+    expect(received).toEqual(['now']);
+  });
+
+  it('tries for ever while it is refused', async () => {
+    server.stop();
+    let attempts = 0;
+    open(MockWebSocket, {
+      attempt: (start) => {
+        attempts++;
+        setTimeout(start, 1_000);
+      },
+    });
+    await pass(200_000);
+    expect(attempts).toBeGreaterThan(150);
+    server = new Server(URL, { mock: false });
+    await pass(5_000);
+    expect(server.clients()).toHaveLength(1);
+  });
+
+  it('survives a handler that throws', async () => {
+    const { transport, log } = open(MockWebSocket, {
+      message: () => {
+        throw new Error('broken handler');
+      },
+    });
+    await pass(5);
+    theClient().send('one');
+    expect(() => vi.advanceTimersByTime(10)).toThrow('broken handler');
+    expect(transport.send('still here')).toBe(true);
+    theClient().close();
+    await pass(10);
+    expect(log).toEqual(['attempt', 'open', 'down', 'attempt', 'open']);
+  });
+
+  it('survives a WebSocket that cannot be constructed', async () => {
+    let broken = true;
+    const { log } = open(
+      class extends MockWebSocket {
+        constructor(url: string) {
+          if (broken) throw new SyntaxError('mixed content');
+          super(url);
+        }
+      },
+      {
+        attempt: (start) => {
+          log.push('attempt');
+          setTimeout(start, 1_000);
+        },
+      },
+    );
+    await pass(3_500);
+    expect(log.slice(0, 4)).toEqual(['attempt', 'down', 'attempt', 'down']);
+    broken = false;
+    await pass(1_500);
+    expect(log.at(-1)).toBe('open');
+  });
+
+  it('gives up an attempt that does not come to anything', async () => {
+    class Deaf extends EventTarget {
+      readyState = 0;
+      send = (): void => undefined;
+      close = (): void => undefined;
+    }
+    const { log } = open(Deaf);
+    await pass(CONNECT_TIMEOUT + 10);
+    expect(log).toEqual(['attempt', 'down', 'attempt']);
+  });
+
+  it('replaces a connection on request, with one loss reported', async () => {
+    const { transport, log } = open();
+    await pass(10);
+    transport.reconnect();
+    await pass(10);
+    expect(log).toEqual(['attempt', 'open', 'down', 'attempt', 'open']);
+    expect(server.clients()).toHaveLength(1);
+  });
+
+  it('is silent after close, also when closed between two attempts', async () => {
+    const { transport, log } = open();
+    await pass(10);
+    transport.close();
+    await pass(60_000);
+    expect(log).toEqual(['attempt', 'open']);
+
+    let start: () => void = () => undefined;
+    const waiting = open(MockWebSocket, { attempt: (go) => (start = go) });
+    await pass(10);
+    waiting.transport.close();
+    start();
+    await pass(60_000);
+    expect(waiting.log).toEqual([]);
+    expect(server.clients()).toHaveLength(0);
+  });
+
+  it('says so when the platform has no WebSocket', () => {
+    expect(() => reconnectingTransport(URL, undefined as never, 1)).toThrow(TypeError);
+  });
+});

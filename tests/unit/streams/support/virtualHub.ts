@@ -1,0 +1,48 @@
+import { Subject } from 'rxjs';
+import { createHub, type Hub, type HubCounters, type HubOptions, type Signal } from '@tidemark/streams';
+import { VirtualClock } from '../../../../streams/replay/virtualClock.ts';
+import { collect } from './collect.ts';
+import { FakeServer } from './fakeServer.ts';
+
+/** Length of a painted frame, in milliseconds. */
+export const FRAME_MS = 16;
+
+export interface VirtualHub {
+  readonly hub: Hub;
+  readonly server: FakeServer;
+  readonly signals: Subject<Signal>;
+  readonly clock: VirtualClock;
+  /** Lets time pass, and promises settle. */
+  readonly pass: (milliseconds: number) => Promise<void>;
+  readonly counters: () => HubCounters;
+}
+
+/** A hub in virtual time in front of a fake server; every random number is `random()`, one half unless told otherwise. */
+export function virtualHub(options: Partial<HubOptions> = {}): VirtualHub {
+  const clock = new VirtualClock();
+  const server = new FakeServer(clock);
+  const signals = new Subject<Signal>();
+  const hub = createHub({
+    transport: server.transport,
+    scheduler: clock,
+    signals,
+    random: () => 0.5,
+    frames: (paint) => void clock.schedule(paint, FRAME_MS),
+    ...options,
+  });
+  const pass = async (milliseconds: number): Promise<void> => {
+    await settle();
+    clock.advance(milliseconds);
+    await settle();
+  };
+  const counters = (): HubCounters => {
+    const counts = collect(hub.counters$);
+    counts.stop();
+    return counts.last;
+  };
+  return { hub, server, signals, clock, pass, counters };
+}
+
+async function settle(): Promise<void> {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+}
