@@ -25,7 +25,7 @@ const HOME_OF_PART = {
   guards: /^src\/(features\/denied|app\/guards)\//,
   trade: /^src\/features\/trading\//,
   contract: /^src\/features\/trading\/contracts\//,
-  contractInfo: /^src\/features\/contract-info\//,
+  contractInfo: /^src\/features\/contractInfo\//,
   transfer: /^src\/features\/transfer\//,
   nickname: /^src\/features\/nickname\//,
   site: /^src\/features\/(mobile|personal|upcoming)\//,
