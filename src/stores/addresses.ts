@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
 import { hostsOf, realtimeUrl } from '../platform/hosts.ts';
 import type { PageHost } from '../platform/hosts.ts';
-import type { World } from '../platform/world.ts';
+import type { Environment } from '../platform/environment.ts';
 
 /** Calls that are made to the configuration host; the others go to the API's. */
 const CONFIG_HOST_PATHS: readonly string[] = [
@@ -15,7 +15,7 @@ const CONFIG_PATH = '/configs/{configId}.json';
 
 export interface AddressesOptions {
   readonly page: PageHost;
-  readonly world: World;
+  readonly environment: Environment;
   /** The present configuration; rejects when it cannot be had. */
   readonly config: () => Promise<Pick<ClientConfig, 'compileHosts'>>;
 }
@@ -28,11 +28,11 @@ export interface Addresses {
 }
 
 /** Makes the address book of a page. */
-export function createAddresses({ page, world, config }: AddressesOptions): Addresses {
+export function createAddresses({ page, environment: environment, config }: AddressesOptions): Addresses {
   const hosts = async () => hostsOf(page, (await config()).compileHosts);
   const apiOrigin = async (): Promise<string> => {
     const { api, simulated } = await hosts();
-    if (world === 'real') return api;
+    if (environment === 'real') return api;
     if (simulated === undefined) throw new Error('There is no simulated trading here');
     return simulated;
   };

@@ -18,7 +18,7 @@ import { languageState } from './language/state.ts';
 import { deviceToken } from './nativeApp/deviceToken.ts';
 import { sessionState } from './session/state.ts';
 import { createServerClock, decodeDifference } from './startup/serverClock.ts';
-import { world } from './world.ts';
+import { environment } from './environment.ts';
 
 /** The server no longer knows the session. */
 export const sessionExpired$ = new Subject<void>();
@@ -38,7 +38,7 @@ export const pageHost: PageHost = {
 
 const addresses = createAddresses({
   page: pageHost,
-  world,
+  environment: environment,
   config: () => deployment.current(),
 });
 

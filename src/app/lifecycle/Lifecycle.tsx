@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useOfficialSite, useStartup } from '../../stores/startup/index.ts';
 import { useSimulatedOffer } from '../../stores/deployment/index.ts';
-import { world } from '../../stores/world.ts';
+import { environment } from '../../stores/environment.ts';
 import { withTexts } from '../i18n/i18n.ts';
 import { StartFailed } from './StartFailed.tsx';
 
@@ -26,7 +26,7 @@ export function Lifecycle({ children }: { readonly children: ReactNode }) {
       </Suspense>
     );
   }
-  if (world === 'simulated' && isSimulatedOffered === false) {
+  if (environment === 'simulated' && isSimulatedOffered === false) {
     return (
       <Suspense fallback={null}>
         <NoSimulated />

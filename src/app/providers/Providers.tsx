@@ -5,7 +5,7 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { siteOf } from '../../platform/site.ts';
 import { styleNonce } from '../../platform/styleNonce.ts';
 import { Toasts } from '../notices/Toasts.tsx';
-import { navigateInWorld } from '../routes/navigateInWorld.ts';
+import { navigateInEnvironment } from '../routes/navigateInEnvironment.ts';
 import { createColorSchemeManager } from '../theme/colorSchemeManager.ts';
 import { cssVariablesResolver } from '../theme/cssVariables.ts';
 import { theme } from '../theme/theme.ts';
@@ -27,7 +27,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       >
         <DocumentAppearance />
         <Toasts />
-        <Router base={siteOf(pathname).base} aroundNav={navigateInWorld}>
+        <Router base={siteOf(pathname).base} aroundNav={navigateInEnvironment}>
           {children}
         </Router>
       </MantineProvider>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextSort } from '../../platform/sort.ts';
 import type { Sort } from '../../platform/sort.ts';
-import { useTradePairs } from '../../stores/markets/index.ts';
+import { useTradePairs } from '../../stores/market/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { ErrorState } from '../../ui/feedback/index.ts';
 import { PageFrame, Panel } from '../../ui/page/index.ts';
 import { DataTable, sortRows } from '../../ui/table/index.ts';
-import { tradePairs } from '../../stores/markets/index.ts';
+import { tradePairs } from '../../stores/market/index.ts';
 import { useFeeColumns } from './useFeeColumns.tsx';
 import classes from './Mobile.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useQuote } from '../../stores/markets/index.ts';
-import type { TradePair } from '../../stores/markets/index.ts';
+import { useQuote } from '../../stores/market/index.ts';
+import type { TradePair } from '../../stores/market/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
 import type { Column } from '../../ui/table/index.ts';
 import { Amount, Figure } from '../../ui/text/index.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useItem } from '../../stores/data/index.ts';
 import type { Item } from '../../stores/data/index.ts';
-import { useBalances } from '../../stores/trading/index.ts';
+import { useBalances } from '../../stores/spot/index.ts';
 
 /** What one account holds of an asset; amounts are decimal strings. */
 export interface AccountBalance {

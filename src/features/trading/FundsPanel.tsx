@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dialogs } from '../../stores/dialogs/index.ts';
 import { preferences, usePreferences } from '../../stores/preferences/index.ts';
 import { useSession } from '../../stores/session/index.ts';
-import { useBalances } from '../../stores/trading/index.ts';
+import { useBalances } from '../../stores/spot/index.ts';
 import { HideBalances } from '../../ui/HideBalances.tsx';
 import { Amount } from '../../ui/text/index.ts';
 import { Stale } from '../../ui/feedback/Stale.tsx';

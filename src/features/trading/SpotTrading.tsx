@@ -1,6 +1,6 @@
 import { lazy, useEffect, useMemo } from 'react';
-import type { TradePair } from '../../stores/markets/index.ts';
-import { tradingSettings } from '../../stores/trading/index.ts';
+import type { TradePair } from '../../stores/market/index.ts';
+import { tradingSettings } from '../../stores/market/index.ts';
 import { OrderBookPanel } from './book/OrderBookPanel.tsx';
 import { ChartPanel } from './chart/ChartPanel.tsx';
 import { DeskProvider } from './desk/DeskProvider.tsx';

@@ -1,6 +1,6 @@
 import type { OperationBody, OperationData, OperationId } from '@tidemark/sdk';
 import { isSettledBy, verdictOf } from '../idempotency.ts';
-import { createAttempts } from '../trading/attempts.ts';
+import { createAttempts } from '../attempts.ts';
 import type {
   ClosedAll,
   ContractOrder,

@@ -1,7 +1,5 @@
-export { failureOf } from '../failure.ts';
 export { contractActions, placement } from './actions.ts';
 export { contracts, useContracts } from './contracts.ts';
-export { useExchangeTime } from './exchangeTime.ts';
 export {
   initialMargin,
   liquidationPrice,

@@ -1,8 +1,8 @@
 import { proxy, useSnapshot } from 'valtio';
 import { createStoredValue } from '../../platform/storedValue.ts';
 import type { StoredValue } from '../../platform/storedValue.ts';
-import type { World } from '../../platform/world.ts';
-import { world } from '../world.ts';
+import type { Environment } from '../../platform/environment.ts';
+import { environment } from '../environment.ts';
 import type { MarginMode } from './types.ts';
 
 /** How this browser's contract screens are set up. */
@@ -73,8 +73,8 @@ function entries<T>(found: unknown, isFit: (value: unknown) => value is T): Reco
   return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, T] => isFit(entry[1])));
 }
 
-/** What the settings of a world are stored as: who stops being asked about play money is asked about real money all the same. */
-export function contractScreenName(of: World): string {
+/** What the settings of an environment are stored as: whoever stops being asked about demo funds is still asked about real money. */
+export function contractScreenName(of: Environment): string {
   return of === 'real' ? 'contracts' : 'contracts-simulated';
 }
 
@@ -83,9 +83,13 @@ export function marginModeKey(userId: string | undefined, contract: string): str
   return `${userId ?? ''} ${contract}`;
 }
 
-/** The settings of this browser in the world of this page. */
+/** The settings of this browser in the environment of this page. */
 export const contractScreen = createContractScreenStore(
-  createStoredValue({ name: contractScreenName(world), version: 1, decode: decodeContractScreenSettings }),
+  createStoredValue({
+    name: contractScreenName(environment),
+    version: 1,
+    decode: decodeContractScreenSettings,
+  }),
 );
 
 /** The current settings; re-renders when a member that was read changes, in whichever tab. */

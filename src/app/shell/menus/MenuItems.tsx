@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '../../../stores/navigation/index.ts';
-import { world } from '../../../stores/world.ts';
+import { environment } from '../../../stores/environment.ts';
 import { Action, useActionPlace } from '../actions/Action.tsx';
 import { ItemMarks } from './ItemMarks.tsx';
 import classes from './MenuItems.module.css';
@@ -12,7 +12,7 @@ const TRANSFER = '#transfer';
 
 /** Play money cannot be moved anywhere. */
 function isWanted({ url }: MenuItem): boolean {
-  return url !== TRANSFER || world === 'real';
+  return url !== TRANSFER || environment === 'real';
 }
 
 export interface MenuItemsProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePendingCoupon } from '../../../stores/account/index.ts';
 import { useMenuItems } from '../../../stores/navigation/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
-import { world } from '../../../stores/world.ts';
+import { environment } from '../../../stores/environment.ts';
 import { useFormat } from '../../../ui/format/index.ts';
 import { MenuItems } from '../menus/MenuItems.tsx';
 import classes from './Wallet.module.css';
@@ -24,7 +24,7 @@ function UserWallet({ userId }: { readonly userId: string }) {
   const coupon = usePendingCoupon(userId);
   return (
     <>
-      {world === 'real' && <WalletSummary userId={userId} />}
+      {environment === 'real' && <WalletSummary userId={userId} />}
       <MenuItems
         items={items}
         marks={({ name }) =>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useExchangeTime, useMarkPrice } from '../../../stores/contracts/index.ts';
+import { useExchangeTime } from '../../../stores/market/index.ts';
+import { useMarkPrice } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
 import { formatCountdown, toneOf, useFormat } from '../../../ui/format/index.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';

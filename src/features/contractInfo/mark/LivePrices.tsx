@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMarkPrice } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
-import { useQuote } from '../../../stores/markets/index.ts';
+import { useQuote } from '../../../stores/market/index.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { formatTime, useFormat } from '../../../ui/format/index.ts';
 import { Figure, Price } from '../../../ui/text/index.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useContracts, useMarkPrice } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
-import { useQuote } from '../../../stores/markets/index.ts';
+import { useQuote } from '../../../stores/market/index.ts';
 import { toneOf, useFormat } from '../../../ui/format/index.ts';
 import { Figure, Price } from '../../../ui/text/index.ts';
 import classes from './Mark.module.css';

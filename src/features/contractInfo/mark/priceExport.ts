@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { markPriceOf } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
 import type { Column } from '../../../stores/data/index.ts';
-import { lastPriceOf } from '../../../stores/markets/index.ts';
+import { lastPriceOf } from '../../../stores/market/index.ts';
 import { premiumOf } from './premium.ts';
 
 /** What is shown of a contract's prices, in this order. */

@@ -1,6 +1,6 @@
 import { IconActivity, IconReceipt2, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TradePair } from '../../../stores/markets/index.ts';
+import type { TradePair } from '../../../stores/market/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
 import classes from './Claims.module.css';
 import { highestFeePercent } from './highestFee.ts';

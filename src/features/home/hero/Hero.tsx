@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTradePairs } from '../../../stores/markets/index.ts';
+import { useTradePairs } from '../../../stores/market/index.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { Claims } from './Claims.tsx';
 import { FeaturedMarket, FeaturedMarketSkeleton } from './FeaturedMarket.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useDayTrend, useQuote } from '../../../stores/markets/index.ts';
-import type { TradePair } from '../../../stores/markets/index.ts';
+import { useDayTrend, useQuote } from '../../../stores/market/index.ts';
+import type { TradePair } from '../../../stores/market/index.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { Sparkline } from '../../../ui/chart/index.ts';
 import { toneOf } from '../../../ui/format/index.ts';

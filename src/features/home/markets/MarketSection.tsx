@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tradePairs, useTradePairs } from '../../../stores/markets/index.ts';
+import { tradePairs, useTradePairs } from '../../../stores/market/index.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { ErrorState, RowsSkeleton, useFailureText } from '../../../ui/feedback/index.ts';
 import { useArrivalAtFragment } from '../useArrivalAtFragment.ts';

@@ -1,4 +1,4 @@
-import type { Quote, TradePair } from '../../../stores/markets/index.ts';
+import type { Quote, TradePair } from '../../../stores/market/index.ts';
 import { parseDecimal } from '../../../ui/format/index.ts';
 
 /** Columns that can be sorted by. */

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrderBook } from '../../../stores/trading/index.ts';
+import { useOrderBook } from '../../../stores/market/index.ts';
 import { RowsSkeleton } from '../../../ui/feedback/index.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { useDesk } from '../desk/Desk.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
+import { tradingSettings, useTradingSettings } from '../../../stores/market/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { BookControls } from './BookControls.tsx';
 import { BookLadder } from './BookLadder.tsx';

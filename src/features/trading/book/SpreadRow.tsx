@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useQuote } from '../../../stores/markets/index.ts';
+import { useQuote } from '../../../stores/market/index.ts';
 import { Money, useFormat } from '../../../ui/format/index.ts';
 import { Figure } from '../../../ui/text/index.ts';
 import { useDesk } from '../desk/Desk.ts';

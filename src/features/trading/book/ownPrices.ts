@@ -1,4 +1,4 @@
-import type { Side } from '../../../stores/trading/index.ts';
+import type { Side } from '../../../stores/market/index.ts';
 import { Money } from '../../../ui/format/index.ts';
 import type { OwnOrder } from '../desk/ownActivity.ts';
 

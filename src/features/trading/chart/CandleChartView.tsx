@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadCandlesBefore, watchCandles } from '../../../stores/trading/index.ts';
-import type { CandleInterval } from '../../../stores/trading/index.ts';
+import { loadCandlesBefore, watchCandles } from '../../../stores/market/index.ts';
+import type { CandleInterval } from '../../../stores/market/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
 import { useDesk } from '../desk/Desk.ts';
 import type { Instrument } from '../instrument/instrument.ts';

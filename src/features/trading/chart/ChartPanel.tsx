@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
+import { tradingSettings, useTradingSettings } from '../../../stores/market/index.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './Chart.module.css';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandleInterval } from '../../../stores/trading/index.ts';
+import type { CandleInterval } from '../../../stores/market/index.ts';
 import classes from './Chart.module.css';
 import { INTERVALS } from './intervals.ts';
 

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSampledOrderBook } from '../../../stores/trading/index.ts';
+import { useSampledOrderBook } from '../../../stores/market/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';

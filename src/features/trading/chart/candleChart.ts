@@ -1,6 +1,6 @@
 import { dispose, init } from 'klinecharts';
 import type { Chart } from 'klinecharts';
-import type { CandleInterval } from '../../../stores/trading/index.ts';
+import type { CandleInterval } from '../../../stores/market/index.ts';
 import type { Format } from '../../../ui/format/index.ts';
 import type { OwnFill } from '../desk/ownActivity.ts';
 import type { Instrument } from '../instrument/instrument.ts';

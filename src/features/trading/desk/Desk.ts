@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Side } from '../../../stores/trading/index.ts';
+import type { Side } from '../../../stores/market/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import type { OwnActivity } from './ownActivity.ts';
 

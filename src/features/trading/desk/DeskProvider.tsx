@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useQuote } from '../../../stores/markets/index.ts';
-import { useBalances, useSampledOrderBook } from '../../../stores/trading/index.ts';
-import type { Balance } from '../../../stores/trading/index.ts';
+import { useQuote, useSampledOrderBook } from '../../../stores/market/index.ts';
+import { useBalances } from '../../../stores/spot/index.ts';
+import type { Balance } from '../../../stores/spot/index.ts';
 import type { SpotInstrument } from '../instrument/instrument.ts';
 import { DeskContext } from './Desk.ts';
 import type { Desk } from './Desk.ts';

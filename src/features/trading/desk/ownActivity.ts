@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useFills, useOrders } from '../../../stores/trading/index.ts';
-import type { Side } from '../../../stores/trading/index.ts';
+import { useFills, useOrders } from '../../../stores/spot/index.ts';
+import type { Side } from '../../../stores/market/index.ts';
 
 /** An order of the user that rests in the book; decimal strings. */
 export interface OwnOrder {

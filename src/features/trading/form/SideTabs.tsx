@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Side } from '../../../stores/trading/index.ts';
+import type { Side } from '../../../stores/market/index.ts';
 import classes from './OrderForm.module.css';
 
 export interface SideTabsProps {

@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js';
-import type { OrderType } from '../../../stores/trading/index.ts';
+import type { OrderType } from '../../../stores/spot/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 
 /** The rate the exchange sets aside for a limit order: the higher one, since it may take or make. */

@@ -1,4 +1,5 @@
-import type { OrderType, Side, TimeInForce } from '../../../stores/trading/index.ts';
+import type { OrderType } from '../../../stores/spot/index.ts';
+import type { Side, TimeInForce } from '../../../stores/market/index.ts';
 import type { SpotInstrument } from '../instrument/instrument.ts';
 import type { Level } from '../instrument/level.ts';
 

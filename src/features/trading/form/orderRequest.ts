@@ -1,4 +1,4 @@
-import type { NewOrder } from '../../../stores/trading/index.ts';
+import type { NewOrder } from '../../../stores/spot/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { isBudgeted } from './orderForm.ts';
 import type { OrderFormState } from './orderForm.ts';

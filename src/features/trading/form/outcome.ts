@@ -1,4 +1,4 @@
-import type { Order } from '../../../stores/trading/index.ts';
+import type { Order } from '../../../stores/spot/index.ts';
 import type { Format } from '../../../ui/format/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 

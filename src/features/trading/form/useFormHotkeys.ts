@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
-import type { OrderType, Side } from '../../../stores/trading/index.ts';
+import type { OrderType } from '../../../stores/spot/index.ts';
+import type { Side } from '../../../stores/market/index.ts';
 import { useHotkeyTarget } from '../hotkeys/hotkeyTargets.ts';
 
 /** What of an order form the keyboard reaches. */

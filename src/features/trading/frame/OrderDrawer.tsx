@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Side } from '../../../stores/trading/index.ts';
+import type { Side } from '../../../stores/market/index.ts';
 import { Drawer } from '../../../ui/overlay/index.ts';
 import { useDesk } from '../desk/Desk.ts';
 import classes from './Frame.module.css';

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
+import { tradingSettings, useTradingSettings } from '../../../stores/market/index.ts';
 import { Modal } from '../../../ui/overlay/index.ts';
 import { useDesk } from '../desk/Desk.ts';
 import { chooseKey } from './chosenKeys.ts';

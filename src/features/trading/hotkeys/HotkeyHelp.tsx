@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTradingSettings } from '../../../stores/trading/index.ts';
+import { useTradingSettings } from '../../../stores/market/index.ts';
 import { hotkeysOf } from './chosenKeys.ts';
 import { useHotkeyTarget } from './hotkeyTargets.ts';
 import { useHotkeys } from './useHotkeys.ts';

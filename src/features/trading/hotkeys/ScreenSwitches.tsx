@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { contractScreen, useContractScreen } from '../../../stores/contracts/index.ts';
-import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
+import { tradingSettings, useTradingSettings } from '../../../stores/market/index.ts';
 import { playTone } from '../sound/tone.ts';
 
 /** What a spot screen does by itself. */

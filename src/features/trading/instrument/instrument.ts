@@ -1,5 +1,5 @@
 import type Decimal from 'decimal.js';
-import type { TradePair } from '../../../stores/trading/index.ts';
+import type { TradePair } from '../../../stores/market/index.ts';
 import { Money } from '../../../ui/format/index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE } from '../../../stores/language/languages.ts';
-import type { Failure } from '../../../stores/trading/index.ts';
+import type { Failure } from '../../../stores/failure.ts';
 import { useFailureText as useCommonText } from '../../../ui/feedback/index.ts';
 import { isRefusalCode } from './refusalCodes.ts';
 

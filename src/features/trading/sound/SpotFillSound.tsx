@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useFills, useTradingSettings } from '../../../stores/trading/index.ts';
+import { useFills } from '../../../stores/spot/index.ts';
+import { useTradingSettings } from '../../../stores/market/index.ts';
 import { useFillSound } from './useFillSound.ts';
 
 /** Lets spot fills be heard; shows nothing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuote } from '../../../stores/markets/index.ts';
+import { useQuote } from '../../../stores/market/index.ts';
 import { toneOf, useFormat } from '../../../ui/format/index.ts';
 import { Amount, Change, Figure, Price } from '../../../ui/text/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';

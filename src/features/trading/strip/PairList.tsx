@@ -2,7 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTradingSettings } from '../../../stores/trading/index.ts';
+import { useTradingSettings } from '../../../stores/market/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
 import { moveFocus } from '../controls/moveFocus.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';

@@ -1,8 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useQuote } from '../../../stores/markets/index.ts';
-import { tradingSettings } from '../../../stores/trading/index.ts';
+import { useQuote, tradingSettings } from '../../../stores/market/index.ts';
 import { Change, Price } from '../../../ui/text/index.ts';
 import { partsOf } from './pairGroups.ts';
 import type { ListedPair } from './pairGroups.ts';

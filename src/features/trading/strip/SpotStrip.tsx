@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTradePairs } from '../../../stores/markets/index.ts';
+import { useTradePairs } from '../../../stores/market/index.ts';
 import { HotkeyHelp } from '../hotkeys/HotkeyHelp.tsx';
 import type { SpotInstrument } from '../instrument/instrument.ts';
 import { InstrumentStrip } from './InstrumentStrip.tsx';

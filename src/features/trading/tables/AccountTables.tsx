@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../stores/session/index.ts';
-import { useOrders, useTradingSettings } from '../../../stores/trading/index.ts';
+import { useOrders } from '../../../stores/spot/index.ts';
+import { useTradingSettings } from '../../../stores/market/index.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './AccountTables.module.css';

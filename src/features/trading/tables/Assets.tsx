@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../stores/preferences/index.ts';
-import { useBalances } from '../../../stores/trading/index.ts';
+import { useBalances } from '../../../stores/spot/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
 import { assetColumns } from './assetColumns.tsx';
 import { TableView } from './TableView.tsx';

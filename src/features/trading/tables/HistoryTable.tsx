@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '../../../stores/data/index.ts';
-import { failureOf } from '../../../stores/trading/index.ts';
+import { failureOf } from '../../../stores/failure.ts';
 import { ErrorState } from '../../../ui/feedback/index.ts';
 import { Pager } from '../../../ui/table/index.ts';
 import type { Column } from '../../../ui/table/index.ts';

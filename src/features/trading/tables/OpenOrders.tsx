@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useOrders, useTradingSettings } from '../../../stores/trading/index.ts';
+import { useOrders } from '../../../stores/spot/index.ts';
+import { useTradingSettings } from '../../../stores/market/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
 import { CancelAll } from './CancelAll.tsx';
 import { openOrderColumns } from './orderColumns.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useOrderHistory, useTradingSettings } from '../../../stores/trading/index.ts';
+import { useOrderHistory } from '../../../stores/spot/index.ts';
+import { useTradingSettings } from '../../../stores/market/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 import { orderHistoryColumns } from './orderColumns.tsx';

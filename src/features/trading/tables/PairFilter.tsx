@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { tradingSettings, useTradingSettings } from '../../../stores/trading/index.ts';
+import { tradingSettings, useTradingSettings } from '../../../stores/market/index.ts';
 import classes from './TableView.module.css';
 
 /** Shows the orders of the current pair alone; kept for all tables. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFillHistory, useTradingSettings } from '../../../stores/trading/index.ts';
+import { useFillHistory } from '../../../stores/spot/index.ts';
+import { useTradingSettings } from '../../../stores/market/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
 import { fillColumns } from './fillColumns.tsx';
 import { HistoryTable } from './HistoryTable.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Balance } from '../../../stores/trading/index.ts';
+import type { Balance } from '../../../stores/spot/index.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { Money } from '../../../ui/format/index.ts';
 import { Amount } from '../../../ui/text/index.ts';

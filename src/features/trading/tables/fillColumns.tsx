@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Fill } from '../../../stores/trading/index.ts';
+import type { Fill } from '../../../stores/spot/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
 import {
   amountColumn,

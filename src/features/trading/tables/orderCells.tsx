@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Order } from '../../../stores/trading/index.ts';
+import type { Order } from '../../../stores/spot/index.ts';
 import { formatDateTime, useFormat } from '../../../ui/format/index.ts';
 import { Amount, Figure, Price } from '../../../ui/text/index.ts';
 import type { Column } from '../../../ui/table/index.ts';

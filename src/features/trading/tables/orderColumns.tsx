@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Order } from '../../../stores/trading/index.ts';
+import type { Order } from '../../../stores/spot/index.ts';
 import { Money } from '../../../ui/format/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
 import {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf, orderActions } from '../../../stores/trading/index.ts';
+import { failureOf } from '../../../stores/failure.ts';
+import { orderActions } from '../../../stores/spot/index.ts';
 import { toast } from '../../../ui/feedback/index.ts';
 import { useFailureText } from '../messages/useFailureText.ts';
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTrades } from '../../../stores/trading/index.ts';
+import { useTrades } from '../../../stores/market/index.ts';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import type { Instrument } from '../instrument/instrument.ts';

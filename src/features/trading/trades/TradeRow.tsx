@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Trade } from '../../../stores/trading/index.ts';
+import type { Trade } from '../../../stores/market/index.ts';
 import { formatDateTime, formatTime, useFormat } from '../../../ui/format/index.ts';
 import { DirectionArrow } from '../strip/DirectionArrow.tsx';
 import classes from './RecentTrades.module.css';

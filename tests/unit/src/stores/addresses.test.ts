@@ -1,7 +1,7 @@
 import { NetworkError } from '@tidemark/sdk';
 import { describe, expect, it } from 'vitest';
 import type { EnvironmentHosts } from '../../../../src/platform/hosts.ts';
-import type { World } from '../../../../src/platform/world.ts';
+import type { Environment } from '../../../../src/platform/environment.ts';
 import { createAddresses } from '../../../../src/stores/addresses.ts';
 
 const compileHosts = {
@@ -16,11 +16,11 @@ const compileHosts = {
 type Hosts = Readonly<Record<string, EnvironmentHosts>>;
 
 function addressesIn(
-  world: World,
+  environment: Environment,
   config: () => Promise<{ compileHosts: Hosts }> = async () => ({ compileHosts }),
 ) {
   const page = { host: 'tidemark.example', origin: 'https://tidemark.example', userAgent: '' };
-  return createAddresses({ page, world, config });
+  return createAddresses({ page, environment, config });
 }
 
 describe('the address of a call', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions, contractScreen, failureOf } from '../../../../stores/contracts/index.ts';
+import { contractActions, contractScreen } from '../../../../stores/contracts/index.ts';
+import { failureOf } from '../../../../stores/failure.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFailureText } from '../../messages/useFailureText.ts';
 import type { Amend } from '../amend/useAmend.ts';

@@ -6,8 +6,7 @@ import {
   usePortfolio,
 } from '../../../../stores/contracts/index.ts';
 import type { MarginMode } from '../../../../stores/contracts/index.ts';
-import { useQuote } from '../../../../stores/markets/index.ts';
-import { useSampledOrderBook } from '../../../../stores/trading/index.ts';
+import { useQuote, useSampledOrderBook } from '../../../../stores/market/index.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { startingLeverage } from '../form/startingLeverage.ts';
 import type { TicketContext } from '../form/ticket.ts';

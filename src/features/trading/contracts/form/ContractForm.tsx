@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
-import type { Side } from '../../../../stores/trading/index.ts';
+import type { Side } from '../../../../stores/market/index.ts';
 import formClasses from '../../form/OrderForm.module.css';
 import { useFormHotkeys } from '../../form/useFormHotkeys.ts';
 import { useTicket, useTicketStore } from '../desk/ticketStore.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { Side } from '../../../../stores/trading/index.ts';
+import type { Side } from '../../../../stores/market/index.ts';
 import { useLoginPath } from '../../../../ui/navigation/useLoginPath.ts';
 import type { Assessment } from './assess.ts';
 import classes from './ContractForm.module.css';

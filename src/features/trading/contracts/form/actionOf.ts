@@ -1,5 +1,5 @@
 import type { PositionMode } from '../../../../stores/contracts/index.ts';
-import type { Side } from '../../../../stores/trading/index.ts';
+import type { Side } from '../../../../stores/market/index.ts';
 import { aimOf } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { previewOrder, standingFor } from '../../../../stores/contracts/index.ts';
 import type { MarginChange, Trade } from '../../../../stores/contracts/index.ts';
-import type { Side } from '../../../../stores/trading/index.ts';
+import type { Side } from '../../../../stores/market/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE } from '../../instrument/steps.ts';
 import { largestOrder } from './largestOrder.ts';

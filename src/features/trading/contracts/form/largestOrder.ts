@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import type { Side } from '../../../../stores/trading/index.ts';
+import type { Side } from '../../../../stores/market/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import { floorToStep } from '../../instrument/steps.ts';
 import { costOf, fundsOf, isWithinTier, takeAim, tierLimit, tradeOf } from './terms.ts';

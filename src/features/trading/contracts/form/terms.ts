@@ -8,7 +8,7 @@ import {
   walkBook,
 } from '../../../../stores/contracts/index.ts';
 import type { Ground, OrderPlace, Trade } from '../../../../stores/contracts/index.ts';
-import type { Side } from '../../../../stores/trading/index.ts';
+import type { Side } from '../../../../stores/market/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import { floorToStep } from '../../instrument/steps.ts';
 import { aimOf, isPriced, isTrigger, plain } from './ticket.ts';

@@ -5,7 +5,7 @@ import type {
   Position,
   PositionMode,
 } from '../../../../stores/contracts/index.ts';
-import type { Side, TimeInForce } from '../../../../stores/trading/index.ts';
+import type { Side, TimeInForce } from '../../../../stores/market/index.ts';
 import type { Level } from '../../instrument/level.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 

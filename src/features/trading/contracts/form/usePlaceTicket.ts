@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf, placement } from '../../../../stores/contracts/index.ts';
+import { failureOf } from '../../../../stores/failure.ts';
+import { placement } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { outcomeOf } from '../../form/outcome.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureOf } from '../../../../stores/contracts/index.ts';
+import { failureOf } from '../../../../stores/failure.ts';
 import { useFailureText } from '../../messages/useFailureText.ts';
 
 /** The change of a setting that a dialog is for. */

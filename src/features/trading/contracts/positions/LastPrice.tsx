@@ -1,4 +1,4 @@
-import { useQuote } from '../../../../stores/markets/index.ts';
+import { useQuote } from '../../../../stores/market/index.ts';
 import { SteadyPrice } from './positionCells.tsx';
 
 export interface LastPriceProps {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type Decimal from 'decimal.js';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
-import { lastPriceOf } from '../../../../stores/markets/index.ts';
+import { lastPriceOf } from '../../../../stores/market/index.ts';
 import { formatDateTime, Money } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE } from '../../instrument/steps.ts';
 import type { Column } from '../../../../ui/table/index.ts';

@@ -1,6 +1,6 @@
 import { useMarkPrice } from '../../../../stores/contracts/index.ts';
 import type { TriggerOrder } from '../../../../stores/contracts/index.ts';
-import { useQuote } from '../../../../stores/markets/index.ts';
+import { useQuote } from '../../../../stores/market/index.ts';
 
 /** The prices of a contract that triggers can watch, as far as they are known; they move live. */
 export function useWatchedPrices(

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions, failureOf } from '../../../../stores/contracts/index.ts';
+import { contractActions } from '../../../../stores/contracts/index.ts';
+import { failureOf } from '../../../../stores/failure.ts';
 import type { LiveAccount, LivePosition } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFailureText } from '../../messages/useFailureText.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useExchangeTime, useMarkPrice } from '../../../../stores/contracts/index.ts';
+import { useExchangeTime } from '../../../../stores/market/index.ts';
+import { useMarkPrice } from '../../../../stores/contracts/index.ts';
 import { formatCountdown, toneOf, useFormat } from '../../../../ui/format/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
 import { Stat } from '../../strip/Stat.tsx';

@@ -14,7 +14,7 @@ vi.mock(
   import('../../../../../src/app/i18n/i18n.ts'),
   () => ({ withTexts: (_part: string, load: unknown) => load }) as never,
 );
-vi.mock(import('../../../../../src/stores/world.ts'), () => ({ world: 'simulated' }) as never);
+vi.mock(import('../../../../../src/stores/environment.ts'), () => ({ environment: 'simulated' }) as never);
 
 function configure(simulated: string | undefined): void {
   const production = { pages: [location.host], api: '', ...(simulated !== undefined && { simulated }) };

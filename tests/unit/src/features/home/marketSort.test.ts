@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextSort, sortMarkets } from '../../../../../src/features/home/markets/marketSort.ts';
-import type { Quote, TradePair } from '../../../../../src/stores/markets/index.ts';
+import type { Quote, TradePair } from '../../../../../src/stores/market/index.ts';
 
 const pairs = (...names: readonly string[]) => names.map((tradePairName) => ({ tradePairName }) as TradePair);
 const quotes = (last: Readonly<Record<string, string | null>>) =>

@@ -4,7 +4,7 @@ import { bookRows } from '../../../../../../src/features/trading/book/bookRows.t
 import { ownPrices } from '../../../../../../src/features/trading/book/ownPrices.ts';
 import { rowCounts } from '../../../../../../src/features/trading/book/rowCounts.ts';
 import { fromUnits, toUnits } from '../../../../../../src/features/trading/book/units.ts';
-import type { Order } from '../../../../../../src/stores/trading/index.ts';
+import type { Order } from '../../../../../../src/stores/spot/index.ts';
 import { Money } from '../../../../../../src/ui/format/index.ts';
 
 const none: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barOf, changedCandles } from '../../../../../../src/features/trading/chart/bars.ts';
-import type { Candle } from '../../../../../../src/stores/trading/index.ts';
+import type { Candle } from '../../../../../../src/stores/market/index.ts';
 
 const candle = (ts: number, close = '1'): Candle => ({
   ts,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../../../../src/features/trading/form/outcome.ts';
 import { visibleProblem } from '../../../../../../src/features/trading/form/visibleProblem.ts';
 import { formatOf } from '../../../../../../src/ui/format/index.ts';
-import type { Order } from '../../../../../../src/stores/trading/index.ts';
+import type { Order } from '../../../../../../src/stores/spot/index.ts';
 import { BTC_USDT } from '../instruments.ts';
 
 const order = (change: Partial<Order>): Order => ({

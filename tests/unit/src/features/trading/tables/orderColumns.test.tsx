@@ -8,7 +8,7 @@ import {
   openOrderColumns,
   orderHistoryColumns,
 } from '../../../../../../src/features/trading/tables/orderColumns.tsx';
-import type { Fill, Order } from '../../../../../../src/stores/trading/index.ts';
+import type { Fill, Order } from '../../../../../../src/stores/spot/index.ts';
 import { DataTable } from '../../../../../../src/ui/table/index.ts';
 import type { Column } from '../../../../../../src/ui/table/index.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';

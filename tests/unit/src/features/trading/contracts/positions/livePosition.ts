@@ -1,6 +1,6 @@
 import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
-import type { Portfolio } from '../../../../../../../src/stores/contracts/index.ts';
 import type {
+  Portfolio,
   LivePosition,
   MarginAccount,
   Position,

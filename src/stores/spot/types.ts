@@ -1,10 +1,9 @@
 import type { Order } from '@tidemark/sdk/contract';
+import type { Side, TimeInForce } from '../market/types.ts';
 
-export type { Balance, Candle, CandleInterval, Fill, Order, Trade, TradePair } from '@tidemark/sdk/contract';
+export type { Balance, Fill, Order } from '@tidemark/sdk/contract';
 
-export type Side = Order['side'];
 export type OrderType = Order['type'];
-export type TimeInForce = Order['timeInForce'];
 
 /** An order as the form asks for it; prices and sizes are decimal strings. */
 export interface NewOrder {

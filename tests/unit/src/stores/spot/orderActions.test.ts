@@ -1,8 +1,8 @@
 import { BusinessError, CODE } from '@tidemark/sdk';
 import { describe, expect, it, vi } from 'vitest';
-import { createOrderActions } from '../../../../../src/stores/trading/orderActions.ts';
-import type { OrderApi } from '../../../../../src/stores/trading/orderActions.ts';
-import type { NewOrder, Order } from '../../../../../src/stores/trading/types.ts';
+import { createOrderActions } from '../../../../../src/stores/spot/orderActions.ts';
+import type { OrderApi } from '../../../../../src/stores/spot/orderActions.ts';
+import type { NewOrder, Order } from '../../../../../src/stores/spot/types.ts';
 
 const buy: NewOrder = { tradePairName: 'BTC/USDT', side: 'buy', type: 'limit', price: '1', quantity: '1' };
 const answer = (code: number, status = 422) => new BusinessError({ code, message: 'No', data: null, status });

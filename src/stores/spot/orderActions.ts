@@ -1,6 +1,6 @@
 import { isSettledBy, verdictOf } from '../idempotency.ts';
-import { createAttempts } from './attempts.ts';
-import type { Attempt } from './attempts.ts';
+import { createAttempts } from '../attempts.ts';
+import type { Attempt } from '../attempts.ts';
 import type { NewOrder, Order } from './types.ts';
 
 /** The calls the trading screen makes. Each rejects with an error of the SDK. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createStoredValue } from '../../../../../src/platform/storedValue.ts';
-import { createTradingSettings, decodeTradingSettings } from '../../../../../src/stores/trading/settings.ts';
+import { createTradingSettings, decodeTradingSettings } from '../../../../../src/stores/market/settings.ts';
 
 const DEFAULTS = decodeTradingSettings(undefined);
 

@@ -1,11 +1,11 @@
-import { balances$, candles$, fills$, orderBook$, orders$, trades$ } from '@tidemark/streams';
-import type { OrderBook, OrderBookQuery, Orders, TopicState } from '@tidemark/streams';
+import { candles$, orderBook$, trades$ } from '@tidemark/streams';
+import type { OrderBook, OrderBookQuery, TopicState } from '@tidemark/streams';
 import { useMemo } from 'react';
 import { throttleTime } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { hub } from '../clients.ts';
 import { useTopicState } from '../useTopicState.ts';
-import type { Balance, Candle, CandleInterval, Fill, Trade } from './types.ts';
+import type { Candle, CandleInterval, Trade } from './types.ts';
 
 /** Fast enough for sums beside an order form, slow enough to be read. */
 const SAMPLE_MS = 250;
@@ -49,19 +49,4 @@ export function watchCandles(
   interval: CandleInterval,
 ): Observable<TopicState<readonly Candle[]>> {
   return candles$(hub, { pair, interval });
-}
-
-/** The user's balances; phase `error` with code 10001 while nobody is logged in. */
-export function useBalances(): TopicState<readonly Balance[]> {
-  return useTopicState(useMemo(() => balances$(hub), []));
-}
-
-/** The user's open orders in all pairs, and those that ended since the page was opened. */
-export function useOrders(): TopicState<Orders> {
-  return useTopicState(useMemo(() => orders$(hub), []));
-}
-
-/** The user's last fills in all pairs, newest first. */
-export function useFills(): TopicState<readonly Fill[]> {
-  return useTopicState(useMemo(() => fills$(hub), []));
 }

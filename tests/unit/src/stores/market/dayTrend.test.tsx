@@ -1,10 +1,10 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as clients from '../../../../src/stores/clients.ts';
-import { useDayTrend } from '../../../../src/stores/markets/index.ts';
+import * as clients from '../../../../../src/stores/clients.ts';
+import { useDayTrend } from '../../../../../src/stores/market/index.ts';
 
-vi.mock(import('../../../../src/stores/clients.ts'), async () => {
-  const { fakeClients } = await import('../support/fakeClients.ts');
+vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../support/fakeClients.ts');
   return fakeClients() as never;
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createBorder, worldOf } from '../../../../src/platform/world.ts';
+import { createEnvironmentGuard, environmentOf } from '../../../../src/platform/environment.ts';
 
-describe('the world of a page', () => {
+describe('the environment of a page', () => {
   it.each([
     ['/contract/simul', 'simulated'],
     ['/contract/simul/BTC_USDT', 'simulated'],
@@ -12,8 +12,8 @@ describe('the world of a page', () => {
     ['/contract/simulation', 'real'],
     ['/kr', 'real'],
     ['/%', 'real'],
-  ])('%s: %s', (path, world) => {
-    expect(worldOf(path)).toBe(world);
+  ])('%s: %s', (path, environment) => {
+    expect(environmentOf(path)).toBe(environment);
   });
 });
 
@@ -25,18 +25,21 @@ function documentAt(pathname: string) {
     replace: vi.fn<(to: string | URL) => void>(),
     reload: vi.fn<() => void>(),
   };
-  const listeners: Parameters<Parameters<typeof createBorder>[0]['addEventListener']>[1][] = [];
-  const border = createBorder({ location, addEventListener: (_, listener) => void listeners.push(listener) });
+  const listeners: Parameters<Parameters<typeof createEnvironmentGuard>[0]['addEventListener']>[1][] = [];
+  const guard = createEnvironmentGuard({
+    location,
+    addEventListener: (_, listener) => void listeners.push(listener),
+  });
   const goBackTo = (path: string) => {
     const event = { stopImmediatePropagation: vi.fn<() => void>() };
     location.pathname = path;
     for (const listener of listeners) listener(event);
     return event;
   };
-  return { border, location, goBackTo };
+  return { guard, location, goBackTo };
 }
 
-describe('the border around a document', () => {
+describe('the guard around a document', () => {
   it.each([
     ['/contract/exchange', '/contract/simul', true],
     ['/contract/exchange', '/contract/content/fund/simul?contract=BTC_USDT', true],
@@ -46,16 +49,16 @@ describe('the border around a document', () => {
     ['/contract/simul', '/kr/contract/exchange#book', true],
     ['/contract/simul', '?tab=orders', false],
   ])('from %s to %s is a crossing: %s', (from, to, isAcross) => {
-    expect(documentAt(from).border.isAcross(to)).toBe(isAcross);
+    expect(documentAt(from).guard.isAcross(to)).toBe(isAcross);
   });
 
   it('is crossed by loading the other page as a document, in place of this one where that is wanted', () => {
-    const { border, location } = documentAt('/contract/exchange');
-    border.cross('/contract/simul');
+    const { guard, location } = documentAt('/contract/exchange');
+    guard.cross('/contract/simul');
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('/contract/simul');
-    border.cross('/contract/simul', { replace: true });
+    guard.cross('/contract/simul', { replace: true });
     expect(location.replace).toHaveBeenCalledExactlyOnceWith('/contract/simul');
-    expect(border.world).toBe('real');
+    expect(guard.environment).toBe('real');
   });
 
   it('holds when the history leads across: the page is loaded anew, and nobody else hears of it', () => {

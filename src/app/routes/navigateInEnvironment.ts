@@ -1,9 +1,9 @@
 import type { AroundNavHandler } from 'wouter';
-import { border } from '../../stores/world.ts';
+import { environmentGuard } from '../../stores/environment.ts';
 import { navigateOutOfOverlays, overlays } from '../../ui/overlay/overlays.ts';
 
 /** For the router's `aroundNav`: leaves overlays behind, and the document too where a link leads into or out of simulated trading. */
-export const navigateInWorld: AroundNavHandler = (navigate, to, options) => {
-  if (border.isAcross(to)) overlays.beforeNavigation(() => border.cross(to, options));
+export const navigateInEnvironment: AroundNavHandler = (navigate, to, options) => {
+  if (environmentGuard.isAcross(to)) overlays.beforeNavigation(() => environmentGuard.cross(to, options));
   else navigateOutOfOverlays(navigate, to, options);
 };

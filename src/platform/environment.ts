@@ -1,8 +1,8 @@
 import { isSimulated } from './hosts.ts';
 import { siteOf } from './site.ts';
 
-/** What a page is about: real money, or the play money of simulated trading. Nothing of the one is ever shown in the other. */
-export type World = 'real' | 'simulated';
+/** What a page is about: real money, or the demo funds of simulated trading. Nothing of the one is ever shown in the other. */
+export type Environment = 'real' | 'simulated';
 
 /** The router reads paths decoded, so a path that only looks different is the same page. */
 function decoded(pathname: string): string {
@@ -13,14 +13,14 @@ function decoded(pathname: string): string {
   }
 }
 
-/** The world of a page by its path, whichever site it is of. */
-export function worldOf(pathname: string): World {
+/** The environment of a page by its path, whichever site it is of. */
+export function environmentOf(pathname: string): Environment {
   const path = decoded(pathname);
   return isSimulated(path.slice(siteOf(path).base.length)) ? 'simulated' : 'real';
 }
 
 /** What crossing over needs of a window. */
-export interface BorderWindow {
+export interface EnvironmentWindow {
   readonly location: Pick<Location, 'href' | 'pathname' | 'assign' | 'replace' | 'reload'>;
   addEventListener(
     type: 'popstate',
@@ -28,31 +28,31 @@ export interface BorderWindow {
   ): void;
 }
 
-/** Keeps a document in the world that it was loaded in. */
-export interface Border {
-  readonly world: World;
-  /** Whether an address is of the other world. */
+/** Keeps a document in the environment that it was loaded in. */
+export interface EnvironmentGuard {
+  readonly environment: Environment;
+  /** Whether an address is of the other environment. */
   isAcross(to: string): boolean;
   /** Loads such an address, as a document of its own. */
   cross(to: string, options?: { readonly replace?: boolean }): void;
 }
 
 /**
- * Draws the border around a document: its connection, caches and calls all are of one world, because everything else is another document.
- * Addresses of the other world that the history leads to are loaded anew.
+ * Guards a document: its connection, caches and calls all belong to one environment, because the other one is always another document.
+ * Addresses of the other environment that the history leads to are loaded anew.
  */
-export function createBorder(browser: BorderWindow): Border {
+export function createEnvironmentGuard(browser: EnvironmentWindow): EnvironmentGuard {
   const { location } = browser;
-  const world = worldOf(location.pathname);
+  const environment = environmentOf(location.pathname);
   browser.addEventListener('popstate', (event) => {
-    if (worldOf(location.pathname) === world) return;
+    if (environmentOf(location.pathname) === environment) return;
     // Nor does the router hear of it: it would show the page with what this document knows.
     event.stopImmediatePropagation();
     location.reload();
   });
   return {
-    world,
-    isAcross: (to) => worldOf(URL.parse(to, location.href)?.pathname ?? '') !== world,
+    environment,
+    isAcross: (to) => environmentOf(URL.parse(to, location.href)?.pathname ?? '') !== environment,
     cross(to, { replace = false } = {}) {
       if (replace) location.replace(to);
       else location.assign(to);

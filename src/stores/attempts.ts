@@ -1,5 +1,5 @@
-import { UNANSWERED } from '../idempotency.ts';
-import { createRecent } from '../recent.ts';
+import { UNANSWERED } from './idempotency.ts';
+import { createRecent } from './recent.ts';
 
 export interface Attempt {
   readonly clientOrderId: string;

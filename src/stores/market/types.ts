@@ -1,0 +1,7 @@
+import type { Order } from '@tidemark/sdk/contract';
+
+export type { Candle, CandleInterval, Quote, Trade, TradePair } from '@tidemark/sdk/contract';
+
+/** Of an order or a trade; the words are the same for both products. */
+export type Side = Order['side'];
+export type TimeInForce = Order['timeInForce'];
