@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 
 /** Names of the documents. */
-export const DOCUMENTS = ['account', 'activities', 'bonus', 'config', 'content', 'contract', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
+export const DOCUMENTS = ['account', 'activities', 'bonus', 'config', 'content', 'contracts', 'kyc', 'log', 'market', 'operator', 'realtime', 'spot', 'user'] as const;
 
 /** Where each operation is. */
 export const OPERATIONS = {

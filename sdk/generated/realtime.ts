@@ -685,7 +685,7 @@ export interface components {
          */
         readonly TriggerBy: "last" | "mark" | "index";
         /** @description A take-profit or stop-loss that comes into being with the fills of its order. */
-        readonly Protection: {
+        readonly TpSl: {
             readonly triggerPrice: components["schemas"]["PositiveDecimal"];
             /** @description The mark price when absent. */
             readonly triggerBy?: components["schemas"]["TriggerBy"];
@@ -722,9 +722,9 @@ export interface components {
             readonly settleAsset: components["schemas"]["Asset"];
             readonly reduceOnly: boolean;
             /** @description What its fills bring into being; null when none was asked for. */
-            readonly takeProfit: components["schemas"]["Protection"] | null;
+            readonly takeProfit: components["schemas"]["TpSl"] | null;
             /** @description As takeProfit. */
-            readonly stopLoss: components["schemas"]["Protection"] | null;
+            readonly stopLoss: components["schemas"]["TpSl"] | null;
             readonly origin: components["schemas"]["OrderOrigin"];
             readonly status: components["schemas"]["OrderStatus"];
             readonly createTime: components["schemas"]["Timestamp"];

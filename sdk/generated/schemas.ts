@@ -204,9 +204,9 @@ export interface components {
             readonly settleAsset: components["schemas"]["Asset"];
             readonly reduceOnly: boolean;
             /** @description What its fills bring into being; null when none was asked for. */
-            readonly takeProfit: components["schemas"]["Protection"] | null;
+            readonly takeProfit: components["schemas"]["TpSl"] | null;
             /** @description As takeProfit. */
-            readonly stopLoss: components["schemas"]["Protection"] | null;
+            readonly stopLoss: components["schemas"]["TpSl"] | null;
             readonly origin: components["schemas"]["OrderOrigin"];
             readonly status: components["schemas"]["OrderStatus"];
             readonly createTime: components["schemas"]["Timestamp"];
@@ -654,12 +654,6 @@ export interface components {
         readonly PositiveDecimal: string;
         /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
         readonly Product: number;
-        /** @description A take-profit or stop-loss that comes into being with the fills of its order. */
-        readonly Protection: {
-            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
-            /** @description The mark price when absent. */
-            readonly triggerBy?: components["schemas"]["TriggerBy"];
-        };
         /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly Quote: {
             readonly pair: components["schemas"]["PairName"];
@@ -790,6 +784,12 @@ export interface components {
         readonly Timestamp: number;
         /** @description Entries of the whole list. */
         readonly Total: number;
+        /** @description A take-profit or stop-loss that comes into being with the fills of its order. */
+        readonly TpSl: {
+            readonly triggerPrice: components["schemas"]["PositiveDecimal"];
+            /** @description The mark price when absent. */
+            readonly triggerBy?: components["schemas"]["TriggerBy"];
+        };
         readonly Trade: {
             /** @description Grows by one per trade of the pair. */
             readonly id: number;
@@ -992,7 +992,6 @@ export type PositionSide = components['schemas']['PositionSide'];
 export type PositionsTopic = components['schemas']['PositionsTopic'];
 export type PositiveDecimal = components['schemas']['PositiveDecimal'];
 export type Product = components['schemas']['Product'];
-export type Protection = components['schemas']['Protection'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteDelta = components['schemas']['QuoteDelta'];
 export type QuoteTopic = components['schemas']['QuoteTopic'];
@@ -1004,6 +1003,7 @@ export type Success = components['schemas']['Success'];
 export type TimeInForce = components['schemas']['TimeInForce'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Total = components['schemas']['Total'];
+export type TpSl = components['schemas']['TpSl'];
 export type Trade = components['schemas']['Trade'];
 export type TradeList = components['schemas']['TradeList'];
 export type TradePair = components['schemas']['TradePair'];

@@ -519,13 +519,13 @@ export interface components {
         /** @description UID of the user, when known. */
         readonly uid: string;
         /** @description Only this pair. */
-        readonly pairFilter: components["schemas"]["PairName"];
+        readonly pair: components["schemas"]["PairName"];
         readonly pageNum: components["schemas"]["PageNum"];
         readonly pageSize: components["schemas"]["PageSize"];
         /** @description Entries at or after this time. */
-        readonly startTime: components["schemas"]["Timestamp"];
+        readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
-        readonly endTime: components["schemas"]["Timestamp"];
+        readonly endAt: components["schemas"]["Timestamp"];
     };
     requestBodies: never;
     headers: never;
@@ -813,7 +813,7 @@ export interface operations {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this pair. */
-                readonly tradePairName?: components["parameters"]["pairFilter"];
+                readonly tradePairName?: components["parameters"]["pair"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -899,13 +899,13 @@ export interface operations {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this pair. */
-                readonly tradePairName?: components["parameters"]["pairFilter"];
+                readonly tradePairName?: components["parameters"]["pair"];
                 readonly side?: components["schemas"]["Side"];
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description Entries at or after this time. */
-                readonly startTime?: components["parameters"]["startTime"];
+                readonly startTime?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
-                readonly endTime?: components["parameters"]["endTime"];
+                readonly endTime?: components["parameters"]["endAt"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -991,11 +991,11 @@ export interface operations {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this pair. */
-                readonly tradePairName?: components["parameters"]["pairFilter"];
+                readonly tradePairName?: components["parameters"]["pair"];
                 /** @description Entries at or after this time. */
-                readonly startTime?: components["parameters"]["startTime"];
+                readonly startTime?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
-                readonly endTime?: components["parameters"]["endTime"];
+                readonly endTime?: components["parameters"]["endAt"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };

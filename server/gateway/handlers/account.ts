@@ -13,7 +13,7 @@ import {
 import { TransferIdReused } from '../../services/account/transfers.ts';
 import { totalInBitcoin } from '../../services/account/valuation.ts';
 import { formatUnits, LEDGER_SCALE, parseUnits } from '../../units/amounts.ts';
-import { toBalance } from '../../wire/account.ts';
+import { toBalance } from '../../wire/spot/account.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';

@@ -9,7 +9,7 @@ import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
 import { regionHandlers } from './region.ts';
 import { sessionHandlers } from './session.ts';
-import { spotHandlers } from './spot.ts';
+import { spotHandlers } from './spot/orders.ts';
 import type { Handlers } from './types.ts';
 import { userHandlers } from './user.ts';
 

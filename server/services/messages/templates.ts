@@ -1,7 +1,7 @@
 import { productOf, type AccountId, type OrderState } from '../../engine/protocol.ts';
 import { formatUnits } from '../../units/amounts.ts';
 import type { PairUnits } from '../../units/pair.ts';
-import { toOrder } from '../../wire/order.ts';
+import { toOrder } from '../../wire/spot/order.ts';
 import type { MessageTemplate, NewMessage } from './message.ts';
 
 /** English names of the products, for titles. */

@@ -103,7 +103,7 @@ describe('the documents', () => {
       'bonus',
       'config',
       'content',
-      'contract',
+      'contracts',
       'kyc',
       'log',
       'market',

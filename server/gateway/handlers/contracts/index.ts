@@ -1,6 +1,6 @@
 import type { HandlerContext } from '../context.ts';
 import { closingHandlers } from './closing.ts';
-import { happeningHandlers } from './happenings.ts';
+import { accountEventHandlers } from './accountEvents.ts';
 import { contractListHandlers } from './lists.ts';
 import { marginHandlers } from './margin.ts';
 import { contractMarketHandlers } from './market.ts';
@@ -22,6 +22,6 @@ export function contractHandlers(context: HandlerContext) {
     ...closingHandlers(context),
     ...marginHandlers(context),
     ...resetHandlers(context),
-    ...happeningHandlers(context),
+    ...accountEventHandlers(context),
   };
 }

@@ -1,5 +1,5 @@
 import { accountIdOf, PRODUCT } from '../../../engine/protocol.ts';
-import { toBalance } from '../../../wire/account.ts';
+import { toBalance } from '../../../wire/spot/account.ts';
 import type { BalanceEvent } from '../../../views/accounts/accounts.ts';
 import type { Feed } from '../channel.ts';
 import { onlyMembers } from '../query.ts';

@@ -1,5 +1,5 @@
 import { accountIdOf, PRODUCT } from '../../../engine/protocol.ts';
-import { toFill } from '../../../wire/account.ts';
+import { toFill } from '../../../wire/spot/account.ts';
 import { readFills } from '../../../views/history/accountQueries.ts';
 import type { FillRow } from '../../../views/history/tables.ts';
 import type { Feed } from '../channel.ts';

@@ -1,5 +1,5 @@
 import { accountIdOf, PRODUCT, type OrderState } from '../../../engine/protocol.ts';
-import { toOrder } from '../../../wire/order.ts';
+import { toOrder } from '../../../wire/spot/order.ts';
 import type { Feed } from '../channel.ts';
 import { onlyMembers } from '../query.ts';
 import type { FeedContext, Topic } from '../topic.ts';

@@ -1,0 +1,112 @@
+import { CODE } from '@tidemark/sdk/contract';
+import {
+  accountIdOf,
+  PRODUCT,
+  type AccountId,
+  type Command,
+  type OrderState,
+} from '../../../engine/protocol.ts';
+import { readFills, readOrders } from '../../../views/history/accountQueries.ts';
+import { toBalance, toFill } from '../../../wire/spot/account.ts';
+import { toOrder } from '../../../wire/spot/order.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { marketOf, sessionOf, type HandlerContext } from '../context.ts';
+import { toNewOrder } from './newOrder.ts';
+import { pageOf, pagingOf } from '../paging.ts';
+import type { Handlers } from '../types.ts';
+
+type SpotOperation =
+  | 'placeOrder'
+  | 'cancelOrder'
+  | 'cancelAllOrders'
+  | 'listOpenOrders'
+  | 'listOrderHistory'
+  | 'listFills'
+  | 'listBalances';
+
+function spotAccount(call: Parameters<typeof sessionOf>[0]): AccountId {
+  return accountIdOf(sessionOf(call).userId, PRODUCT.spot);
+}
+
+/** Orders, fills and balances of the spot account. */
+export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperation> {
+  const { exchange, views } = context;
+  const wireOrder = (order: OrderState) => toOrder(order, views.markets.require(order.instrument).units);
+  const instrumentOf = (pair: string | undefined): number | undefined =>
+    pair === undefined ? undefined : marketOf(pair, context).units.instrument.id;
+
+  /** Runs a trading command; the views contain it when this resolves. Throws the engine's refusal. */
+  const submit = async (command: Command): Promise<readonly OrderState[]> => {
+    const result = await exchange.submit(command);
+    if (!result.ok) throw new ApiError(result.code, result.message);
+    if (result.orders.length > 0 && !result.repeated) await views.reached(result.seq);
+    return result.orders;
+  };
+  const submitOne = async (command: Command): Promise<OrderState> => {
+    const [order] = await submit(command);
+    if (order === undefined) throw new Error(`The engine answered ${command.kind} without an order`);
+    return order;
+  };
+
+  return {
+    async placeOrder(call) {
+      const { tradePairName, ...request } = call.body;
+      const { units } = marketOf(tradePairName, context);
+      return wireOrder(
+        await submitOne({ kind: 'placeOrder', ...toNewOrder(request, spotAccount(call), units) }),
+      );
+    },
+
+    async cancelOrder(call) {
+      const { orderId, clientOrderId } = call.body;
+      if (orderId === undefined && clientOrderId === undefined) {
+        throw new ApiError(CODE.invalid, 'orderId: it or clientOrderId is required');
+      }
+      const account = spotAccount(call);
+      const id = Number(orderId ?? 0);
+      const ids = { orderId: Number.isSafeInteger(id) ? id : -1, clientOrderId: clientOrderId ?? '' };
+      return wireOrder(await submitOne({ kind: 'cancelOrder', account, ...ids }));
+    },
+
+    async cancelAllOrders(call) {
+      const instrument = instrumentOf(call.body.tradePairName) ?? 0;
+      const orders = await submit({ kind: 'cancelAll', account: spotAccount(call), instrument });
+      return { orders: orders.map(wireOrder) };
+    },
+
+    listOpenOrders(call) {
+      const instrument = instrumentOf(call.query.tradePairName);
+      const orders = views.accounts
+        .openOrders(spotAccount(call))
+        .filter((order) => instrument === undefined || order.instrument === instrument);
+      const paging = pagingOf(call.query);
+      const first = (paging.pageNum - 1) * paging.pageSize;
+      return pageOf(orders.slice(first, first + paging.pageSize).map(wireOrder), orders.length, paging);
+    },
+
+    async listOrderHistory(call) {
+      const { tradePairName, side, type, startTime, endTime } = call.query;
+      const paging = pagingOf(call.query);
+      const filter = { instrument: instrumentOf(tradePairName), side, type, startTime, endTime };
+      await views.settle();
+      const { rows, total } = await readOrders(views.db, {
+        account: spotAccount(call),
+        ...filter,
+        ...paging,
+      });
+      return pageOf(rows.map(wireOrder), total, paging);
+    },
+
+    async listFills(call) {
+      const { tradePairName, startTime, endTime } = call.query;
+      const paging = pagingOf(call.query);
+      const filter = { instrument: instrumentOf(tradePairName), startTime, endTime };
+      await views.settle();
+      const { rows, total } = await readFills(views.db, { account: spotAccount(call), ...filter, ...paging });
+      const fills = rows.map((fill) => toFill(fill, views.markets.require(fill.instrument).units));
+      return pageOf(fills, total, paging);
+    },
+
+    listBalances: (call) => views.accounts.balances(spotAccount(call)).map(toBalance),
+  };
+}

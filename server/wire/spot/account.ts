@@ -1,0 +1,29 @@
+import { formatUnits } from '../../units/amounts.ts';
+import type { PairUnits } from '../../units/pair.ts';
+import type { BalanceEvent } from '../../views/accounts/accounts.ts';
+import type { FillRow } from '../../views/history/tables.ts';
+
+export function toBalance(balance: BalanceEvent) {
+  return {
+    asset: balance.asset,
+    available: formatUnits(balance.available),
+    held: formatUnits(balance.held),
+  };
+}
+
+/** A fill as its owner sees it. */
+export function toFill(fill: FillRow, units: PairUnits) {
+  return {
+    id: fill.tradeId,
+    orderId: String(fill.orderId),
+    pair: units.instrument.name,
+    side: fill.side,
+    role: fill.role,
+    price: units.price(fill.price),
+    quantity: units.quantity(fill.quantity),
+    quote: formatUnits(BigInt(fill.quote)),
+    fee: formatUnits(BigInt(fill.fee)),
+    feeAsset: units.instrument.quote,
+    ts: fill.time,
+  };
+}
