@@ -15,7 +15,7 @@ import type { Services } from '../services/services.ts';
 import { withPlayMoney } from '../simulated/identities.ts';
 import { isOffered } from '../simulated/offer.ts';
 import { offeredHandlers } from '../simulated/offeredHandlers.ts';
-import type { PlayMoney } from '../simulated/playMoney.ts';
+import type { PlayMoney } from '../simulated/demoFunds.ts';
 import type { Views } from '../views/views.ts';
 import { checkAnswers } from './contract/answers.ts';
 import { bindOperations } from './contract/bind.ts';

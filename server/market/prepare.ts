@@ -1,12 +1,12 @@
 import { contractOpeningCommands, untouchedContracts } from './contracts/opening.ts';
-import { openingCommands } from './funding.ts';
-import { history, type Past } from './history/history.ts';
+import { openingCommands } from './spot/opening.ts';
+import { history, type Past } from './past.ts';
 import { playHistory } from './history/playHistory.ts';
 import { HISTORY_MS, LEAST_GAP_MS } from './history/schedule.ts';
 import { scaleFor } from './synthetic/scale.ts';
-import type { MarketLog } from './log.ts';
+import type { MarketLog } from './shared/log.ts';
 import type { ContractListing } from './contracts/listing.ts';
-import type { Listing } from './listing.ts';
+import type { Listing } from './spot/listing.ts';
 import type { Exchange } from '../engine/protocol.ts';
 
 /** What {@link prepareMarket} works with. */

@@ -1,6 +1,6 @@
 import type { Sessions } from '../services/identity/sessions.ts';
 import type { Tickets } from '../services/identity/tickets.ts';
-import type { PlayMoney } from './playMoney.ts';
+import type { PlayMoney } from './demoFunds.ts';
 
 /** How callers are recognised. */
 export interface Identities {

@@ -5,8 +5,8 @@ import type { Exchange } from '../engine/protocol.ts';
 import { createExchange } from '../exchange/createExchange.ts';
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts';
 import type { Market } from '../market/market.ts';
-import { PriceFollower } from '../market/shadow/priceFollower.ts';
-import { startShadowMarket } from '../market/shadow/shadowMarket.ts';
+import { PriceFollower } from '../market/mirror/priceFollower.ts';
+import { startShadowMarket } from '../market/mirror/mirrorMarket.ts';
 import { resumeTransfers } from '../services/account/resumeTransfers.ts';
 import { Transfers } from '../services/account/transfers.ts';
 import { followExchange } from '../services/messages/follower.ts';
@@ -17,7 +17,7 @@ import { VIEW_MIGRATIONS } from '../views/history/migrations.ts';
 import type { ViewTables } from '../views/history/tables.ts';
 import { startViews } from '../views/views.ts';
 import { listenOnFirst } from './listen.ts';
-import { PlayMoney } from './playMoney.ts';
+import { PlayMoney } from './demoFunds.ts';
 
 type Step = () => Promise<void>;
 

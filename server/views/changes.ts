@@ -1,7 +1,7 @@
 import type { ContractOrderState, PositionState, TriggerState } from '../engine/contracts/protocol.ts';
 import type { AccountId, OrderState } from '../engine/protocol.ts';
-import type { BalanceEvent } from './accounts/accounts.ts';
-import type { ContractFillRow } from './history/contractTables.ts';
+import type { BalanceEvent } from './accounts.ts';
+import type { ContractFillRow } from './contracts/tables.ts';
 import type { FillRow } from './history/tables.ts';
 import type { ChangedCandle } from './market/marketView.ts';
 import type { PublicTrade } from './market/recentTrades.ts';

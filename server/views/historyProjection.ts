@@ -1,9 +1,9 @@
 import type { EventBatch } from '../engine/protocol.ts';
 import type { ViewChanges } from './changes.ts';
-import { ContractHistory } from './contracts/contractHistory.ts';
+import { ContractHistory } from './contracts/history.ts';
 import type { HistoryWriter } from './history/historyWriter.ts';
-import { fillRows, isUserAccount, orderRow, type TradeEvent } from './history/rows.ts';
-import type { Markets } from './market/markets.ts';
+import { fillRows, isUserAccount, orderRow, type TradeEvent } from './spot/rows.ts';
+import type { Markets } from './markets.ts';
 import type { PublicTrade } from './market/recentTrades.ts';
 
 /** Trades, candles, fills and finished orders: stored, and caught up from the journal after a stop. */

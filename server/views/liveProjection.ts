@@ -1,12 +1,12 @@
 import { ownerOf, type EngineEvent, type EngineSnapshotView, type EventBatch } from '../engine/protocol.ts';
 import { INSURANCE_ACCOUNT } from '../engine/systemAccounts.ts';
-import type { Accounts, BalanceEvent } from './accounts/accounts.ts';
+import type { Accounts, BalanceEvent } from './accounts.ts';
 import type { ViewChanges } from './changes.ts';
 import type { ContractAccounts } from './contracts/contractAccounts.ts';
-import { isContractAccount } from './contracts/contractAccountIds.ts';
-import { ContractLive } from './contracts/contractLive.ts';
-import { isUserAccount } from './history/rows.ts';
-import type { Markets } from './market/markets.ts';
+import { isContractAccount } from './contracts/marginAccounts.ts';
+import { ContractLive } from './contracts/live.ts';
+import { isUserAccount } from './spot/rows.ts';
+import type { Markets } from './markets.ts';
 
 /** Books, balances, open orders and positions: rebuilt on every start from the engine's own view, never stored. */
 export class LiveProjection {

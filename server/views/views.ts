@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EventBatch, Exchange } from '../engine/protocol.ts';
-import { Accounts } from './accounts/accounts.ts';
+import { Accounts } from './accounts.ts';
 import { ContractAccounts } from './contracts/contractAccounts.ts';
 import { viewChanges, type ViewChanges } from './changes.ts';
 import { HistoryWriter } from './history/historyWriter.ts';
@@ -8,7 +8,7 @@ import { loadMarket, readProgress } from './history/load.ts';
 import type { ViewTables } from './history/tables.ts';
 import { HistoryProjection } from './historyProjection.ts';
 import { LiveProjection } from './liveProjection.ts';
-import { Markets } from './market/markets.ts';
+import { Markets } from './markets.ts';
 import { SeqWaiters } from './seqWaiters.ts';
 
 /** The read side of the exchange. Everything here follows the engine by its events and can be rebuilt from the journal. */

@@ -1,5 +1,5 @@
-import { CONTRACT_LISTINGS } from '../market/contracts/contracts.ts';
-import { LISTINGS } from '../market/instruments.ts';
+import { CONTRACT_LISTINGS } from '../market/contracts/listings.ts';
+import { LISTINGS } from '../market/spot/listings.ts';
 import type { PairUnits } from '../units/pair.ts';
 
 const LISTED = new Map([

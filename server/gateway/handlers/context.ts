@@ -3,7 +3,7 @@ import type { Exchange } from '../../engine/protocol.ts';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Market } from '../../market/market.ts';
 import type { Services } from '../../services/services.ts';
-import type { PlayMoney } from '../../simulated/playMoney.ts';
+import type { PlayMoney } from '../../simulated/demoFunds.ts';
 import type { UserRow } from '../../services/tables.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
 import type { Views } from '../../views/views.ts';

@@ -1,7 +1,7 @@
 import { premiumIndex } from '../../engine/margin/funding.ts';
 import { markPrice } from '../../engine/margin/mark.ts';
 import type { Command } from '../../engine/protocol.ts';
-import type { BookWatch } from '../bookWatch.ts';
+import type { BookWatch } from '../shared/bookWatch.ts';
 import { bestOf } from '../synthetic/taker.ts';
 import { FundingInterval } from './fundingInterval.ts';
 import { fundingTimeAt } from './fundingTerms.ts';

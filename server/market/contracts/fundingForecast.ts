@@ -1,4 +1,4 @@
-import { CONTRACT_LISTINGS } from './contracts.ts';
+import { CONTRACT_LISTINGS } from './listings.ts';
 import { fundingTermsOf } from './fundingTerms.ts';
 import type { ContractPrices } from './prices.ts';
 

@@ -3,7 +3,7 @@ import { valueAt } from '../../engine/margin/position.ts';
 import { FINE_PER_UNIT, INVERSE_SCALE } from '../../engine/margin/units.ts';
 import { UNITS_PER_ASSET, type Side } from '../../engine/protocol.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
-import type { Depth } from '../bookWatch.ts';
+import type { Depth } from '../shared/bookWatch.ts';
 
 /**
  * The average price, in price units, of trading `notional` (whole units of the quote asset) against the resting orders of one side;

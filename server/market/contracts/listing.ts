@@ -3,8 +3,8 @@ import type { ContractKind } from '../../engine/margin/position.ts';
 import type { TierRate } from '../../engine/margin/tiers.ts';
 import type { Instrument } from '../../engine/protocol.ts';
 import { scaleOf } from '../../units/scaled.ts';
-import { listingOf } from '../instruments.ts';
-import type { Character } from '../listing.ts';
+import { listingOf } from '../spot/listings.ts';
+import type { Character } from '../spot/listing.ts';
 
 /** How the funding of a contract is found. */
 export interface FundingRules {

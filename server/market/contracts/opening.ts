@@ -1,6 +1,6 @@
 import { INSURANCE_ACCOUNT } from '../../engine/systemAccounts.ts';
 import { UNITS_PER_ASSET, type Command, type EngineSnapshotView } from '../../engine/protocol.ts';
-import { EXTERNAL_ACCOUNT } from '../accounts.ts';
+import { EXTERNAL_ACCOUNT } from '../shared/accounts.ts';
 import type { ContractListing } from './listing.ts';
 
 /** What the insurance fund begins with, in whole assets. */

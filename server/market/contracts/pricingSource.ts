@@ -1,5 +1,5 @@
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
-import type { LoopSource, MarketStep } from '../source.ts';
+import type { LoopSource, MarketStep } from '../shared/source.ts';
 import type { ContractPricing } from './contractPricing.ts';
 import type { ContractPrices, ScriptedMark } from './prices.ts';
 

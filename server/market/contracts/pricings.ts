@@ -1,8 +1,8 @@
 import type { Exchange } from '../../engine/protocol.ts';
-import type { BookWatch } from '../bookWatch.ts';
-import type { IndexPrice } from '../source.ts';
+import type { BookWatch } from '../shared/bookWatch.ts';
+import type { IndexPrice } from '../shared/source.ts';
 import { ContractPricing } from './contractPricing.ts';
-import { CONTRACT_LISTINGS } from './contracts.ts';
+import { CONTRACT_LISTINGS } from './listings.ts';
 
 /** Where the prices of contracts come from. */
 export interface PricingWorld {

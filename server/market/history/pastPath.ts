@@ -1,6 +1,6 @@
 import { openTimeOf } from '../../units/intervals.ts';
 import { humanLots } from '../synthetic/tradeSize.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../shared/orderEntry.ts';
 import type { Scale } from '../synthetic/scale.ts';
 import type { Simulated } from '../synthetic/simulated.ts';
 import type { Random } from '../synthetic/random.ts';

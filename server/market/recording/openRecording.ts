@@ -1,7 +1,7 @@
 import { pairUnits, type Tradable } from '../../units/pair.ts';
-import { CONTRACT_LISTINGS } from '../contracts/contracts.ts';
-import { contractDesk, spotDesk, type Desk } from '../desk.ts';
-import { LISTINGS } from '../instruments.ts';
+import { CONTRACT_LISTINGS } from '../contracts/listings.ts';
+import { contractDesk, spotDesk, type Desk } from '../shared/orderEntry.ts';
+import { LISTINGS } from '../spot/listings.ts';
 import { scaleFor } from '../synthetic/scale.ts';
 import { checkSession, checkTogether } from './checkSession.ts';
 import { RecordingError } from './errors.ts';
@@ -13,10 +13,10 @@ import {
 } from './findRecording.ts';
 import { RecordingSource, type Track } from './recordingSource.ts';
 import { readSession } from './session.ts';
-import type { BookWatch } from '../bookWatch.ts';
+import type { BookWatch } from '../shared/bookWatch.ts';
 import type { ContractListing } from '../contracts/listing.ts';
-import type { Listing } from '../listing.ts';
-import type { MarketSource } from '../source.ts';
+import type { Listing } from '../spot/listing.ts';
+import type { MarketSource } from '../shared/source.ts';
 
 /** The pair that the spot recording is of. */
 const RECORDED_PAIR = 'BTC/USDT';

@@ -1,8 +1,8 @@
 import { mergeSessions, type TrackFrame } from './merge.ts';
-import { BookMirror } from './mirror.ts';
-import type { BookWatch } from '../bookWatch.ts';
-import type { Desk } from '../desk.ts';
-import type { IndexPrice, MarketSource, MarketStep, RecordedPosition } from '../source.ts';
+import { BookMirror } from './bookReplay.ts';
+import type { BookWatch } from '../shared/bookWatch.ts';
+import type { Desk } from '../shared/orderEntry.ts';
+import type { IndexPrice, MarketSource, MarketStep, RecordedPosition } from '../shared/source.ts';
 import type { SessionFrame } from './stitch.ts';
 import type { Command } from '../../engine/protocol.ts';
 

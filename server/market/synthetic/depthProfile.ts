@@ -1,7 +1,7 @@
 import { humanLots } from './tradeSize.ts';
 import type { Scale } from './scale.ts';
 import type { Random } from './random.ts';
-import type { Character } from '../listing.ts';
+import type { Character } from '../spot/listing.ts';
 import type { Side } from '../../engine/protocol.ts';
 
 /** Gaps between levels grow with the distance from the touch, in fractions of it and of the spread. */

@@ -1,4 +1,4 @@
-import type { UserTrade } from '../bookWatch.ts';
+import type { UserTrade } from '../shared/bookWatch.ts';
 import type { Scale } from './scale.ts';
 
 /** How long users' trades stay in the maker's mind, in milliseconds. */

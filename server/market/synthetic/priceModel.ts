@@ -1,6 +1,6 @@
 import { Random } from './random.ts';
 import { VolatilityFactor } from './volatility.ts';
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../spot/listing.ts';
 
 const SECONDS_PER_YEAR = 365.25 * 86_400;
 

@@ -1,6 +1,6 @@
 import { LadderChanges } from './ladder.ts';
 import { chooseTouch } from './touch.ts';
-import type { BookWatch } from '../bookWatch.ts';
+import type { BookWatch } from '../shared/bookWatch.ts';
 import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
 import type { QuoteLevel } from '../../engine/protocol.ts';

@@ -1,4 +1,4 @@
-import type { Basis } from './basis.ts';
+import type { Basis } from '../contracts/basis.ts';
 import type { PriceFeed } from './priceFeed.ts';
 
 /** The world outside, as one synthetic source follows it. */

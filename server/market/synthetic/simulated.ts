@@ -1,7 +1,7 @@
-import { contractDesk, spotDesk, type Desk } from '../desk.ts';
+import { contractDesk, spotDesk, type Desk } from '../shared/orderEntry.ts';
 import { scaleFor, type Scale } from './scale.ts';
 import type { ContractListing } from '../contracts/listing.ts';
-import type { Character, Listing } from '../listing.ts';
+import type { Character, Listing } from '../spot/listing.ts';
 
 /** What the synthetic market trades: a pair or a contract. */
 export interface Simulated {

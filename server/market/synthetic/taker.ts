@@ -1,6 +1,6 @@
 import { humanLots, tradeSize } from './tradeSize.ts';
-import type { BookWatch, Depth } from '../bookWatch.ts';
-import type { Character } from '../listing.ts';
+import type { BookWatch, Depth } from '../shared/bookWatch.ts';
+import type { Character } from '../spot/listing.ts';
 import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
 import type { Simulated } from './simulated.ts';

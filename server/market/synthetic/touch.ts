@@ -1,4 +1,4 @@
-import type { BookWatch } from '../bookWatch.ts';
+import type { BookWatch } from '../shared/bookWatch.ts';
 import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
 

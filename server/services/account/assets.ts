@@ -1,4 +1,4 @@
-import type { Markets } from '../../views/market/markets.ts';
+import type { Markets } from '../../views/markets.ts';
 
 /** Names that people know the assets by. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { accountIdOf, PRODUCT, type AccountId } from '../../engine/protocol.ts';
-import type { Markets } from '../../views/market/markets.ts';
+import type { Markets } from '../../views/markets.ts';
 
 /** Products that hold money, with what transfers they allow: 0 none, 1 only in, 2 only out, 3 both. */
 export interface ProductStatus {

@@ -1,7 +1,7 @@
 import { UNITS_PER_ASSET } from '../../engine/protocol.ts';
-import type { Accounts } from '../../views/accounts/accounts.ts';
+import type { Accounts } from '../../views/accounts.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
-import type { Markets } from '../../views/market/markets.ts';
+import type { Markets } from '../../views/markets.ts';
 import { accountsOf } from './products.ts';
 
 /** What assets are quoted in. */

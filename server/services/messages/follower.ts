@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { ownerOf, type EngineEvent, type EventBatch, type Exchange } from '../../engine/protocol.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
 import { pairUnits, type PairUnits } from '../../units/pair.ts';
-import { isUserAccount } from '../../views/history/rows.ts';
+import { isUserAccount } from '../../views/spot/rows.ts';
 import type { ServiceTables } from '../tables.ts';
-import type { ContractWorld } from './contractMessage.ts';
-import { contractOrderNews } from './contractOrders.ts';
+import type { ContractWorld } from './contracts/contractMessage.ts';
+import { contractOrderNews } from './contracts/orders.ts';
 import { readCursor, writeCursor, type CursorName } from './cursor.ts';
 import type { NewMessage } from './message.ts';
 import type { Messages } from './messages.ts';
-import { liquidationMessages } from './liquidations.ts';
+import { liquidationMessages } from './contracts/liquidations.ts';
 import { orderFilled } from './templates.ts';
 
 /** Commands without a message after which the cursor is stored all the same, so that a start after a crash reads little. */

@@ -5,7 +5,7 @@ import type {
   TriggerState,
 } from '../../engine/contracts/protocol.ts';
 import type { AccountId } from '../../engine/protocol.ts';
-import { OwnedStates } from './ownedStates.ts';
+import { OwnedStates } from '../market/ownedStates.ts';
 
 const key = ({ account, contract }: { readonly account: AccountId; readonly contract: number }): string =>
   `${account}:${contract}`;

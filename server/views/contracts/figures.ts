@@ -4,7 +4,7 @@ import { liquidationPrice } from '../../engine/margin/liquidation.ts';
 import { initialMargin, maintenanceMargin } from '../../engine/margin/margin.ts';
 import { fineProfit, profit, type Position } from '../../engine/margin/position.ts';
 import { FINE_PER_UNIT } from '../../engine/margin/units.ts';
-import type { ContractView } from '../market/contractView.ts';
+import type { ContractView } from './contractView.ts';
 import { positionOf } from './positionOf.ts';
 
 /** What an open position comes to at the mark; amounts in ledger units, prices in price units. */

@@ -4,7 +4,7 @@ import {
   addLegsOfFills,
   addProtectionsOfOrders,
   createContractTables,
-} from './contractMigration.ts';
+} from '../contracts/migrations.ts';
 
 const createTables: Migration = {
   async up(db) {

@@ -5,7 +5,7 @@ import type {
   FundingRateRow,
   LiquidationRow,
   TriggerRow,
-} from './contractTables.ts';
+} from '../contracts/tables.ts';
 import type { CandleRow, FillRow, OrderRow, TradeRow } from './tables.ts';
 import type { ChangedCandle } from '../market/marketView.ts';
 

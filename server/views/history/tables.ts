@@ -1,4 +1,4 @@
-import type { ContractTables } from './contractTables.ts';
+import type { ContractTables } from '../contracts/tables.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../../engine/protocol.ts';
 
 /** Amounts (ledger units) are stored as decimal digits: they outgrow the integers a driver hands out exactly. */

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { chunks } from './chunks.ts';
 import type { RowBatch } from './pendingRows.ts';
 import type { ViewTables } from './tables.ts';
-import { writeContractRows } from './writeContracts.ts';
+import { writeContractRows } from '../contracts/write.ts';
 
 async function writeOrders(trx: Transaction<ViewTables>, batch: RowBatch): Promise<void> {
   for (const rows of chunks(batch.orders)) {

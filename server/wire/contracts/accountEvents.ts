@@ -1,6 +1,6 @@
 import { formatUnits } from '../../units/amounts.ts';
-import type { FundingPaymentRow, LiquidationRow } from '../../views/history/contractTables.ts';
-import type { ContractView } from '../../views/market/contractView.ts';
+import type { FundingPaymentRow, LiquidationRow } from '../../views/contracts/tables.ts';
+import type { ContractView } from '../../views/contracts/contractView.ts';
 import { marginModeOf } from './marginMode.ts';
 import { markText } from './markPrice.ts';
 import { rateText } from './rates.ts';

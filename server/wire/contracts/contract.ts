@@ -2,7 +2,7 @@ import type { Tier } from '../../engine/margin/tiers.ts';
 import type { FundingForecast } from '../../market/contracts/fundingForecast.ts';
 import { formatUnits } from '../../units/amounts.ts';
 import { formatRatio } from '../../units/scaled.ts';
-import type { ContractView } from '../../views/market/contractView.ts';
+import type { ContractView } from '../../views/contracts/contractView.ts';
 import { groupingsOf } from '../grouping.ts';
 import { feeRate } from '../market.ts';
 import { rateText } from './rates.ts';

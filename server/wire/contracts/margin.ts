@@ -1,7 +1,7 @@
 import { PRODUCT, productOf, subOf } from '../../engine/protocol.ts';
 import { formatUnits } from '../../units/amounts.ts';
-import type { BalanceEvent } from '../../views/accounts/accounts.ts';
-import type { Markets } from '../../views/market/markets.ts';
+import type { BalanceEvent } from '../../views/accounts.ts';
+import type { Markets } from '../../views/markets.ts';
 
 /** A margin account as its owner sees it; `undefined` for a sub-account that is no contract's. */
 export function toMarginAccount({ account, asset, available, held }: BalanceEvent, markets: Markets) {

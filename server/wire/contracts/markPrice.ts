@@ -1,7 +1,7 @@
 import type { FundingForecast } from '../../market/contracts/fundingForecast.ts';
 import { formatUnits } from '../../units/amounts.ts';
-import type { FundingRateRow } from '../../views/history/contractTables.ts';
-import type { ContractView } from '../../views/market/contractView.ts';
+import type { FundingRateRow } from '../../views/contracts/tables.ts';
+import type { ContractView } from '../../views/contracts/contractView.ts';
 import { rateText } from './rates.ts';
 
 /** A price in price units (1e-8 of the quote asset). */

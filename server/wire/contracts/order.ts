@@ -1,7 +1,7 @@
 import type { ContractOrderState, Protection } from '../../engine/contracts/protocol.ts';
 import { formatUnits } from '../../units/amounts.ts';
-import type { ContractFillRow } from '../../views/history/contractTables.ts';
-import type { ContractView } from '../../views/market/contractView.ts';
+import type { ContractFillRow } from '../../views/contracts/tables.ts';
+import type { ContractView } from '../../views/contracts/contractView.ts';
 import { marginModeOf } from './marginMode.ts';
 import { averagePriceText, valueText } from './values.ts';
 

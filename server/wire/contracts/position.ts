@@ -2,7 +2,7 @@ import type { PositionState } from '../../engine/contracts/protocol.ts';
 import { formatUnits } from '../../units/amounts.ts';
 import { formatRatio } from '../../units/scaled.ts';
 import type { PositionFigures } from '../../views/contracts/figures.ts';
-import type { ContractView } from '../../views/market/contractView.ts';
+import type { ContractView } from '../../views/contracts/contractView.ts';
 import { marginModeOf } from './marginMode.ts';
 import { averagePriceText, valueText } from './values.ts';
 

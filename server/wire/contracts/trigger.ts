@@ -1,5 +1,5 @@
 import type { TriggerState } from '../../engine/contracts/protocol.ts';
-import type { ContractView } from '../../views/market/contractView.ts';
+import type { ContractView } from '../../views/contracts/contractView.ts';
 import { feeRate } from '../market.ts';
 import { marginModeOf } from './marginMode.ts';
 

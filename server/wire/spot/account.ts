@@ -1,6 +1,6 @@
 import { formatUnits } from '../../units/amounts.ts';
 import type { PairUnits } from '../../units/pair.ts';
-import type { BalanceEvent } from '../../views/accounts/accounts.ts';
+import type { BalanceEvent } from '../../views/accounts.ts';
 import type { FillRow } from '../../views/history/tables.ts';
 
 export function toBalance(balance: BalanceEvent) {

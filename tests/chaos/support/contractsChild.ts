@@ -8,8 +8,8 @@
 import { openSync, writeSync } from 'node:fs';
 import type { Command, CommandResult } from '../../../server/engine/protocol.ts';
 import { createExchange } from '../../../server/exchange/createExchange.ts';
-import { openingCommands } from '../../../server/market/funding.ts';
-import { LISTINGS } from '../../../server/market/instruments.ts';
+import { openingCommands } from '../../../server/market/spot/opening.ts';
+import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { Crowd } from './contracts/crowd.ts';
 import { fundingAt, gapAt, isOpening, SEED, START_TIME } from './contracts/script.ts';
 import { Stage, WINDOW_MS } from './contracts/stage.ts';

@@ -9,7 +9,7 @@ import { MemoryJournal } from '../../../server/journal/memoryJournal.ts';
 import { Transfers } from '../../../server/services/account/transfers.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';
-import { PlayMoney } from '../../../server/simulated/playMoney.ts';
+import { PlayMoney } from '../../../server/simulated/demoFunds.ts';
 import { VIEW_MIGRATIONS } from '../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../server/views/views.ts';

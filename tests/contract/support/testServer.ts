@@ -7,7 +7,7 @@ import { readDeployment } from '../../../server/deployment/readDeployment.ts';
 import { createInProcessExchange } from '../../../server/exchange/inProcessExchange.ts';
 import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
 import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
-import { LISTINGS } from '../../../server/market/instruments.ts';
+import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import { startServices, type Services } from '../../../server/services/services.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';

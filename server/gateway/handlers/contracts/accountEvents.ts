@@ -1,4 +1,4 @@
-import { readFundingPayments, readLiquidations } from '../../../views/history/contractQueries.ts';
+import { readFundingPayments, readLiquidations } from '../../../views/contracts/queries.ts';
 import { toFundingPayment, toLiquidation } from '../../../wire/contracts/accountEvents.ts';
 import type { HandlerContext } from '../context.ts';
 import { pageOf, pagingOf } from '../paging.ts';

@@ -3,7 +3,7 @@ import { REFUSAL } from '../../../engine/protocol.ts';
 import { marginModeOf, type MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { toContractOrder } from '../../../wire/contracts/order.ts';
 import { ApiError } from '../../http/apiError.ts';
-import { readContractOrders } from '../../../views/history/contractQueries.ts';
+import { readContractOrders } from '../../../views/contracts/queries.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
 import { contractIdOf, contractOf, submit } from './context.ts';

@@ -1,5 +1,5 @@
 import { REFUSAL, type Command, type CommandResult } from '../../../engine/protocol.ts';
-import type { ContractView } from '../../../views/market/contractView.ts';
+import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { ApiError } from '../../http/apiError.ts';
 import type { MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';

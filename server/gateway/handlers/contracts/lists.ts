@@ -1,5 +1,5 @@
 import type { Contract } from '../../../engine/contracts/protocol.ts';
-import { readContractFills, readContractOrders } from '../../../views/history/contractQueries.ts';
+import { readContractFills, readContractOrders } from '../../../views/contracts/queries.ts';
 import { toContractFill, toContractOrder } from '../../../wire/contracts/order.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import { pageOf, pagingOf } from '../paging.ts';

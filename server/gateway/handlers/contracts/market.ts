@@ -1,5 +1,5 @@
 import { INSURANCE_ACCOUNT } from '../../../engine/systemAccounts.ts';
-import { readFundingRates } from '../../../views/history/contractQueries.ts';
+import { readFundingRates } from '../../../views/contracts/queries.ts';
 import { toContract } from '../../../wire/contracts/contract.ts';
 import { toInsuranceBalance } from '../../../wire/contracts/insurance.ts';
 import { toFundingRate, toMarkPrice } from '../../../wire/contracts/markPrice.ts';

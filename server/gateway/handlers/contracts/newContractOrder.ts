@@ -6,7 +6,7 @@ import type {
   Side,
   TimeInForce,
 } from '../../../engine/protocol.ts';
-import type { ContractView } from '../../../views/market/contractView.ts';
+import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { countSteps, invalid } from '../steps.ts';
 import { DEFAULT_TRIGGER_BY } from './newTrigger.ts';
 

@@ -1,6 +1,6 @@
 import type { LegSide, NewTrigger, TriggerBy, TriggerPurpose } from '../../../engine/contracts/protocol.ts';
 import type { AccountId, Side } from '../../../engine/protocol.ts';
-import type { ContractView } from '../../../views/market/contractView.ts';
+import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { countSteps, invalid, unitsOf } from '../steps.ts';
 
 /** A trigger as it is asked for; money as decimal strings. */

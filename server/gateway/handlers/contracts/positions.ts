@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../engine/protocol.ts';
-import { marginAccountsOf } from '../../../views/contracts/contractAccountIds.ts';
+import { marginAccountsOf } from '../../../views/contracts/marginAccounts.ts';
 import { figuresOf, type MarkedPosition } from '../../../views/contracts/figures.ts';
 import { toMarginAccount } from '../../../wire/contracts/margin.ts';
 import { toPositionReport } from '../../../wire/contracts/position.ts';

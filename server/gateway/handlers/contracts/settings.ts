@@ -1,5 +1,5 @@
 import { defaultLeverage } from '../../../engine/contracts/contractSeat.ts';
-import type { ContractView } from '../../../views/market/contractView.ts';
+import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { contractAccount, MARGIN_MODES, type MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';

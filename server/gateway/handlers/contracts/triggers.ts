@@ -1,6 +1,6 @@
 import type { TriggerState } from '../../../engine/contracts/protocol.ts';
 import { REFUSAL, type Command } from '../../../engine/protocol.ts';
-import { readTriggers } from '../../../views/history/contractQueries.ts';
+import { readTriggers } from '../../../views/contracts/queries.ts';
 import { contractAccount } from '../../../wire/contracts/marginMode.ts';
 import { toTriggerOrder } from '../../../wire/contracts/trigger.ts';
 import { ApiError } from '../../http/apiError.ts';

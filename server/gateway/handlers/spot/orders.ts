@@ -6,7 +6,7 @@ import {
   type Command,
   type OrderState,
 } from '../../../engine/protocol.ts';
-import { readFills, readOrders } from '../../../views/history/accountQueries.ts';
+import { readFills, readOrders } from '../../../views/spot/queries.ts';
 import { toBalance, toFill } from '../../../wire/spot/account.ts';
 import { toOrder } from '../../../wire/spot/order.ts';
 import { ApiError } from '../../http/apiError.ts';

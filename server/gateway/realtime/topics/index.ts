@@ -1,19 +1,19 @@
 import type { Topic } from '../topic.ts';
-import { balances } from './balances.ts';
-import { candles } from './candles.ts';
-import { contractFills } from './contractFills.ts';
-import { contractOrders } from './contractOrders.ts';
-import { fills } from './fills.ts';
-import { insuranceFund } from './insuranceFund.ts';
-import { margin } from './margin.ts';
-import { markPrice } from './markPrice.ts';
-import { messages } from './messages.ts';
-import { orderBook } from './orderBook.ts';
-import { orders } from './orders.ts';
-import { positions } from './positions.ts';
-import { quote } from './quote.ts';
-import { trades } from './trades.ts';
-import { triggerOrders } from './triggerOrders.ts';
+import { balances } from './spot/balances.ts';
+import { candles } from './market/candles.ts';
+import { contractFills } from './contracts/contractFills.ts';
+import { contractOrders } from './contracts/contractOrders.ts';
+import { fills } from './spot/fills.ts';
+import { insuranceFund } from './contracts/insuranceFund.ts';
+import { margin } from './contracts/margin.ts';
+import { markPrice } from './contracts/markPrice.ts';
+import { messages } from './account/messages.ts';
+import { orderBook } from './market/orderBook.ts';
+import { orders } from './spot/orders.ts';
+import { positions } from './contracts/positions.ts';
+import { quote } from './market/quote.ts';
+import { trades } from './market/trades.ts';
+import { triggerOrders } from './contracts/triggerOrders.ts';
 
 /** Every topic of the realtime gateway, by name. */
 export const TOPICS: ReadonlyMap<string, Topic> = new Map(

@@ -6,7 +6,7 @@ import {
   SYSTEM_OWNER,
   type Command,
 } from '../../../../server/engine/protocol.ts';
-import { CONTRACT_LISTINGS } from '../../../../server/market/contracts/contracts.ts';
+import { CONTRACT_LISTINGS } from '../../../../server/market/contracts/listings.ts';
 import { Random } from '../../../../server/market/synthetic/random.ts';
 
 const USERS = 32;

@@ -1,14 +1,14 @@
 import type { Command, QuoteLevel } from '../../../../server/engine/protocol.ts';
-import { contractListingOf } from '../../../../server/market/contracts/contracts.ts';
-import { contractDesk, spotDesk, type Desk } from '../../../../server/market/desk.ts';
-import { LISTINGS } from '../../../../server/market/instruments.ts';
+import { contractListingOf } from '../../../../server/market/contracts/listings.ts';
+import { contractDesk, spotDesk, type Desk } from '../../../../server/market/shared/orderEntry.ts';
+import { LISTINGS } from '../../../../server/market/spot/listings.ts';
 import {
   CONTRACT_RECORDINGS,
   findRecording,
   SPOT_RECORDING,
 } from '../../../../server/market/recording/findRecording.ts';
 import { mergeSessions, type TrackFrame } from '../../../../server/market/recording/merge.ts';
-import { BookMirror } from '../../../../server/market/recording/mirror.ts';
+import { BookMirror } from '../../../../server/market/recording/bookReplay.ts';
 import { asRecorded } from '../../../../server/market/recording/openRecording.ts';
 import { readSession } from '../../../../server/market/recording/session.ts';
 import { pairUnits, type Tradable } from '../../../../server/units/pair.ts';

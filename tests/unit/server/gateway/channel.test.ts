@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Channel, type Feed } from '../../../../server/gateway/realtime/channel.ts';
-import { levelChanges } from '../../../../server/gateway/realtime/topics/orderBook.ts';
+import { levelChanges } from '../../../../server/gateway/realtime/topics/market/orderBook.ts';
 import type { Level } from '../../../../server/views/market/bookSide.ts';
 
 interface Frame {

@@ -6,8 +6,8 @@ import {
   type Command,
   type EngineEvent,
 } from '../../../../server/engine/protocol.ts';
-import { EXTERNAL_ACCOUNT } from '../../../../server/market/accounts.ts';
-import { CONTRACT_LISTINGS } from '../../../../server/market/contracts/contracts.ts';
+import { EXTERNAL_ACCOUNT } from '../../../../server/market/shared/accounts.ts';
+import { CONTRACT_LISTINGS } from '../../../../server/market/contracts/listings.ts';
 import type { ContractPrices } from '../../../../server/market/contracts/prices.ts';
 import { runMarket, START, type RunningMarket } from './support/runningMarket.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LISTINGS } from '../../../../server/market/instruments.ts';
+import { LISTINGS } from '../../../../server/market/spot/listings.ts';
 import { scaleFor } from '../../../../server/market/synthetic/scale.ts';
 import { LevelBook } from './support/levelBook.ts';
 import { runMarket, START, tradesOf, type DatedTrade, type RunningMarket } from './support/runningMarket.ts';

@@ -10,7 +10,7 @@ import { INTERVALS } from '../../../../server/units/intervals.ts';
 import { VIEW_MIGRATIONS } from '../../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../../server/views/views.ts';
-import { openWorld, trade, tradingSteps, USERS } from './tradingWorld.ts';
+import { openWorld, trade, tradingSteps, USERS } from './support/tradingWorld.ts';
 
 let folder: string;
 let files = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/contracts.ts';
+import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
 import { impactPrice } from '../../../../../server/market/contracts/impact.ts';
 
 /** Walks the book in floating point, spending the notional level by level. */

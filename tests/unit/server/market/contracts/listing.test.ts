@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ladderOf } from '../../../../../server/engine/margin/tiers.ts';
-import { CONTRACT_LISTINGS, contractListingOf } from '../../../../../server/market/contracts/contracts.ts';
+import { CONTRACT_LISTINGS, contractListingOf } from '../../../../../server/market/contracts/listings.ts';
 import { contractOpeningCommands } from '../../../../../server/market/contracts/opening.ts';
-import { LISTINGS } from '../../../../../server/market/instruments.ts';
+import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
 import { INSURANCE_ACCOUNT } from '../../../../../server/engine/systemAccounts.ts';
 import { openTestExchange } from '../support/testExchange.ts';
 

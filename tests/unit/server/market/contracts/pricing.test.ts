@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BookWatch } from '../../../../../server/market/bookWatch.ts';
+import { BookWatch } from '../../../../../server/market/shared/bookWatch.ts';
 import { ContractPricing } from '../../../../../server/market/contracts/contractPricing.ts';
-import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/contracts.ts';
+import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
 import type { ContractListing } from '../../../../../server/market/contracts/listing.ts';
 import type { Command, Side } from '../../../../../server/engine/protocol.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ExchangeUnavailableError } from '../../../../../server/exchange/errors.ts';
-import { BookWatch } from '../../../../../server/market/bookWatch.ts';
+import { BookWatch } from '../../../../../server/market/shared/bookWatch.ts';
 import { ContractPricing } from '../../../../../server/market/contracts/contractPricing.ts';
-import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/contracts.ts';
+import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
 import { PricingSource } from '../../../../../server/market/contracts/pricingSource.ts';
 
 const START = 1_790_000_000_000;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../server/market/clock.ts';
+import type { Clock } from '../../../../../server/market/shared/clock.ts';
 
 /** A clock on which nobody ever waits: it jumps to wherever somebody wants to sleep until. For one loop at a time. */
 export class InstantClock implements Clock {

@@ -1,10 +1,10 @@
-import { contractDesk, spotDesk, type Desk } from '../../../../../server/market/desk.ts';
+import { contractDesk, spotDesk, type Desk } from '../../../../../server/market/shared/orderEntry.ts';
 import { pairUnits, type PairUnits } from '../../../../../server/units/pair.ts';
-import { contractListingOf } from '../../../../../server/market/contracts/contracts.ts';
+import { contractListingOf } from '../../../../../server/market/contracts/listings.ts';
 import { asRecorded } from '../../../../../server/market/recording/openRecording.ts';
-import { LISTINGS } from '../../../../../server/market/instruments.ts';
-import { MarketLoop } from '../../../../../server/market/marketLoop.ts';
-import { MarketWatch } from '../../../../../server/market/marketWatch.ts';
+import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
+import { MarketLoop } from '../../../../../server/market/shared/marketLoop.ts';
+import { MarketWatch } from '../../../../../server/market/shared/marketWatch.ts';
 import { RecordingSource } from '../../../../../server/market/recording/recordingSource.ts';
 import { readSession } from '../../../../../server/market/recording/session.ts';
 import { InstantClock } from './instantClock.ts';

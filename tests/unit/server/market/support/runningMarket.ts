@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/contracts.ts';
+import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
 import { CONTRACT_RECORDINGS } from '../../../../../server/market/recording/findRecording.ts';
-import { LISTINGS } from '../../../../../server/market/instruments.ts';
+import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
 import { startMarket, type Market, type MarketKind } from '../../../../../server/market/market.ts';
 import { collectingLog, openTestExchange, type TestExchange } from './testExchange.ts';
 import { VirtualClock } from './virtualClock.ts';

@@ -3,12 +3,12 @@ import { accountIdOf, PRODUCT, type Exchange, type Side } from '../../../../../s
 import { createInProcessExchange } from '../../../../../server/exchange/inProcessExchange.ts';
 import { recoverEngine } from '../../../../../server/exchange/recovery.ts';
 import { MemoryJournal } from '../../../../../server/journal/memoryJournal.ts';
-import { EXTERNAL_ACCOUNT } from '../../../../../server/market/accounts.ts';
-import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/contracts.ts';
+import { EXTERNAL_ACCOUNT } from '../../../../../server/market/shared/accounts.ts';
+import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
 import { contractOpeningCommands } from '../../../../../server/market/contracts/opening.ts';
-import { openingCommands } from '../../../../../server/market/funding.ts';
-import { LISTINGS } from '../../../../../server/market/instruments.ts';
-import type { MarketLog } from '../../../../../server/market/log.ts';
+import { openingCommands } from '../../../../../server/market/spot/opening.ts';
+import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
+import type { MarketLog } from '../../../../../server/market/shared/log.ts';
 
 export const USER = accountIdOf(100, PRODUCT.spot);
 

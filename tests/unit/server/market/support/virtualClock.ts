@@ -1,5 +1,5 @@
 import { setImmediate as macrotask } from 'node:timers/promises';
-import type { Clock } from '../../../../../server/market/clock.ts';
+import type { Clock } from '../../../../../server/market/shared/clock.ts';
 
 interface Sleeper {
   readonly time: number;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LISTINGS } from '../../../../../server/market/instruments.ts';
+import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
 import { DepthProfile } from '../../../../../server/market/synthetic/depthProfile.ts';
 import { LADDER_LEVELS } from '../../../../../server/market/synthetic/ladder.ts';
 import { requote } from '../../../../../server/market/synthetic/quoter.ts';
 import { Random } from '../../../../../server/market/synthetic/random.ts';
 import { scaleFor } from '../../../../../server/market/synthetic/scale.ts';
-import { BookWatch } from '../../../../../server/market/bookWatch.ts';
+import { BookWatch } from '../../../../../server/market/shared/bookWatch.ts';
 import type { QuoteLevel, Side } from '../../../../../server/engine/protocol.ts';
 
 /** Stands in for the engine: levels become what the quote says, and it is an error if the maker meets itself. */

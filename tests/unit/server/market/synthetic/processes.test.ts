@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LISTINGS } from '../../../../../server/market/instruments.ts';
+import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
 import { TradeArrivals } from '../../../../../server/market/synthetic/arrivals.ts';
 import { PriceFeed } from '../../../../../server/market/synthetic/priceFeed.ts';
 import { PriceModel } from '../../../../../server/market/synthetic/priceModel.ts';

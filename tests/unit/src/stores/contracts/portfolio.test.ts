@@ -5,7 +5,7 @@ import type { PositionState } from '../../../../../server/engine/contracts/proto
 import { fillValue } from '../../../../../server/engine/margin/position.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import { figuresOf } from '../../../../../server/views/contracts/figures.ts';
-import { Markets } from '../../../../../server/views/market/markets.ts';
+import { Markets } from '../../../../../server/views/markets.ts';
 import { toMarginAccount } from '../../../../../server/wire/contracts/margin.ts';
 import { toContract } from '../../../../../server/wire/contracts/contract.ts';
 import { toPosition, toPositionReport } from '../../../../../server/wire/contracts/position.ts';

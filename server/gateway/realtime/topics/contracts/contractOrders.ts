@@ -1,0 +1,28 @@
+import { toContractOrder } from '../../../../wire/contracts/order.ts';
+import type { Feed } from '../../channel.ts';
+import { onlyMembers } from '../../query.ts';
+import type { FeedContext, Topic } from '../../topic.ts';
+import { newestStates } from '../../feeds/newestStates.ts';
+
+function openContractOrders({ views, changed }: FeedContext, owner: number): Feed {
+  return newestStates({
+    follow: (listener) => views.changes.contractOrder.on(owner, listener),
+    keyOf: ({ orderId }) => orderId,
+    current: () => views.contractAccounts.openOrders(owner),
+    toData: (orders) => ({
+      orders: orders.map((order) => toContractOrder(order, views.markets.requireContract(order.contract))),
+    }),
+    changed,
+  });
+}
+
+/** The user's contract orders: open ones in the snapshot, every change (terminal states too) in the deltas. */
+export const contractOrders: Topic = {
+  name: 'contractOrders',
+  isPrivate: true,
+  conflateMs: 0,
+  resolve(query) {
+    onlyMembers(query);
+    return { query: {}, open: openContractOrders };
+  },
+};

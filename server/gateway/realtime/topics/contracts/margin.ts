@@ -1,0 +1,33 @@
+import { toMarginAccount } from '../../../../wire/contracts/margin.ts';
+import { marginAccountsOf } from '../../../../views/contracts/marginAccounts.ts';
+import type { Feed } from '../../channel.ts';
+import { onlyMembers } from '../../query.ts';
+import type { FeedContext, Topic } from '../../topic.ts';
+import { newestStates } from '../../feeds/newestStates.ts';
+
+function openMargin({ views, changed }: FeedContext, owner: number): Feed {
+  const { accounts, markets } = views;
+  return newestStates({
+    follow: (listener) =>
+      views.changes.margin.on(owner, (balance) => {
+        if (toMarginAccount(balance, markets) !== undefined) listener(balance);
+      }),
+    keyOf: ({ account, asset }) => `${account} ${asset}`,
+    current: () => marginAccountsOf(owner, markets).flatMap((account) => accounts.balances(account)),
+    toData: (balances) => ({
+      accounts: balances.flatMap((balance) => toMarginAccount(balance, markets) ?? []),
+    }),
+    changed,
+  });
+}
+
+/** What backs the user's positions, as absolute values. */
+export const margin: Topic = {
+  name: 'margin',
+  isPrivate: true,
+  conflateMs: 0,
+  resolve(query) {
+    onlyMembers(query);
+    return { query: {}, open: openMargin };
+  },
+};

@@ -1,0 +1,28 @@
+import { toPosition } from '../../../../wire/contracts/position.ts';
+import type { Feed } from '../../channel.ts';
+import { onlyMembers } from '../../query.ts';
+import type { FeedContext, Topic } from '../../topic.ts';
+import { newestStates } from '../../feeds/newestStates.ts';
+
+function openPositions({ views, changed }: FeedContext, owner: number): Feed {
+  return newestStates({
+    follow: (listener) => views.changes.position.on(owner, listener),
+    keyOf: ({ account, contract, leg }) => `${account} ${contract} ${leg}`,
+    current: () => views.contractAccounts.positions(owner),
+    toData: (positions) => ({
+      positions: positions.map((state) => toPosition(state, views.markets.requireContract(state.contract))),
+    }),
+    changed,
+  });
+}
+
+/** The user's positions: open ones in the snapshot, every change (closed ones too) in the deltas. */
+export const positions: Topic = {
+  name: 'positions',
+  isPrivate: true,
+  conflateMs: 0,
+  resolve(query) {
+    onlyMembers(query);
+    return { query: {}, open: openPositions };
+  },
+};

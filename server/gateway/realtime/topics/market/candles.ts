@@ -1,0 +1,49 @@
+import { INTERVALS, isInterval, type Interval } from '../../../../units/intervals.ts';
+import { toCandle } from '../../../../wire/market.ts';
+import type { CandleState } from '../../../../views/market/candleSeries.ts';
+import { CANDLES_IN_MEMORY, type MarketView } from '../../../../views/market/marketView.ts';
+import type { Feed } from '../../channel.ts';
+import { onlyMembers, pairOf } from '../../query.ts';
+import { TopicQueryError, type FeedContext, type Topic } from '../../topic.ts';
+
+function openCandles(market: MarketView, interval: Interval, { views, changed }: FeedContext): Feed {
+  const { units } = market;
+  const fresh = new Set<CandleState>();
+  const close = views.changes.candle.on(units.instrument.id, (change) => {
+    if (change.interval !== interval) return;
+    fresh.add(change.candle);
+    changed();
+  });
+  const toData = (candles: readonly CandleState[]) => ({
+    candles: candles.map((candle) => toCandle(candle, units)),
+  });
+  return {
+    snapshot: () => toData(market.candles(interval).candles.slice(-CANDLES_IN_MEMORY)),
+    delta() {
+      if (fresh.size === 0) return undefined;
+      const data = toData([...fresh]);
+      fresh.clear();
+      return data;
+    },
+    close,
+  };
+}
+
+/** Candles of a pair and interval; deltas carry the changed and new ones. */
+export const candles: Topic = {
+  name: 'candles',
+  isPrivate: false,
+  conflateMs: 200,
+  resolve(query, views) {
+    onlyMembers(query, 'pair', 'interval');
+    const market = pairOf(query, views);
+    const interval = query['interval'];
+    if (typeof interval !== 'string' || !isInterval(interval)) {
+      throw new TopicQueryError(`query.interval: must be one of ${INTERVALS.join(', ')}`);
+    }
+    return {
+      query: { pair: market.units.instrument.name, interval },
+      open: (context) => openCandles(market, interval, context),
+    };
+  },
+};

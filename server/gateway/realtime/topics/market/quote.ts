@@ -1,0 +1,49 @@
+import { toQuote } from '../../../../wire/market.ts';
+import type { MarketView } from '../../../../views/market/marketView.ts';
+import type { Feed } from '../../channel.ts';
+import { onlyMembers, pairOf } from '../../query.ts';
+import type { FeedContext, Topic } from '../../topic.ts';
+
+type Quote = ReturnType<typeof toQuote>;
+
+function changedMembers(previous: Quote, next: Quote): Partial<Quote> | undefined {
+  const changed = Object.entries(next).filter(
+    ([name, value]) => name !== 'ts' && value !== previous[name as keyof Quote],
+  );
+  return changed.length === 0
+    ? undefined
+    : { ...(Object.fromEntries(changed) as Partial<Quote>), ts: next.ts };
+}
+
+function openQuote(market: MarketView, { views, now, changed }: FeedContext): Feed {
+  const id = market.units.instrument.id;
+  let sent = toQuote(market, now());
+  const stops = [views.changes.book.on(id, changed), views.changes.trade.on(id, changed)];
+  return {
+    snapshot: () => sent,
+    delta() {
+      const next = toQuote(market, now());
+      const delta = changedMembers(sent, next);
+      if (delta !== undefined) sent = next;
+      return delta;
+    },
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** The 24-hour ticker of a pair; deltas carry the members that changed. */
+export const quote: Topic = {
+  name: 'quote',
+  isPrivate: false,
+  conflateMs: 100,
+  resolve(query, views) {
+    onlyMembers(query, 'pair');
+    const market = pairOf(query, views);
+    return {
+      query: { pair: market.units.instrument.name },
+      open: (context) => openQuote(market, context),
+    };
+  },
+};

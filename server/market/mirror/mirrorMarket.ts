@@ -1,0 +1,85 @@
+import { systemClock, type Clock } from '../shared/clock.ts';
+import { CONTRACT_LISTINGS } from '../contracts/listings.ts';
+import type { ContractListing } from '../contracts/listing.ts';
+import type { MarketLog } from '../shared/log.ts';
+import { MarketLoop } from '../shared/marketLoop.ts';
+import { MarketWatch } from '../shared/marketWatch.ts';
+import type { Market } from '../market.ts';
+import type { Character } from '../spot/listing.ts';
+import { simulatedContract } from '../synthetic/simulated.ts';
+import { SyntheticSource } from '../synthetic/syntheticSource.ts';
+import { scaleFor } from '../synthetic/scale.ts';
+import type { Exchange } from '../../engine/protocol.ts';
+import { FollowedReference } from './followedReference.ts';
+import { prepareShadow } from './prepare.ts';
+import type { PriceFollower } from './priceFollower.ts';
+
+export interface ShadowMarketOptions {
+  /** Where the shadow falls. */
+  readonly exchange: Exchange;
+  readonly followed: Pick<Market, 'middleOf' | 'beginning'>;
+  readonly prices: PriceFollower;
+  readonly clock?: Clock;
+  readonly log: MarketLog;
+}
+
+/** What trades here is an extra: it moves at this share of the usual pace, so that it costs little. */
+const PACE = 0.4;
+
+/** So that the two markets do not make the same trades. */
+const SEED_OFFSET = 7_919;
+
+/**
+ * Makes a market of contracts on an exchange of its own that follows another market: the same marks, indices and fundings, and books
+ * of its own around the other's prices. Whoever trades here moves these books alone. Returns how to stop it; resting quotes stay.
+ */
+export async function startShadowMarket({
+  exchange,
+  followed,
+  prices,
+  log,
+  clock = systemClock,
+}: ShadowMarketOptions): Promise<() => Promise<void>> {
+  await prepareShadow(exchange, followed.beginning);
+  const watch = await MarketWatch.start(exchange);
+  const startTime = clock.now();
+  const seed = (followed.beginning.seed + SEED_OFFSET) ^ (startTime % 0x7fffffff);
+  const sources = CONTRACT_LISTINGS.map((listing) => {
+    const simulated = simulatedContract({ ...listing, character: unhurried(listing.character) });
+    const reference = referenceTo(followed, listing);
+    return new SyntheticSource({
+      simulated,
+      reference,
+      watch: watch.book(listing.contract.id),
+      seed,
+      startTime,
+    });
+  });
+  const loops = [prices, ...sources].map((source) => new MarketLoop(source, { exchange, clock, log }));
+  return async () => {
+    await Promise.all(loops.map((loop) => loop.stop()));
+    watch.stop();
+  };
+}
+
+function unhurried(character: Character): Character {
+  const { dailyValue, tradeRate, quoteRate } = character;
+  return {
+    ...character,
+    dailyValue: dailyValue * PACE,
+    tradeRate: tradeRate * PACE,
+    quoteRate: quoteRate * PACE,
+  };
+}
+
+function referenceTo(
+  followed: ShadowMarketOptions['followed'],
+  { contract, character }: ContractListing,
+): FollowedReference {
+  const scale = scaleFor(contract);
+  const price = (): number | undefined => {
+    const ticks = followed.middleOf(contract.id);
+    return ticks === undefined ? undefined : scale.price(ticks);
+  };
+  return new FollowedReference(price, character.startPrice);
+}

@@ -1,0 +1,35 @@
+import type { Exchange } from '../../engine/protocol.ts';
+import { CONTRACT_LISTINGS } from '../contracts/listings.ts';
+import { contractOpeningCommands, untouchedContracts } from '../contracts/opening.ts';
+import { history } from '../past.ts';
+import { playHistory } from '../history/playHistory.ts';
+import { HISTORY_MS, LEAST_GAP_MS } from '../history/schedule.ts';
+import { LISTINGS } from '../spot/listings.ts';
+import type { MarketBeginning } from '../market.ts';
+
+/**
+ * Opens the contracts, and nothing else, and gives them a past that ends where the followed market's present began. A first start
+ * together with the followed market's makes the very same past.
+ */
+export async function prepareShadow(
+  exchange: Exchange,
+  { time, prices, seed }: MarketBeginning,
+): Promise<void> {
+  const view = await exchange.view();
+  const from = Math.max(view.time, time - HISTORY_MS);
+  for (const command of contractOpeningCommands(CONTRACT_LISTINGS, view)) {
+    const result = await exchange.submit(command, from);
+    if (!result.ok) throw new Error(`The market cannot be opened: ${result.message}`);
+  }
+  if (time - from < LEAST_GAP_MS) return;
+  const past = history({
+    listings: LISTINGS,
+    tradesPairs: false,
+    contracts: untouchedContracts(CONTRACT_LISTINGS, view),
+    seed: seed + (from % 1_000_003),
+    from,
+    to: time,
+    prices: { end: prices },
+  });
+  await playHistory(exchange, past);
+}

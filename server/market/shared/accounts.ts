@@ -1,0 +1,26 @@
+import type { ContractKind } from '../../engine/margin/position.ts';
+import { accountIdOf, PRODUCT, SYSTEM_OWNER, type AccountId } from '../../engine/protocol.ts';
+
+/** Deposits come from here. */
+export const EXTERNAL_ACCOUNT = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
+
+/** The accounts that a market source trades with. */
+export interface SourceAccounts {
+  /** Rests the quotes. */
+  readonly maker: AccountId;
+  /** Takes liquidity so that trades print. */
+  readonly tape: AccountId;
+}
+
+const accountsOf = (product: number): SourceAccounts => ({
+  maker: accountIdOf(SYSTEM_OWNER.marketMaker, product),
+  tape: accountIdOf(SYSTEM_OWNER.tape, product),
+});
+
+export const SPOT_ACCOUNTS = accountsOf(PRODUCT.spot);
+
+/** The engine asks the exchange's own accounts for no margin and never liquidates them. */
+export const CONTRACT_ACCOUNTS: Readonly<Record<ContractKind, SourceAccounts>> = {
+  linear: accountsOf(PRODUCT.derivatives),
+  inverse: accountsOf(PRODUCT.coinContract),
+};

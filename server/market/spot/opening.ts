@@ -1,0 +1,32 @@
+import { EXTERNAL_ACCOUNT, SPOT_ACCOUNTS } from '../shared/accounts.ts';
+import { UNITS_PER_ASSET, type Command } from '../../engine/protocol.ts';
+import type { Listing } from './listing.ts';
+
+/**
+ * What each market account starts with, in whole assets: enough for decades of imbalance between buying and selling, and two of them
+ * stay far below the ledger's bound of 46 billion.
+ */
+const INITIAL_ASSETS = 10_000_000_000n;
+
+/** Defines every listed instrument and funds the market's accounts. Harmless to repeat. */
+export function openingCommands(listings: readonly Listing[]): Command[] {
+  const assets = new Set(listings.flatMap(({ instrument: { base, quote } }) => [quote, base]));
+  return [
+    ...listings.map(({ instrument }): Command => ({ kind: 'defineInstrument', instrument })),
+    ...[...assets].flatMap((asset) => [
+      fund(SPOT_ACCOUNTS.maker, 'maker', asset),
+      fund(SPOT_ACCOUNTS.tape, 'tape', asset),
+    ]),
+  ];
+}
+
+function fund(to: number, name: string, asset: string): Command {
+  return {
+    kind: 'transfer',
+    from: EXTERNAL_ACCOUNT,
+    to,
+    asset,
+    amount: INITIAL_ASSETS * UNITS_PER_ASSET,
+    key: `market-funding/${name}/${asset}`,
+  };
+}

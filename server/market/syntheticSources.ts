@@ -1,0 +1,58 @@
+import { CONTRACT_LISTINGS } from './contracts/listings.ts';
+import { LISTINGS } from './spot/listings.ts';
+import { Basis } from './contracts/basis.ts';
+import { ContractReference, PairReference } from './synthetic/reference.ts';
+import { simulatedContract, simulatedPair, type Simulated } from './synthetic/simulated.ts';
+import { SyntheticSource } from './synthetic/syntheticSource.ts';
+import type { BookWatch } from './shared/bookWatch.ts';
+import type { ContractListing } from './contracts/listing.ts';
+import type { Listing } from './spot/listing.ts';
+import type { MarketSource } from './shared/source.ts';
+import type { PriceFeed } from './synthetic/priceFeed.ts';
+import type { Reference } from './synthetic/reference.ts';
+
+/** The present that synthetic sources share. */
+export interface Present {
+  readonly feed: PriceFeed;
+  readonly watchOf: (id: number) => BookWatch;
+  readonly seed: number;
+  readonly startTime: number;
+}
+
+/** Sources of the listed pairs that pass `isWanted`. */
+export function syntheticPairs(
+  present: Present,
+  isWanted: (listing: Listing) => boolean,
+): readonly MarketSource[] {
+  return LISTINGS.filter(isWanted).map((listing) =>
+    sourceOf(present, simulatedPair(listing), referenceOf(present, listing.instrument.id)),
+  );
+}
+
+/** Sources of the listed contracts that pass `isWanted`. They follow the pairs' model, not their books. */
+export function syntheticContracts(
+  present: Present,
+  isWanted: (listing: ContractListing) => boolean,
+): readonly MarketSource[] {
+  const { seed, startTime } = present;
+  return CONTRACT_LISTINGS.filter(isWanted).map((listing) => {
+    const underlying = referenceOf(present, listing.underlying.id);
+    const reference = new ContractReference(underlying, new Basis(listing, seed), startTime);
+    return sourceOf(present, simulatedContract(listing), reference);
+  });
+}
+
+function referenceOf({ feed }: Present, instrument: number): Reference {
+  return new PairReference(
+    feed,
+    LISTINGS.findIndex((listing) => listing.instrument.id === instrument),
+  );
+}
+
+function sourceOf(
+  { watchOf, seed, startTime }: Present,
+  simulated: Simulated,
+  reference: Reference,
+): SyntheticSource {
+  return new SyntheticSource({ simulated, reference, watch: watchOf(simulated.desk.id), seed, startTime });
+}

@@ -1,0 +1,52 @@
+import type { Contract } from '../../../engine/contracts/protocol.ts';
+import { divideNearest } from '../../../engine/margin/division.ts';
+import type { PairUnits } from '../../../units/pair.ts';
+import type { MessageTemplate, NewMessage } from '../message.ts';
+
+/** What is known of contracts where their events are told. */
+export interface ContractWorld {
+  /** The units of a contract; `undefined` for one that was never heard of. */
+  readonly unitsOf: (contract: number) => PairUnits<Contract> | undefined;
+  /** Whether this is simulated trading. */
+  readonly simulated: boolean;
+}
+
+/** Something that happened to a user at a contract. */
+export interface ContractNews {
+  /** Names the event. */
+  readonly id: string;
+  readonly userId: number;
+  readonly units: PairUnits<Contract>;
+  /** Whether this is simulated trading. */
+  readonly simulated: boolean;
+  readonly time: number;
+}
+
+/** The message of such news; it leads to the screen of the contract, and play money is told apart from real. */
+export function contractMessage(
+  { id, userId, units, simulated, time }: ContractNews,
+  template: MessageTemplate,
+  title: string,
+): NewMessage {
+  const { name, kind } = units.instrument;
+  const screen = simulated ? 'simul' : kind === 'linear' ? 'exchange' : 'crypto';
+  return {
+    id: simulated ? `simulated:${id}` : id,
+    userId,
+    type: 'trader',
+    title: simulated ? `Simulated trading: ${title}` : title,
+    linkUrl: `/contract/${screen}/${name.replace('-', '_')}`,
+    template: simulated ? { ...template, params: { ...template.params, simulated: 'true' } } : template,
+    createTime: time,
+  };
+}
+
+/** What quantities of a contract are in. */
+export function sizeAsset({ kind, base, quote }: Contract): string {
+  return kind === 'linear' ? base : quote;
+}
+
+/** An amount in price units, to the nearest tick. */
+export function tickText(amount: bigint, units: PairUnits<Contract>): string {
+  return units.price(Number(divideNearest(amount, BigInt(units.instrument.tickUnits))));
+}

@@ -1,0 +1,25 @@
+import type { Contract } from '../../engine/contracts/protocol.ts';
+import { ladderOf, type Tier } from '../../engine/margin/tiers.ts';
+import { MarketView } from '../market/marketView.ts';
+
+/** The prices that margin is reckoned with, in price units (1e-8 of the quote asset). */
+export interface MarkView {
+  readonly mark: number;
+  readonly index: number;
+  readonly time: number;
+}
+
+/** Everything the public may see of one contract, in memory. */
+export class ContractView extends MarketView<Contract> {
+  /** `undefined` before the first. */
+  mark: MarkView | undefined;
+
+  get contract(): Contract {
+    return this.units.instrument;
+  }
+
+  /** The margin tiers with their deductions. */
+  get ladder(): readonly Tier[] {
+    return ladderOf(this.contract.ladder);
+  }
+}

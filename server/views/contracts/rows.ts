@@ -1,0 +1,94 @@
+import type {
+  ContractEvent,
+  ContractOrderState,
+  Protection,
+  TriggerState,
+} from '../../engine/contracts/protocol.ts';
+import { ownerOf } from '../../engine/protocol.ts';
+import type { ContractFillRow, ContractOrderRow, TriggerRow } from './tables.ts';
+import { isUserAccount } from '../spot/rows.ts';
+
+export type ContractTradeEvent = Extract<ContractEvent, { kind: 'contractTrade' }>;
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The engine knows owners by their accounts. */
+function withoutOwner<Row extends { readonly owner: number }>(row: Row): Omit<Row, 'owner'> {
+  const rest: Omit<Row, 'owner'> & { owner?: number } = { ...row };
+  delete rest.owner;
+  return rest;
+}
+
+/** Ticks; 0 is no price. */
+function protectionOf(triggerPrice: number, by: Protection['by']): Protection | null {
+  return triggerPrice === 0 ? null : { triggerPrice, by };
+}
+
+export function contractOrderRow(order: ContractOrderState): ContractOrderRow {
+  return {
+    ...order,
+    owner: ownerOf(order.account),
+    filledValue: order.filledValue.toString(),
+    fee: order.fee.toString(),
+    realised: order.realised.toString(),
+    reduceOnly: flag(order.reduceOnly),
+    takeProfit: order.takeProfit?.triggerPrice ?? 0,
+    takeProfitBy: order.takeProfit?.by ?? 'mark',
+    stopLoss: order.stopLoss?.triggerPrice ?? 0,
+    stopLossBy: order.stopLoss?.by ?? 'mark',
+  };
+}
+
+export function contractOrderState(row: ContractOrderRow): ContractOrderState {
+  const { takeProfitBy, stopLossBy, ...order } = withoutOwner(row);
+  return {
+    ...order,
+    takeProfit: protectionOf(row.takeProfit, takeProfitBy),
+    stopLoss: protectionOf(row.stopLoss, stopLossBy),
+    filledValue: BigInt(row.filledValue),
+    fee: BigInt(row.fee),
+    realised: BigInt(row.realised),
+    reduceOnly: row.reduceOnly === 1,
+  };
+}
+
+export function triggerRow(trigger: TriggerState): TriggerRow {
+  return { ...trigger, owner: ownerOf(trigger.account), reduceOnly: flag(trigger.reduceOnly) };
+}
+
+export function triggerState(row: TriggerRow): TriggerState {
+  return {
+    ...withoutOwner(row),
+    reduceOnly: row.reduceOnly === 1,
+    failure: row.failure as TriggerState['failure'],
+  };
+}
+
+/** The fills of a trade as its users see them: none, one, or two when users traded with each other. */
+export function contractFillRows(trade: ContractTradeEvent, time: number): ContractFillRow[] {
+  const { contract, tradeId, price, quantity } = trade;
+  const shared = { contract, tradeId, price, quantity, value: trade.value.toString(), time };
+  const maker: ContractFillRow = {
+    ...shared,
+    owner: ownerOf(trade.makerAccount),
+    account: trade.makerAccount,
+    role: 'maker',
+    orderId: trade.makerOrderId,
+    side: trade.takerSide === 'buy' ? 'sell' : 'buy',
+    leg: trade.makerLeg,
+    fee: trade.makerFee.toString(),
+    realised: trade.makerRealised.toString(),
+  };
+  const taker: ContractFillRow = {
+    ...shared,
+    owner: ownerOf(trade.takerAccount),
+    account: trade.takerAccount,
+    role: 'taker',
+    orderId: trade.takerOrderId,
+    side: trade.takerSide,
+    leg: trade.takerLeg,
+    fee: trade.takerFee.toString(),
+    realised: trade.takerRealised.toString(),
+  };
+  return [maker, taker].filter((fill) => isUserAccount(fill.account));
+}

@@ -1,0 +1,46 @@
+import { FIRST_USER_OWNER, ownerOf, type EngineEvent, type OrderState } from '../../engine/protocol.ts';
+import type { FillRow, OrderRow } from '../history/tables.ts';
+
+export type TradeEvent = Extract<EngineEvent, { kind: 'trade' }>;
+
+/** The exchange's own accounts (market makers, fees) have no history. */
+export function isUserAccount(account: number): boolean {
+  return ownerOf(account) >= FIRST_USER_OWNER;
+}
+
+export function orderRow(order: OrderState): OrderRow {
+  return { ...order, filledQuote: order.filledQuote.toString(), fee: order.fee.toString() };
+}
+
+export function orderState(row: OrderRow): OrderState {
+  return { ...row, filledQuote: BigInt(row.filledQuote), fee: BigInt(row.fee) };
+}
+
+/** The fills of a trade as its users see them: none, one, or two when users traded with each other. */
+export function fillRows(trade: TradeEvent, time: number): FillRow[] {
+  const shared = {
+    instrument: trade.instrument,
+    tradeId: trade.tradeId,
+    price: trade.price,
+    quantity: trade.quantity,
+    quote: trade.quote.toString(),
+    time,
+  };
+  const maker: FillRow = {
+    ...shared,
+    account: trade.makerAccount,
+    role: 'maker',
+    orderId: trade.makerOrderId,
+    side: trade.takerSide === 'buy' ? 'sell' : 'buy',
+    fee: trade.makerFee.toString(),
+  };
+  const taker: FillRow = {
+    ...shared,
+    account: trade.takerAccount,
+    role: 'taker',
+    orderId: trade.takerOrderId,
+    side: trade.takerSide,
+    fee: trade.takerFee.toString(),
+  };
+  return [maker, taker].filter((fill) => isUserAccount(fill.account));
+}
