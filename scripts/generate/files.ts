@@ -1,6 +1,6 @@
 import openapiTS, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 import { collectSchemas, readDocuments, type Document } from './documents.ts';
-import { renderIndex, renderOperations } from './tables.ts';
+import { renderIndex, renderLanguages, renderOperations } from './tables.ts';
 
 /** Names of the schemas become exported types, so that `Order` can be imported as such. */
 const NAMED = { rootTypes: true, rootTypesNoSchemaPrefix: true } as const;
@@ -20,7 +20,9 @@ export async function generateFiles(): Promise<Map<string, string>> {
   const documents = await readDocuments();
   const files = new Map<string, string>();
   for (const document of documents) files.set(`${document.name}.ts`, await renderTypes(document));
-  files.set('schemas.ts', await renderTypes(collectSchemas(documents), NAMED));
+  const schemas = collectSchemas(documents);
+  files.set('schemas.ts', await renderTypes(schemas, NAMED));
+  files.set('languages.ts', renderLanguages(schemas));
   files.set('index.ts', renderIndex(documents));
   files.set('operations.ts', renderOperations(documents));
   return files;

@@ -47,3 +47,31 @@ export function renderOperations(documents: readonly Document[]): string {
     `export const PLAIN_PATHS: readonly string[] = [${plain.join(', ')}];\n`,
   ].join('');
 }
+
+interface LanguageFacts {
+  readonly name: string;
+  readonly direction?: 'rtl';
+}
+
+interface LanguageSchema {
+  readonly enum: readonly string[];
+  readonly 'x-languages': Readonly<Record<string, LanguageFacts | undefined>>;
+}
+
+/** The languages of the interface. Throws when one has no name of its own. */
+export function renderLanguages(schemas: Document): string {
+  const { Language } = schemas.content.components?.schemas as unknown as { Language: LanguageSchema };
+  const facts = Language['x-languages'];
+  const rows = Language.enum.map((language) => {
+    const { name, direction = 'ltr' } = facts[language] ?? {};
+    if (name === undefined) throw new Error(`openapi/common/Language.yaml: ${language} has no name`);
+    return `  ${language}: { name: ${quote(name)}, direction: ${quote(direction)} },\n`;
+  });
+  return [
+    HEADER,
+    '\n/** Languages of the interface in the order of every list of them: each by its own name, with the direction it is written in. */\n',
+    'export const LANGUAGES = {\n',
+    ...rows,
+    '} as const;\n',
+  ].join('');
+}

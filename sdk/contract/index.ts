@@ -1,5 +1,6 @@
 /** The contract: types generated from `openapi/`, and the little code that client and server must share. No client, no network. */
 export type { operations, paths, webhooks } from '../generated/index.ts';
+export { LANGUAGES } from '../generated/languages.ts';
 export { OPERATIONS } from '../generated/operations.ts';
 export { CODE } from './code.ts';
 export type * from './models.ts';

@@ -4,7 +4,7 @@ type With<Member extends keyof ClientConfig> = ClientConfig & Required<Pick<Clie
 
 /** The document that every application of a business shares. */
 export type BusinessConfig = With<
-  'bizId' | 'siteId' | 'lang' | 'langs' | 'brand' | 'messageTypes' | 'compileHosts' | 'antiBot'
+  'bizId' | 'siteId' | 'lang' | 'brand' | 'messageTypes' | 'compileHosts' | 'antiBot'
 >;
 
 /** The document of one application, which clients merge over that of the business. */

@@ -32,6 +32,7 @@ function loginElsewhere({ pages, api, simulated = '' }: Environment): string | u
 }
 
 function languageFault({ siteId, lang, langs }: DeploymentFile['business']): string | undefined {
+  if (langs === undefined) return undefined;
   if (langs[siteId] === undefined) return `business.langs: the site ${siteId} has no languages`;
   const [site] = Object.entries(langs).find(([, languages]) => languages.length === 0) ?? [];
   if (site !== undefined) return `business.langs.${site}: a site needs at least one language`;

@@ -1,6 +1,6 @@
 import type { Json } from '../gateway/contract/documents.ts';
 
-const BUSINESS = ['bizId', 'siteId', 'lang', 'langs', 'brand', 'messageTypes', 'compileHosts', 'antiBot'];
+const BUSINESS = ['bizId', 'siteId', 'lang', 'brand', 'messageTypes', 'compileHosts', 'antiBot'];
 const APPLICATION = ['appId', 'navbar', 'menus', 'switches', 'storages'];
 
 const ORIGINS: Json = { type: 'array', items: { type: 'string', pattern: '^https?://[^/?#\\s]+$' } };

@@ -1,7 +1,6 @@
-import { CODE } from '@tidemark/sdk/contract';
+import { CODE, LANGUAGES, type Language } from '@tidemark/sdk/contract';
 import { configOf } from '../../deployment/deployment.ts';
 import { deploymentFor } from '../../deployment/simulatedHost.ts';
-import { LANGUAGES } from '../../services/content/languages.ts';
 import { newerVersion } from '../../services/content/versions.ts';
 import { ApiError } from '../http/apiError.ts';
 import { markVersion } from '../http/conditional.ts';
@@ -41,7 +40,8 @@ export function contentHandlers({
       return config;
     },
 
-    getLanguageList: () => LANGUAGES.map((language) => ({ ...language })),
+    getLanguageList: () =>
+      Object.entries(LANGUAGES).map(([lang, { name }]) => ({ lang: lang as Language, name })),
     checkVersion: version,
     checkVersionPublic: version,
     getAbtestStrategy: strategies,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGES } from '@tidemark/sdk/contract';
 
 /** Texts that the exchange itself says, by their keys in the catalogues of `locales/`. */
 export type ServerText = 'server.transferRecallsCoupons';
@@ -23,7 +23,7 @@ function catalogueOf(language: string): Promise<Catalogue> {
 /** A text in a language such as `de_DE`; in English where the language or its text is missing. */
 export async function serverText(language: string, key: ServerText): Promise<string> {
   const [area = '', name = ''] = key.split('.');
-  const known = LANGUAGES.some(({ lang }) => lang === language) ? language : FALLBACK;
+  const known = Object.hasOwn(LANGUAGES, language) ? language : FALLBACK;
   const text = (await catalogueOf(known))[area]?.[name] ?? (await catalogueOf(FALLBACK))[area]?.[name];
   if (typeof text !== 'string') throw new Error(`locales/${FALLBACK}.json has no text ${key}`);
   return text;
