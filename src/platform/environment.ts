@@ -19,7 +19,7 @@ export function environmentOf(pathname: string): Environment {
   return isSimulated(path.slice(siteOf(path).base.length)) ? 'simulated' : 'real';
 }
 
-/** What crossing over needs of a window. */
+/** What the guard needs of a window. */
 export interface EnvironmentWindow {
   readonly location: Pick<Location, 'href' | 'pathname' | 'assign' | 'replace' | 'reload'>;
   addEventListener(
@@ -31,10 +31,10 @@ export interface EnvironmentWindow {
 /** Keeps a document in the environment that it was loaded in. */
 export interface EnvironmentGuard {
   readonly environment: Environment;
-  /** Whether an address is of the other environment. */
-  isAcross(to: string): boolean;
+  /** Whether an address belongs to the other environment. */
+  isOther(to: string): boolean;
   /** Loads such an address, as a document of its own. */
-  cross(to: string, options?: { readonly replace?: boolean }): void;
+  open(to: string, options?: { readonly replace?: boolean }): void;
 }
 
 /**
@@ -52,8 +52,8 @@ export function createEnvironmentGuard(browser: EnvironmentWindow): EnvironmentG
   });
   return {
     environment,
-    isAcross: (to) => environmentOf(URL.parse(to, location.href)?.pathname ?? '') !== environment,
-    cross(to, { replace = false } = {}) {
+    isOther: (to) => environmentOf(URL.parse(to, location.href)?.pathname ?? '') !== environment,
+    open(to, { replace = false } = {}) {
       if (replace) location.replace(to);
       else location.assign(to);
     },

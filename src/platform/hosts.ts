@@ -1,10 +1,10 @@
 import { matchesHost } from './hostPattern.ts';
 
-export const ENVIRONMENTS = ['test', 'staging', 'production'] as const;
-export type Environment = (typeof ENVIRONMENTS)[number];
+export const STAGES = ['test', 'staging', 'production'] as const;
+export type DeploymentStage = (typeof STAGES)[number];
 
-/** The hosts of one environment, as the deployment's `compileHosts` names them. */
-export interface EnvironmentHosts {
+/** The hosts of one stage, as the deployment's `compileHosts` names them. */
+export interface StageHosts {
   readonly pages: readonly string[];
   /** Empty for the origin of the page. */
   readonly api: string;
@@ -13,7 +13,7 @@ export interface EnvironmentHosts {
   readonly simulated?: string;
 }
 
-export type CompileHosts = Readonly<Record<string, EnvironmentHosts>>;
+export type CompileHosts = Readonly<Record<string, StageHosts>>;
 
 /** The page that asks, and what shows it. */
 export interface PageHost {
@@ -26,7 +26,7 @@ export interface PageHost {
 /** Where a page's calls go. Origins without a slash at the end. */
 export interface Hosts {
   /** `undefined` on a host that no pattern of the deployment fits: the page's own origin then answers everything. */
-  readonly environment: Environment | undefined;
+  readonly stage: DeploymentStage | undefined;
   readonly api: string;
   /** Of the start-up calls: server time, strategies. */
   readonly config: string;
@@ -36,14 +36,14 @@ export interface Hosts {
 
 const APP_MARKER = /\bonline\/([0-2])\b/;
 
-/** Finds the environment: in the app its marker (`online/0` test, `online/1` staging, `online/2` production), else the first that the page's host fits. */
-function environmentOf(
+/** Finds the stage: in the app its marker (`online/0` test, `online/1` staging, `online/2` production), else the first that the page's host fits. */
+function stageOf(
   { host, userAgent }: Pick<PageHost, 'host' | 'userAgent'>,
   compileHosts: CompileHosts,
-): Environment | undefined {
+): DeploymentStage | undefined {
   const marker = APP_MARKER.exec(userAgent)?.[1];
-  if (marker !== undefined) return ENVIRONMENTS[Number(marker)];
-  return ENVIRONMENTS.find((name) => compileHosts[name]?.pages.some((page) => matchesHost(page, host)));
+  if (marker !== undefined) return STAGES[Number(marker)];
+  return STAGES.find((name) => compileHosts[name]?.pages.some((page) => matchesHost(page, host)));
 }
 
 /** An origin that is named, else another; an empty name is none. */
@@ -53,11 +53,11 @@ function originOr(other: string, named = ''): string {
 
 /** Derives where a page's calls go from its host. */
 export function hostsOf(page: PageHost, compileHosts: CompileHosts = {}): Hosts {
-  const environment = environmentOf(page, compileHosts);
-  const named = environment === undefined ? undefined : compileHosts[environment];
+  const stage = stageOf(page, compileHosts);
+  const named = stage === undefined ? undefined : compileHosts[stage];
   const api = originOr(page.origin, named?.api);
   return {
-    environment,
+    stage,
     api,
     config: originOr(api, named?.config),
     simulated: named?.simulated === '' ? undefined : named?.simulated,

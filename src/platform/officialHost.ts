@@ -1,10 +1,10 @@
 import { matchesHost } from './hostPattern.ts';
-import type { Environment } from './hosts.ts';
+import type { DeploymentStage } from './hosts.ts';
 
 export interface HostToJudge {
   /** Without a port. */
   readonly hostname: string;
-  readonly environment: Environment | undefined;
+  readonly stage: DeploymentStage | undefined;
   /** Patterns of the hosts whose pages are genuine; with none, no host is judged. */
   readonly officialHosts: readonly string[];
 }
@@ -24,9 +24,9 @@ function isPrivate(hostname: string): boolean {
   return PRIVATE_NAME.test(hostname) || PRIVATE_ADDRESS.some((pattern) => pattern.test(hostname));
 }
 
-/** Whether a page pretends to be the exchange: it is on no official host, nor in a test or staging environment, nor within a private network. */
-export function isUnofficialHost({ hostname, environment, officialHosts }: HostToJudge): boolean {
+/** Whether a page pretends to be the exchange: it is on no official host, nor of the test or staging stage, nor within a private network. */
+export function isUnofficialHost({ hostname, stage, officialHosts }: HostToJudge): boolean {
   if (officialHosts.length === 0 || isPrivate(hostname)) return false;
-  if (environment === 'test' || environment === 'staging') return false;
+  if (stage === 'test' || stage === 'staging') return false;
   return !officialHosts.some((pattern) => matchesHost(pattern, hostname));
 }

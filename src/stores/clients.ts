@@ -13,7 +13,7 @@ import { createAddresses } from './addresses.ts';
 import { createExchangeApi } from './api.ts';
 import { createConfigCache } from './deployment/configCache.ts';
 import { createDeployment } from './deployment/deployment.ts';
-import { honourStorages } from './deployment/storages.ts';
+import { migrateStorage } from './deployment/storages.ts';
 import { languageState } from './language/state.ts';
 import { deviceToken } from './nativeApp/deviceToken.ts';
 import { sessionState } from './session/state.ts';
@@ -83,7 +83,7 @@ export const deployment = createDeployment({
   version: settings.configVersion,
   load: api.getConfig,
   cache: createConfigCache(settings),
-  onFetched: ({ storages = {} }) => honourStorages(storages),
+  onFetched: ({ storages = {} }) => migrateStorage(storages),
 });
 
 /** The exchange's clock. */

@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
 import type { Resource } from './resource.ts';
-import { untilItComes } from './untilItComes.ts';
+import { retryUntilLoaded } from './retryUntilLoaded.ts';
 
 /** The values of a resource as they come, never ending: it is fetched when somebody watches, and again until it has come. */
 export function watchResource<T extends object>(resource: Resource<T>): Observable<T> {
@@ -12,7 +12,7 @@ export function watchResource<T extends object>(resource: Resource<T>): Observab
     };
     tell();
     const unsubscribe = subscribeKey(state, 'value', tell, true);
-    const giveUp = untilItComes(resource, () => state.value === undefined);
+    const giveUp = retryUntilLoaded(resource, () => state.value === undefined);
     return () => {
       giveUp();
       unsubscribe();

@@ -5,7 +5,7 @@ import { posts } from '../../stores/data/index.ts';
 import { useMessageBell } from '../../stores/messages/index.ts';
 import { useMessageTypes } from '../../stores/messages/useMessageTypes.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
-import { LeftToApp, RowsSkeleton } from '../../ui/feedback/index.ts';
+import { NativeOnlyNotice, RowsSkeleton } from '../../ui/feedback/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
 import { PageFrame, Panel } from '../../ui/page/index.ts';
 import { MessageList } from './MessageList.tsx';
@@ -19,7 +19,7 @@ export default function MessagesPage() {
   return (
     <PageFrame title={t('messages.title')}>
       <Panel>
-        <LeftToApp onBack={backToApp} />
+        <NativeOnlyNotice onBack={backToApp} />
       </Panel>
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useItem } from '../../stores/data/index.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
-import { EmptyState, ErrorState, LeftToApp, RowsSkeleton } from '../../ui/feedback/index.ts';
+import { EmptyState, ErrorState, NativeOnlyNotice, RowsSkeleton } from '../../ui/feedback/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
 import { PageFrame, Panel } from '../../ui/page/index.ts';
 import { Figure } from '../../ui/text/index.ts';
@@ -17,7 +17,7 @@ export default function CouponPage() {
   return (
     <PageFrame title={t('mobile.coupon.title')} lead={t('mobile.coupon.rule')}>
       <Panel title={t('mobile.coupon.pending')}>
-        {inApp ? <LeftToApp onBack={backToApp} /> : <PendingCoupons />}
+        {inApp ? <NativeOnlyNotice onBack={backToApp} /> : <PendingCoupons />}
       </Panel>
     </PageFrame>
   );

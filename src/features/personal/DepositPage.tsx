@@ -5,7 +5,7 @@ import { parseQuery } from '../../platform/query.ts';
 import { useItem } from '../../stores/data/index.ts';
 import { dialogs } from '../../stores/dialogs/index.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
-import { LeftToApp } from '../../ui/feedback/index.ts';
+import { NativeOnlyNotice } from '../../ui/feedback/index.ts';
 import { usePreferences } from '../../stores/preferences/index.ts';
 import { Facts, PageFrame, Panel, Upcoming } from '../../ui/page/index.ts';
 import { Amount } from '../../ui/text/index.ts';
@@ -23,7 +23,7 @@ export default function DepositPage() {
     <PageFrame title={t('personal.deposit.title')} lead={t('personal.deposit.lead')}>
       {inApp ? (
         <Panel>
-          <LeftToApp onBack={backToApp} />
+          <NativeOnlyNotice onBack={backToApp} />
         </Panel>
       ) : (
         <Deposits />

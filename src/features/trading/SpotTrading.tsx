@@ -5,7 +5,7 @@ import { OrderBookPanel } from './book/OrderBookPanel.tsx';
 import { ChartPanel } from './chart/ChartPanel.tsx';
 import { DeskProvider } from './desk/DeskProvider.tsx';
 import { OrderForm } from './form/OrderForm.tsx';
-import { Later } from './frame/Later.tsx';
+import { DeferredPanel } from './frame/DeferredPanel.tsx';
 import { TradingFrame } from './frame/TradingFrame.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
@@ -33,16 +33,16 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
     chart: <ChartPanel instrument={instrument} lines={<SpotLines />} />,
     book: <OrderBookPanel instrument={instrument} />,
     trades: (
-      <Later>
+      <DeferredPanel>
         <RecentTrades instrument={instrument} />
-      </Later>
+      </DeferredPanel>
     ),
     form: <OrderForm />,
     funds: <FundsPanel instrument={instrument} />,
     tables: (
-      <Later>
+      <DeferredPanel>
         <AccountTables instrument={instrument} />
-      </Later>
+      </DeferredPanel>
     ),
     info: <InfoPanel instrument={instrument} />,
   };

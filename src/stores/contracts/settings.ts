@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { sdk } from '../clients.ts';
 import type { Resource } from '../resource.ts';
 import { useSession } from '../session/index.ts';
-import { untilItComes } from '../untilItComes.ts';
+import { retryUntilLoaded } from '../retryUntilLoaded.ts';
 import { createUserResource } from '../userResource.ts';
 import type { ContractSettings, MarginMode, PositionMode } from './types.ts';
 
@@ -42,7 +42,7 @@ export function useContractSettings(contract: string, marginMode: MarginMode): C
 
 /** Nothing can be ordered without the settings: fetches now, again after a failure, and whenever the user comes back: another tab or device may have changed them. Gives what ends that. */
 function keepFresh(resource: Resource<readonly ContractSettings[]>): () => void {
-  const giveUp = untilItComes(resource);
+  const giveUp = retryUntilLoaded(resource);
   const onReturn = (): void => {
     if (document.visibilityState === 'visible') void resource.reload();
   };

@@ -21,7 +21,7 @@ const FIRST_VERSION = 1;
  * through the registered migrations to its new version, and dropped, so that defaults hold, where one of them is missing
  * or fails. What is kept under a name that the deployment does not mention stays as it is.
  */
-export function honourStorages(storages: Storages, options: StoragesOptions = {}): void {
+export function migrateStorage(storages: Storages, options: StoragesOptions = {}): void {
   const {
     storage = browserStorage() as Storage | undefined,
     events = window,

@@ -1,4 +1,4 @@
-import type { Environment } from '../../platform/hosts.ts';
+import type { DeploymentStage } from '../../platform/hosts.ts';
 import type { SessionStore } from './session.ts';
 
 /** What developers and testers may call from the console, as `window.tidemark`. */
@@ -19,11 +19,11 @@ declare global {
  * includes hosts that it does not name.
  */
 export function offerDeveloperHelpers(
-  environment: Environment | undefined,
+  stage: DeploymentStage | undefined,
   session: Pick<SessionStore, 'login' | 'logout'>,
   page: Pick<Window, 'tidemark'> = window,
 ): void {
-  if (environment === undefined || environment === 'production') return;
+  if (stage === undefined || stage === 'production') return;
   page.tidemark = {
     login: (loginId, password) => session.login({ loginId, password }),
     logout: () => session.logout(),

@@ -26,9 +26,7 @@ export function useOfficialSite(): string | undefined {
   const { value: config } = useSnapshot(deployment.state);
   const brand = config?.brand;
   if (brand === undefined) return undefined;
-  const { environment } = hostsOf(pageHost, config?.compileHosts);
+  const { stage } = hostsOf(pageHost, config?.compileHosts);
   const { officialHosts, officialSite } = brand;
-  return isUnofficialHost({ hostname: location.hostname, environment, officialHosts })
-    ? officialSite
-    : undefined;
+  return isUnofficialHost({ hostname: location.hostname, stage, officialHosts }) ? officialSite : undefined;
 }

@@ -18,8 +18,8 @@ export function startPage(): void {
   afterPaint(() => {
     startStrategies();
     void deployment.ensure().then(() => {
-      const { environment } = hostsOf(pageHost, deployment.state.value?.compileHosts);
-      offerDeveloperHelpers(environment, session);
+      const { stage } = hostsOf(pageHost, deployment.state.value?.compileHosts);
+      offerDeveloperHelpers(stage, session);
     });
   });
 }

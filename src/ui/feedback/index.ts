@@ -1,6 +1,6 @@
 export { EmptyState } from './EmptyState.tsx';
 export { ErrorState } from './ErrorState.tsx';
-export { LeftToApp } from './LeftToApp.tsx';
+export { NativeOnlyNotice } from './NativeOnlyNotice.tsx';
 export { RowsSkeleton } from './RowsSkeleton.tsx';
 export { StatusDot } from './StatusDot.tsx';
 export type { StatusTone } from './StatusDot.tsx';

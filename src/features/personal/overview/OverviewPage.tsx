@@ -3,7 +3,7 @@ import { dialogs } from '../../../stores/dialogs/index.ts';
 import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { preferences, usePreferences } from '../../../stores/preferences/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
-import { LeftToApp } from '../../../ui/feedback/index.ts';
+import { NativeOnlyNotice } from '../../../ui/feedback/index.ts';
 import { HideBalances } from '../../../ui/HideBalances.tsx';
 import { NextSteps, PageFrame, Panel } from '../../../ui/page/index.ts';
 import { Accounts } from './Accounts.tsx';
@@ -29,7 +29,7 @@ export default function OverviewPage() {
             />
           }
         >
-          {inApp ? <LeftToApp onBack={backToApp} /> : user && <TotalAssets userId={user.userId} />}
+          {inApp ? <NativeOnlyNotice onBack={backToApp} /> : user && <TotalAssets userId={user.userId} />}
           <NextSteps
             steps={[
               { label: t('personal.actions.deposit'), href: '/personal/deposit' },

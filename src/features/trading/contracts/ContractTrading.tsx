@@ -3,7 +3,7 @@ import { contractScreen } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
 import { OrderBookPanel } from '../book/OrderBookPanel.tsx';
 import { ChartPanel } from '../chart/ChartPanel.tsx';
-import { Later } from '../frame/Later.tsx';
+import { DeferredPanel } from '../frame/DeferredPanel.tsx';
 import { TradingFrame } from '../frame/TradingFrame.tsx';
 import { contractInstrumentOf } from './contractInstrument.ts';
 import { ContractDeskProvider } from './desk/ContractDeskProvider.tsx';
@@ -40,17 +40,17 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
     chart: <ChartPanel instrument={instrument} lines={<ContractLines />} />,
     book: <OrderBookPanel instrument={instrument} />,
     trades: (
-      <Later>
+      <DeferredPanel>
         <RecentTrades instrument={instrument} />
-      </Later>
+      </DeferredPanel>
     ),
     form: <ContractForm />,
     funds: <RiskPanel />,
     phoneFunds: <RiskPanel />,
     tables: (
-      <Later>
+      <DeferredPanel>
         <ContractTables />
-      </Later>
+      </DeferredPanel>
     ),
     info: <ContractInfo />,
   };

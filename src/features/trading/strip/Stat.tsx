@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import classes from './InstrumentStrip.module.css';
 
-const Hinted = lazy(() => import('./Hinted.tsx'));
+const Tooltip = lazy(() => import('./Tooltip.tsx'));
 
 export interface StatProps {
   readonly label: string;
@@ -22,7 +22,7 @@ export function Stat({ label, hint, isWideOnly = false, children }: StatProps) {
           label
         ) : (
           <Suspense fallback={label}>
-            <Hinted text={label} hint={hint} />
+            <Tooltip text={label} hint={hint} />
           </Suspense>
         )}
       </dt>

@@ -39,7 +39,7 @@ function documentAt(pathname: string) {
   return { guard, location, goBackTo };
 }
 
-describe('the guard around a document', () => {
+describe('the environment guard of a document', () => {
   it.each([
     ['/contract/exchange', '/contract/simul', true],
     ['/contract/exchange', '/contract/content/fund/simul?contract=BTC_USDT', true],
@@ -48,27 +48,27 @@ describe('the guard around a document', () => {
     ['/contract/simul', '/', true],
     ['/contract/simul', '/kr/contract/exchange#book', true],
     ['/contract/simul', '?tab=orders', false],
-  ])('from %s to %s is a crossing: %s', (from, to, isAcross) => {
-    expect(documentAt(from).guard.isAcross(to)).toBe(isAcross);
+  ])('from %s to %s changes the environment: %s', (from, to, isOther) => {
+    expect(documentAt(from).guard.isOther(to)).toBe(isOther);
   });
 
-  it('is crossed by loading the other page as a document, in place of this one where that is wanted', () => {
+  it('opens the other environment as a document, in place of this one where that is wanted', () => {
     const { guard, location } = documentAt('/contract/exchange');
-    guard.cross('/contract/simul');
+    guard.open('/contract/simul');
     expect(location.assign).toHaveBeenCalledExactlyOnceWith('/contract/simul');
-    guard.cross('/contract/simul', { replace: true });
+    guard.open('/contract/simul', { replace: true });
     expect(location.replace).toHaveBeenCalledExactlyOnceWith('/contract/simul');
     expect(guard.environment).toBe('real');
   });
 
-  it('holds when the history leads across: the page is loaded anew, and nobody else hears of it', () => {
+  it('holds when the history leads to the other environment: the page is loaded anew, and nobody else hears of it', () => {
     const { location, goBackTo } = documentAt('/contract/exchange');
     const event = goBackTo('/contract/simul');
     expect(event.stopImmediatePropagation).toHaveBeenCalledOnce();
     expect(location.reload).toHaveBeenCalledOnce();
   });
 
-  it('leaves the history alone on its own side', () => {
+  it('leaves the history of its own environment alone', () => {
     const { location, goBackTo } = documentAt('/contract/exchange');
     const event = goBackTo('/spot/exchange');
     expect(event.stopImmediatePropagation).not.toHaveBeenCalled();

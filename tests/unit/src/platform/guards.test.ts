@@ -8,13 +8,13 @@ const OFFICIAL = ['tidemark.example', '*.tidemark.example'];
 
 describe('a host outside the allow-list', () => {
   const judge = (hostname: string, rest = {}) =>
-    isUnofficialHost({ hostname, environment: undefined, officialHosts: OFFICIAL, ...rest });
+    isUnofficialHost({ hostname, stage: undefined, officialHosts: OFFICIAL, ...rest });
 
   it.each(['tidemark-login.example', 'tidemark.example.evil.example', 'xtidemark.example'])(
     '%s is not official',
     (host) => {
       expect(judge(host)).toBe(true);
-      expect(judge(host, { environment: 'production' })).toBe(true);
+      expect(judge(host, { stage: 'production' })).toBe(true);
     },
   );
 
@@ -49,8 +49,8 @@ describe('a host outside the allow-list', () => {
       expect(judge(host, { officialHosts })).toBe(false);
   });
 
-  it.each(['test', 'staging'])('the %s environment is exempt', (environment) => {
-    expect(judge('preview.example', { environment })).toBe(false);
+  it.each(['test', 'staging'])('the %s stage is exempt', (stage) => {
+    expect(judge('preview.example', { stage })).toBe(false);
   });
 
   it('is not looked for when the deployment lists none', () => {

@@ -44,8 +44,8 @@ describe('the hosts of a page', () => {
     ['tidemark.example', 'production'],
     ['www.tidemark.example', 'production'],
     ['somewhere.example', undefined],
-  ])('%s is of the environment %s', (host, environment) => {
-    expect(hostsAt(host).environment).toBe(environment);
+  ])('%s is of the stage %s', (host, stage) => {
+    expect(hostsAt(host).stage).toBe(stage);
   });
 
   it('has separate hosts for test, staging, production and simulated trading', () => {
@@ -67,9 +67,9 @@ describe('the hosts of a page', () => {
 
   it('is the page itself where no pattern fits, or the deployment has none', () => {
     const own = { api: 'https://x.example', config: 'https://x.example', simulated: undefined };
-    expect(hostsAt('x.example')).toEqual({ environment: undefined, ...own });
+    expect(hostsAt('x.example')).toEqual({ stage: undefined, ...own });
     const page = { host: 'x.example', origin: 'https://x.example', userAgent: '' };
-    expect(hostsOf(page)).toEqual({ environment: undefined, ...own });
+    expect(hostsOf(page)).toEqual({ stage: undefined, ...own });
   });
 
   it.each([
@@ -78,10 +78,8 @@ describe('the hosts of a page', () => {
     ['online/2', 'production'],
     ['online/3', undefined],
     ['online/20', undefined],
-  ])('the user-agent marker %s of the app means %s', (marker, environment) => {
-    expect(hostsAt('somewhere.example', `Mozilla/5.0 Tidemark ${marker} Mobile`).environment).toBe(
-      environment,
-    );
+  ])('the user-agent marker %s of the app means %s', (marker, stage) => {
+    expect(hostsAt('somewhere.example', `Mozilla/5.0 Tidemark ${marker} Mobile`).stage).toBe(stage);
   });
 
   it('the marker of the app wins over the host', () => {

@@ -1,6 +1,6 @@
 import { NetworkError } from '@tidemark/sdk';
 import { describe, expect, it } from 'vitest';
-import type { EnvironmentHosts } from '../../../../src/platform/hosts.ts';
+import type { StageHosts } from '../../../../src/platform/hosts.ts';
 import type { Environment } from '../../../../src/platform/environment.ts';
 import { createAddresses } from '../../../../src/stores/addresses.ts';
 
@@ -13,7 +13,7 @@ const compileHosts = {
   },
 };
 
-type Hosts = Readonly<Record<string, EnvironmentHosts>>;
+type Hosts = Readonly<Record<string, StageHosts>>;
 
 function addressesIn(
   environment: Environment,

@@ -2,19 +2,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { offerDeveloperHelpers } from '../../../../src/stores/session/developer.ts';
 import type { DeveloperHelpers } from '../../../../src/stores/session/developer.ts';
 
-function pageOn(environment: 'test' | 'staging' | 'production' | undefined) {
+function pageOn(stage: 'test' | 'staging' | 'production' | undefined) {
   const page: { tidemark?: DeveloperHelpers } = {};
   const session = {
     login: vi.fn().mockResolvedValue(undefined),
     logout: vi.fn().mockResolvedValue(undefined),
   };
-  offerDeveloperHelpers(environment, session, page);
+  offerDeveloperHelpers(stage, session, page);
   return { page, session };
 }
 
 describe('developer login and logout helpers', () => {
-  it.each(['test', 'staging'] as const)('exist on %s hosts', async (environment) => {
-    const { page, session } = pageOn(environment);
+  it.each(['test', 'staging'] as const)('exist on %s hosts', async (stage) => {
+    const { page, session } = pageOn(stage);
     await page.tidemark?.login('ada@tidemark.example', 'Tidemark-1815');
     expect(session.login).toHaveBeenCalledExactlyOnceWith({
       loginId: 'ada@tidemark.example',
@@ -24,7 +24,7 @@ describe('developer login and logout helpers', () => {
     expect(session.logout).toHaveBeenCalledOnce();
   });
 
-  it.each(['production', undefined] as const)('do not exist on %s hosts', (environment) => {
-    expect(pageOn(environment).page).toEqual({});
+  it.each(['production', undefined] as const)('do not exist on %s hosts', (stage) => {
+    expect(pageOn(stage).page).toEqual({});
   });
 });

@@ -48,7 +48,7 @@ describe('the saved settings of the contract screens', () => {
     expect(stored.read().confirmOrders).toBe(false);
   });
 
-  it('are those of one world: what is confirmed no longer with play money is confirmed with real money', () => {
+  it('are those of one environment: what is no longer confirmed with demo funds is confirmed with real ones', () => {
     expect(contractScreenName('real')).toBe('contracts');
     expect(contractScreenName('simulated')).not.toBe(contractScreenName('real'));
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStoredValue } from '../../../../../src/platform/storedValue.ts';
-import { honourStorages } from '../../../../../src/stores/deployment/storages.ts';
+import { migrateStorage } from '../../../../../src/stores/deployment/storages.ts';
 import { createPreferences, decodePreferences } from '../../../../../src/stores/preferences/preferences.ts';
 
 const KEY = 'tidemark:preferences:v1';
@@ -11,8 +11,8 @@ afterEach(() => localStorage.clear());
 describe('the version of a storage', () => {
   it('that stays the same leaves what is kept', () => {
     localStorage.setItem(KEY, '{"palette":"redUp"}');
-    honourStorages({ preferences: { version: 1 } });
-    honourStorages({});
+    migrateStorage({ preferences: { version: 1 } });
+    migrateStorage({});
     expect(kept()).toEqual({ palette: 'redUp' });
   });
 
@@ -21,11 +21,11 @@ describe('the version of a storage', () => {
     const step = (version: number) =>
       vi.fn((value: unknown) => ({ steps: [...(value as { steps: number[] }).steps, version] }));
     const migrations = { preferences: { 2: step(2), 3: step(3) } };
-    honourStorages({ preferences: { version: 3 } }, { migrations });
+    migrateStorage({ preferences: { version: 3 } }, { migrations });
     expect(kept()).toEqual({ steps: [2, 3] });
-    honourStorages({ preferences: { version: 3 } }, { migrations });
+    migrateStorage({ preferences: { version: 3 } }, { migrations });
     expect(kept()).toEqual({ steps: [2, 3] });
-    honourStorages({ preferences: { version: 2 } }, { migrations });
+    migrateStorage({ preferences: { version: 2 } }, { migrations });
     expect(kept()).toEqual({ steps: [2, 3] });
   });
 
@@ -40,10 +40,10 @@ describe('the version of a storage', () => {
     ]) {
       localStorage.clear();
       localStorage.setItem(KEY, '{"palette":"redUp"}');
-      honourStorages({ preferences: { version: 3 } }, { migrations });
+      migrateStorage({ preferences: { version: 3 } }, { migrations });
       expect(localStorage.getItem(KEY)).toBeNull();
       localStorage.setItem(KEY, '{"palette":"colorBlind"}');
-      honourStorages({ preferences: { version: 3 } }, { migrations });
+      migrateStorage({ preferences: { version: 3 } }, { migrations });
       expect(kept()).toEqual({ palette: 'colorBlind' });
     }
   });
@@ -51,7 +51,7 @@ describe('the version of a storage', () => {
   it('of one storage leaves the others alone', () => {
     localStorage.setItem(KEY, '{"palette":"redUp"}');
     localStorage.setItem('tidemark:tradingLayout:v2', '{"left":1}');
-    honourStorages({ tradingLayout: { version: 2 } });
+    migrateStorage({ tradingLayout: { version: 2 } });
     expect(kept()).toEqual({ palette: 'redUp' });
     expect(localStorage.getItem('tidemark:tradingLayout:v2')).toBeNull();
   });
@@ -65,9 +65,9 @@ describe('the version of a storage', () => {
     const migrations = {
       preferences: { 2: (value: unknown) => ({ ...(value as object), palette: 'colorBlind' }) },
     };
-    honourStorages({ preferences: { version: 2 } }, { migrations });
+    migrateStorage({ preferences: { version: 2 } }, { migrations });
     expect(preferences.state.palette).toBe('colorBlind');
-    honourStorages({ preferences: { version: 3 } });
+    migrateStorage({ preferences: { version: 3 } });
     expect(preferences.state.palette).toBe('standard');
   });
 });

@@ -7,7 +7,7 @@ export interface LeftToAppProps {
 }
 
 /** Stands where the native app shows something by itself, so that it is not fetched here; leads back to the app. */
-export function LeftToApp({ onBack }: LeftToAppProps) {
+export function NativeOnlyNotice({ onBack }: LeftToAppProps) {
   const { t } = useTranslation();
   return (
     <EmptyState

@@ -3,6 +3,6 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 
 /** Holds the place of a panel whose code comes after the prices are on screen. */
-export function Later({ children }: { readonly children: ReactNode }) {
+export function DeferredPanel({ children }: { readonly children: ReactNode }) {
   return <Suspense fallback={<Skeleton height="100%" radius={0} />}>{children}</Suspense>;
 }

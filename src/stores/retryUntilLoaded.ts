@@ -4,7 +4,7 @@ import type { Resource } from './resource.ts';
 const RETRY_MS = 3_000;
 
 /** Fetches a resource, and again after each failure as long as that is wanted. Gives what ends it. */
-export function untilItComes<T extends object>(
+export function retryUntilLoaded<T extends object>(
   resource: Resource<T>,
   isWanted: () => boolean = () => true,
 ): () => void {
