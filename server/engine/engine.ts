@@ -1,16 +1,16 @@
-import { cancelAll, cancelOrder } from './commands/cancelOrder.ts';
-import { defineInstrument } from './commands/defineInstrument.ts';
-import { placeOrder } from './commands/placeOrder.ts';
-import { quote } from './commands/quote.ts';
-import { transfer } from './commands/transfer.ts';
+import { cancelAll, cancelOrder } from './spot/commands/cancelOrder.ts';
+import { defineInstrument } from './spot/commands/defineInstrument.ts';
+import { placeOrder } from './spot/commands/placeOrder.ts';
+import { quote } from './spot/commands/quote.ts';
+import { transfer } from './ledger/transfer.ts';
 import { quoteContract } from './contracts/commands/quoteContract.ts';
 import { executeContractCommand } from './contracts/execute.ts';
-import { Refusal } from './refusals.ts';
-import { readState, writeState } from './snapshot/stateCodec.ts';
-import { hashState } from './snapshot/stateHash.ts';
+import { Refusal } from './kernel/reject.ts';
+import { readState, writeState } from './kernel/snapshot.ts';
+import { hashState } from './kernel/stateHash.ts';
 import { EngineState } from './state.ts';
 import { viewOf } from './view.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './kernel/outcome.ts';
 import type { Command, CommandResult, EngineEvent, EngineSnapshotView, Sequenced } from './protocol.ts';
 
 /** What one command led to. */

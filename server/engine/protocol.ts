@@ -5,9 +5,9 @@ import type {
   ContractsView,
   TriggerState,
 } from './contracts/protocol.ts';
-import type { RefusalCode } from './refusalCodes.ts';
+import type { RefusalCode } from './kernel/rejectCodes.ts';
 
-export { REFUSAL, type RefusalCode } from './refusalCodes.ts';
+export { REFUSAL, type RefusalCode } from './kernel/rejectCodes.ts';
 
 /**
  * What goes into the engine and what comes out of it.

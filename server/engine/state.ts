@@ -1,15 +1,15 @@
-import { ChangeList } from './changeList.ts';
+import { ChangeList } from './kernel/changeList.ts';
 import { ContractsState } from './contracts/contractsState.ts';
-import { EventLog } from './eventLog.ts';
-import { Ledger } from './ledger.ts';
-import { Market } from './market.ts';
-import { OrderIndex } from './orderIndex.ts';
-import { Seat } from './seat.ts';
-import { SPOT_FEES_ACCOUNT } from './systemAccounts.ts';
-import { TransferKeys } from './transferKeys.ts';
-import type { Account } from './account.ts';
+import { EventLog } from './kernel/eventLog.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { Market } from './spot/market.ts';
+import { OrderIndex } from './book/orderIndex.ts';
+import { Seat } from './spot/seat.ts';
+import { SPOT_FEES_ACCOUNT } from './ledger/systemAccounts.ts';
+import { TransferKeys } from './ledger/transferKeys.ts';
+import type { Account } from './ledger/account.ts';
 import type { PriceLevel } from './book/priceLevel.ts';
-import type { Order } from './order.ts';
+import type { Order } from './spot/order.ts';
 import type { EngineEvent, Instrument } from './protocol.ts';
 
 /** Everything the engine knows. It changes only while a command is executed. */

@@ -1,7 +1,7 @@
 import { contractsViewOf } from './contracts/view.ts';
-import { balanceEvent, levelEvents } from './eventLog.ts';
-import { stateOf } from './order.ts';
-import { sortedMarkets } from './snapshot/marketsCodec.ts';
+import { balanceEvent, levelEvents } from './kernel/eventLog.ts';
+import { stateOf } from './spot/order.ts';
+import { sortedMarkets } from './spot/codec/markets.ts';
 import type { EngineSnapshotView } from './protocol.ts';
 import type { EngineState } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { ownerOf, type EngineEvent, type EngineSnapshotView, type EventBatch } from '../engine/protocol.ts';
-import { INSURANCE_ACCOUNT } from '../engine/systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../engine/ledger/systemAccounts.ts';
 import type { Accounts, BalanceEvent } from './accounts.ts';
 import type { ViewChanges } from './changes.ts';
 import type { ContractAccounts } from './contracts/contractAccounts.ts';

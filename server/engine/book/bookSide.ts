@@ -1,5 +1,5 @@
 import { PriceLevel, type Resting } from './priceLevel.ts';
-import type { ChangeList } from '../changeList.ts';
+import type { ChangeList } from '../kernel/changeList.ts';
 import type { Side } from '../protocol.ts';
 
 /**

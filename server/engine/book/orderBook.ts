@@ -1,5 +1,5 @@
 import { BookSide } from './bookSide.ts';
-import type { ChangeList } from '../changeList.ts';
+import type { ChangeList } from '../kernel/changeList.ts';
 import type { PriceLevel, Resting } from './priceLevel.ts';
 import type { Side } from '../protocol.ts';
 

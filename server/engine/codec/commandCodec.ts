@@ -1,8 +1,8 @@
-import { readInstrument, writeInstrument } from './instrumentCodec.ts';
-import { readNewOrder, writeNewOrder } from './orderCodec.ts';
+import { readInstrument, writeInstrument } from '../spot/codec/instrumentCodec.ts';
+import { readNewOrder, writeNewOrder } from '../spot/codec/orderCodec.ts';
 import { CONTRACT_COMMANDS } from '../contracts/codec/messages.ts';
 import { CodecError } from './codecError.ts';
-import { COMMAND_KIND, SIDE } from './words.ts';
+import { COMMAND_KIND, SIDE } from '../book/orderWords.ts';
 import type { ByteReader } from './byteReader.ts';
 import type { ByteWriter } from './byteWriter.ts';
 import type { ContractCommand } from '../contracts/protocol.ts';

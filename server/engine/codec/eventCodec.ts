@@ -1,9 +1,9 @@
 import { CONTRACT_EVENTS } from '../contracts/codec/messages.ts';
 import { choice } from './choice.ts';
 import { CodecError } from './codecError.ts';
-import { readInstrument, writeInstrument } from './instrumentCodec.ts';
-import { readOrderState, writeOrderState } from './orderCodec.ts';
-import { SIDE } from './words.ts';
+import { readInstrument, writeInstrument } from '../spot/codec/instrumentCodec.ts';
+import { readOrderState, writeOrderState } from '../spot/codec/orderCodec.ts';
+import { SIDE } from '../book/orderWords.ts';
 import type { ByteReader } from './byteReader.ts';
 import type { ByteWriter } from './byteWriter.ts';
 import type { ContractEvent } from '../contracts/protocol.ts';

@@ -1,6 +1,6 @@
 import { CONTRACT_ORDER_STATE, TRIGGER_STATE } from '../contracts/codec/records.ts';
 import { list } from './record.ts';
-import { readOrderState, writeOrderState } from './orderCodec.ts';
+import { readOrderState, writeOrderState } from '../spot/codec/orderCodec.ts';
 import type { ByteReader } from './byteReader.ts';
 import type { ByteWriter } from './byteWriter.ts';
 import type { CommandResult, OrderState, RefusalCode } from '../protocol.ts';

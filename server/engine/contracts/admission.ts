@@ -1,6 +1,6 @@
-import { refuse, Refusal } from '../refusals.ts';
-import { worstPriceOf } from '../rules/priceBand.ts';
-import { formatUnits } from '../units.ts';
+import { refuse, Refusal } from '../kernel/reject.ts';
+import { worstPriceOf } from '../book/priceBand.ts';
+import { formatUnits } from '../ledger/units.ts';
 import type { SelfTradePrevention } from '../protocol.ts';
 import type { ContractOrderTerms } from './contractOrder.ts';
 import { greatestLoss, leastEquity } from './estimate.ts';

@@ -1,10 +1,10 @@
 import { OrderBook } from '../book/orderBook.ts';
 import { ladderOf, type Tier } from '../margin/tiers.ts';
 import { FINE_PER_UNIT } from '../margin/units.ts';
-import { priceBandAround, type PriceBand } from '../rules/priceBand.ts';
+import { priceBandAround, type PriceBand } from '../book/priceBand.ts';
 import type { AccountId } from '../protocol.ts';
-import type { Balance } from '../balance.ts';
-import type { ChangeList } from '../changeList.ts';
+import type { Balance } from '../ledger/balance.ts';
+import type { ChangeList } from '../kernel/changeList.ts';
 import type { PriceLevel } from '../book/priceLevel.ts';
 import type { ContractOrder } from './contractOrder.ts';
 import type { ContractSeat } from './contractSeat.ts';

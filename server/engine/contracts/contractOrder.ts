@@ -1,5 +1,5 @@
 import type { PriceLevel } from '../book/priceLevel.ts';
-import type { OrderPage } from '../orderIndex.ts';
+import type { OrderPage } from '../book/orderIndex.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../protocol.ts';
 import type { ContractSeat } from './contractSeat.ts';
 import type { Leg } from './leg.ts';

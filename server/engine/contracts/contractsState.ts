@@ -1,9 +1,9 @@
-import { ChangeList } from '../changeList.ts';
-import { OrderIndex } from '../orderIndex.ts';
-import { CLEARING_ACCOUNT, CONTRACT_FEES_ACCOUNT } from '../systemAccounts.ts';
-import type { Account } from '../account.ts';
+import { ChangeList } from '../kernel/changeList.ts';
+import { OrderIndex } from '../book/orderIndex.ts';
+import { CLEARING_ACCOUNT, CONTRACT_FEES_ACCOUNT } from '../ledger/systemAccounts.ts';
+import type { Account } from '../ledger/account.ts';
 import type { PriceLevel } from '../book/priceLevel.ts';
-import type { Ledger } from '../ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { ContractMarket } from './contractMarket.ts';
 import { ContractSeat } from './contractSeat.ts';
 import type { ContractOrder } from './contractOrder.ts';

@@ -1,5 +1,5 @@
-import type { Outcome } from '../outcome.ts';
-import { refuse } from '../refusals.ts';
+import type { Outcome } from '../kernel/outcome.ts';
+import { refuse } from '../kernel/reject.ts';
 import type { EngineState } from '../state.ts';
 import { amendContractOrder } from './commands/amendContractOrder.ts';
 import { defineContract } from './commands/defineContract.ts';

@@ -1,10 +1,10 @@
-import { feeOf } from '../fees.ts';
-import { MAX_ORDER_UNITS } from '../limits.ts';
+import { feeOf } from '../ledger/fees.ts';
+import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { divideDown, divideUp } from '../margin/division.ts';
 import { entryShare, fillValue, profit, valueAt } from '../margin/position.ts';
 import { FINE_PER_UNIT, MILLION } from '../margin/units.ts';
 import type { EngineState } from '../state.ts';
-import { toUnits } from '../units.ts';
+import { toUnits } from '../ledger/units.ts';
 import type { ContractMarket } from './contractMarket.ts';
 import type { ContractOrder } from './contractOrder.ts';
 import { leastEquity } from './estimate.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusals.ts';
+import { Refusal } from '../kernel/reject.ts';
 import type { EngineState } from '../state.ts';
 import type { ContractMarket } from './contractMarket.ts';
 import type { TriggerBy } from './protocol.ts';

@@ -1,10 +1,10 @@
-import { MAX_ORDER_UNITS } from '../limits.ts';
+import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { divideUp } from '../margin/division.ts';
 import { valueAt } from '../margin/position.ts';
 import { tierOf } from '../margin/tiers.ts';
 import { FINE_PER_UNIT } from '../margin/units.ts';
-import { refuse, type Refusal } from '../refusals.ts';
-import { formatUnits } from '../units.ts';
+import { refuse, type Refusal } from '../kernel/reject.ts';
+import { formatUnits } from '../ledger/units.ts';
 import type { ContractOrderTerms } from './contractOrder.ts';
 import type { ContractMarket } from './contractMarket.ts';
 import { leastProfit, TOLERANCE, valueOfLots } from './estimate.ts';

@@ -1,4 +1,4 @@
-import { quoteKey } from '../seat.ts';
+import { quoteKey } from '../spot/seat.ts';
 import type { OrderStatus } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
 import { byId } from './byId.ts';

@@ -1,6 +1,6 @@
 import type { SelfTradePrevention } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
-import type { MatchEnd } from '../trading/matching.ts';
+import type { MatchEnd } from '../spot/matching.ts';
 import type { ContractOrder } from './contractOrder.ts';
 import { dealOf, fillOrder } from './fill.ts';
 import { cancelContractOrder, endContractOrder, recount, trimDependants } from './lifecycle.ts';

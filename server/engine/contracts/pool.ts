@@ -2,8 +2,8 @@ import { divideDown } from '../margin/division.ts';
 import { maintenanceMargin } from '../margin/margin.ts';
 import { fineProfit } from '../margin/position.ts';
 import { FINE_PER_UNIT } from '../margin/units.ts';
-import type { Account } from '../account.ts';
-import type { Balance } from '../balance.ts';
+import type { Account } from '../ledger/account.ts';
+import type { Balance } from '../ledger/balance.ts';
 import type { ContractSeat } from './contractSeat.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { feeOf } from '../fees.ts';
-import { MAX_ORDER_UNITS } from '../limits.ts';
+import { feeOf } from '../ledger/fees.ts';
+import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { divideUp } from '../margin/division.ts';
 import { FINE_PER_UNIT, MILLION } from '../margin/units.ts';
 import type { Side } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
-import { toUnits } from '../units.ts';
+import { toUnits } from '../ledger/units.ts';
 import type { ContractSeat } from './contractSeat.ts';
 import type { Leg } from './leg.ts';
 import { fineWorth, noWorth, type Worth } from './worth.ts';

@@ -1,5 +1,5 @@
 import { PRODUCT, productOf, subOf, type AccountId } from '../protocol.ts';
-import { refuse, Refusal } from '../refusals.ts';
+import { refuse, Refusal } from '../kernel/reject.ts';
 import type { EngineState } from '../state.ts';
 import type { ContractMarket } from './contractMarket.ts';
 import type { ContractSeat } from './contractSeat.ts';

@@ -1,7 +1,7 @@
-import { refuse, Refusal } from '../refusals.ts';
+import { refuse, Refusal } from '../kernel/reject.ts';
 import type { OrderStatus } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
-import type { MatchEnd } from '../trading/matching.ts';
+import type { MatchEnd } from '../spot/matching.ts';
 import { admitContractOrder, type ContractSubmission } from './admission.ts';
 import { ContractOrder } from './contractOrder.ts';
 import type { Leg } from './leg.ts';

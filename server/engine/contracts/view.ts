@@ -1,4 +1,4 @@
-import { levelEvents } from '../eventLog.ts';
+import { levelEvents } from '../kernel/eventLog.ts';
 import type { EngineState } from '../state.ts';
 import { byId } from './byId.ts';
 import { contractOrderState } from './contractOrder.ts';

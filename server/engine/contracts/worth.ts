@@ -1,6 +1,6 @@
 import { valueAt } from '../margin/position.ts';
 import { FINE_PER_UNIT } from '../margin/units.ts';
-import { toUnits } from '../units.ts';
+import { toUnits } from '../ledger/units.ts';
 import type { ContractMarket } from './contractMarket.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { INSURANCE_ACCOUNT } from '../../engine/systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../../engine/ledger/systemAccounts.ts';
 import { UNITS_PER_ASSET, type Command, type EngineSnapshotView } from '../../engine/protocol.ts';
 import { EXTERNAL_ACCOUNT } from '../shared/accounts.ts';
 import type { ContractListing } from './listing.ts';

@@ -1,7 +1,7 @@
 import { CodecError } from '../../codec/codecError.ts';
 import { list, NUMBER, record, type Codec } from '../../codec/record.ts';
-import type { Account } from '../../account.ts';
-import type { ClientOrder, ClientOrderMemory } from '../../clientOrders.ts';
+import type { Account } from '../../ledger/account.ts';
+import type { ClientOrder, ClientOrderMemory } from '../../kernel/clientOrders.ts';
 import type { ByteReader } from '../../codec/byteReader.ts';
 import type { ByteWriter } from '../../codec/byteWriter.ts';
 import type { EngineState } from '../../state.ts';

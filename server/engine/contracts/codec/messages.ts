@@ -1,5 +1,5 @@
 import { BIGINT, BOOLEAN, NUMBER, record, type Codec } from '../../codec/record.ts';
-import { SIDE } from '../../codec/words.ts';
+import { SIDE } from '../../book/orderWords.ts';
 import type { ContractCommand, ContractEvent } from '../protocol.ts';
 import {
   CONTRACT,

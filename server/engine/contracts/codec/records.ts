@@ -11,7 +11,13 @@ import {
   type Codec,
 } from '../../codec/record.ts';
 import { choice } from '../../codec/choice.ts';
-import { ORDER_STATUS, ORDER_TYPE, SELF_TRADE_PREVENTION, SIDE, TIME_IN_FORCE } from '../../codec/words.ts';
+import {
+  ORDER_STATUS,
+  ORDER_TYPE,
+  SELF_TRADE_PREVENTION,
+  SIDE,
+  TIME_IN_FORCE,
+} from '../../book/orderWords.ts';
 import type { TierRate } from '../../margin/tiers.ts';
 import type { ContractKind } from '../../margin/position.ts';
 import type { RefusalCode } from '../../protocol.ts';

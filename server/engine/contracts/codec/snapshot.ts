@@ -12,7 +12,7 @@ import type { ContractSeat } from '../contractSeat.ts';
 import type { ContractOrderState, LegSide, Protection, TriggerState } from '../protocol.ts';
 import { addTrigger } from '../triggerLifecycle.ts';
 import { Trigger, triggerState } from '../trigger.ts';
-import { quoteKey } from '../../seat.ts';
+import { quoteKey } from '../../spot/seat.ts';
 import {
   readContractClientOrders,
   readClientTriggers,

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../outcome.ts';
-import { refuse, Refusal } from '../../refusals.ts';
+import type { Outcome } from '../../kernel/outcome.ts';
+import { refuse, Refusal } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
 import { admitContractOrder, type ContractAdmission } from '../admission.ts';
 import type { ContractOrder } from '../contractOrder.ts';

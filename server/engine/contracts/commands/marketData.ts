@@ -1,6 +1,6 @@
 import { fundingPayment } from '../../margin/margin.ts';
-import { DONE, DONE_BEFORE, type Outcome } from '../../outcome.ts';
-import { refuse, Refusal } from '../../refusals.ts';
+import { DONE, DONE_BEFORE, type Outcome } from '../../kernel/outcome.ts';
+import { refuse, Refusal } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
 import type { ContractSeat } from '../contractSeat.ts';
 import { reachTriggers } from '../firing.ts';

@@ -1,7 +1,7 @@
-import { MAX_QUOTE_LEVELS } from '../../limits.ts';
-import { DONE, type Outcome } from '../../outcome.ts';
-import { refuse, Refusal } from '../../refusals.ts';
-import { quoteKey } from '../../seat.ts';
+import { MAX_QUOTE_LEVELS } from '../../kernel/limits.ts';
+import { DONE, type Outcome } from '../../kernel/outcome.ts';
+import { refuse, Refusal } from '../../kernel/reject.ts';
+import { quoteKey } from '../../spot/seat.ts';
 import type { Command, QuoteLevel } from '../../protocol.ts';
 import type { EngineState } from '../../state.ts';
 import { byId } from '../byId.ts';

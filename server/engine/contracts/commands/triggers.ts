@@ -1,6 +1,6 @@
-import { MAX_KEY_LENGTH } from '../../limits.ts';
-import type { Outcome } from '../../outcome.ts';
-import { refuse, Refusal } from '../../refusals.ts';
+import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
+import type { Outcome } from '../../kernel/outcome.ts';
+import { refuse, Refusal } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
 import type { ContractMarket } from '../contractMarket.ts';
 import type { Leg } from '../leg.ts';

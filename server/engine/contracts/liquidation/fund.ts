@@ -1,5 +1,5 @@
 import type { EngineState } from '../../state.ts';
-import { INSURANCE_ACCOUNT } from '../../systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../../ledger/systemAccounts.ts';
 import type { ContractMarket } from '../contractMarket.ts';
 import type { ContractSeat } from '../contractSeat.ts';
 

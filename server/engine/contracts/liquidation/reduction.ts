@@ -1,5 +1,5 @@
 import { maintenanceMargin, notional } from '../../margin/margin.ts';
-import { Refusal } from '../../refusals.ts';
+import { Refusal } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
 import type { Leg } from '../leg.ts';
 import type { Pool } from '../pool.ts';

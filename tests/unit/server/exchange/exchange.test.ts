@@ -9,7 +9,7 @@ import { createInProcessExchange } from '../../../../server/exchange/inProcessEx
 import { recoverEngine } from '../../../../server/exchange/recovery.ts';
 import { DataFolderInUseError, JournalCorruptError } from '../../../../server/journal/errors.ts';
 import { MemoryJournal } from '../../../../server/journal/memoryJournal.ts';
-import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../engine/support/fixture.ts';
+import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../engine/spot/support/fixture.ts';
 import type { Command, EventBatch, Exchange } from '../../../../server/engine/protocol.ts';
 
 let folder: string;

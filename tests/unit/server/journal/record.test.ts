@@ -4,9 +4,9 @@ import { ByteWriter } from '../../../../server/engine/codec/byteWriter.ts';
 import { CodecError } from '../../../../server/engine/codec/codecError.ts';
 import { writeCommand } from '../../../../server/engine/codec/commandCodec.ts';
 import { decodeRecord, writeRecord } from '../../../../server/journal/record.ts';
-import { aCommand } from '../engine/support/arbitraries.ts';
+import { aCommand } from '../engine/spot/support/arbitraries.ts';
 import { trigger } from '../engine/contracts/support/fixture.ts';
-import { BTC_USDT, order } from '../engine/support/fixture.ts';
+import { BTC_USDT, order } from '../engine/spot/support/fixture.ts';
 import type { Command } from '../../../../server/engine/protocol.ts';
 
 function encode(command: Command, seq = 7, time = 1_732_160_000_123): Uint8Array {

@@ -1,4 +1,4 @@
-import { INSURANCE_ACCOUNT } from '../../../../engine/systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../../../../engine/ledger/systemAccounts.ts';
 import type { BalanceEvent } from '../../../../views/accounts.ts';
 import { toInsuranceBalance } from '../../../../wire/contracts/insurance.ts';
 import type { Feed } from '../../channel.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { equityBehind } from '../../../../../server/engine/contracts/liquidation/shares.ts';
 import type { Leg } from '../../../../../server/engine/contracts/leg.ts';
 import type { EngineState } from '../../../../../server/engine/state.ts';
-import { CLEARING_ACCOUNT } from '../../../../../server/engine/systemAccounts.ts';
+import { CLEARING_ACCOUNT } from '../../../../../server/engine/ledger/systemAccounts.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import { ADA, amount, BOB, BTC_USDT, CAROL, ContractFixture, INSURANCE, price } from './support/fixture.ts';
 import { clearingSurplus } from './support/invariants.ts';

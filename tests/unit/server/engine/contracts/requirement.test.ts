@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requiredMargin } from '../../../../../server/engine/contracts/requirement.ts';
-import { MAX_FEE_PPM, MAX_ORDER_UNITS } from '../../../../../server/engine/limits.ts';
+import { MAX_FEE_PPM, MAX_ORDER_UNITS } from '../../../../../server/engine/kernel/limits.ts';
 import type { ContractSeat } from '../../../../../server/engine/contracts/contractSeat.ts';
 import { BTC_USDT, ContractFixture, ADA } from './support/fixture.ts';
 

@@ -3,7 +3,7 @@ import { ByteWriter } from '../../../../../server/engine/codec/byteWriter.ts';
 import { TRIGGER_STATE } from '../../../../../server/engine/contracts/codec/records.ts';
 import { triggerState } from '../../../../../server/engine/contracts/trigger.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
-import { EngineFixture } from '../support/fixture.ts';
+import { EngineFixture } from '../spot/support/fixture.ts';
 import { CODE } from './support/codes.ts';
 import { ADA, BOB, BOT, BTC_USDT, ContractFixture, ticks, trigger } from './support/fixture.ts';
 

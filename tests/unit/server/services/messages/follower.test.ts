@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../../server/engine/protocol.ts';
-import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../../engine/support/fixture.ts';
+import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../../engine/spot/support/fixture.ts';
 import { ownerOf } from '../../../../../server/engine/protocol.ts';
 import { createDisk, startRun, type Disk, type Run } from '../support/world.ts';
 

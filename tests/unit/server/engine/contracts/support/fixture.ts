@@ -17,7 +17,7 @@ import {
   type EngineEvent,
   type RefusalCode,
 } from '../../../../../../server/engine/protocol.ts';
-import { readState } from '../../../../../../server/engine/snapshot/stateCodec.ts';
+import { readState } from '../../../../../../server/engine/kernel/snapshot.ts';
 
 const UNIT = 100_000_000;
 

@@ -12,7 +12,7 @@ import {
   type AccountId,
   type Command,
 } from '../../../../../../server/engine/protocol.ts';
-import { readState } from '../../../../../../server/engine/snapshot/stateCodec.ts';
+import { readState } from '../../../../../../server/engine/kernel/snapshot.ts';
 import type { EngineState } from '../../../../../../server/engine/state.ts';
 import { aContractCommand, aimed } from './arbitraries.ts';
 import { BOT, BTC_USD, BTC_USDT, COIN_BOT, ContractFixture, order, price } from './fixture.ts';

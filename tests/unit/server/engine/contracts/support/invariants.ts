@@ -2,7 +2,7 @@ import { requiredMargin } from '../../../../../../server/engine/contracts/requir
 import { fineWorth, valueOf } from '../../../../../../server/engine/contracts/worth.ts';
 import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
 import type { EngineState } from '../../../../../../server/engine/state.ts';
-import { CLEARING_ACCOUNT } from '../../../../../../server/engine/systemAccounts.ts';
+import { CLEARING_ACCOUNT } from '../../../../../../server/engine/ledger/systemAccounts.ts';
 import { amount, BTC_USD, BTC_USDT, ContractFixture, INSURANCE } from './fixture.ts';
 
 /** Three owners with little money in cross and isolated accounts and more in their wallets, and a small insurance fund. */

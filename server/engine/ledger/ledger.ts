@@ -1,0 +1,76 @@
+import { Account } from './account.ts';
+import { Balance } from './balance.ts';
+import { ChangeList } from '../kernel/changeList.ts';
+import { toUnits } from './units.ts';
+import type { AccountId } from '../protocol.ts';
+
+/**
+ * Who owns what. Every movement here has an equal counter-movement made by the same command, so each asset always sums to zero
+ * over all accounts. Callers check that the money is there; the ledger only books.
+ */
+export class Ledger {
+  readonly accounts = new Map<AccountId, Account>();
+  /** Balances changed by the current command. */
+  readonly changes = new ChangeList<Balance>();
+
+  /** The account, opened on first use. */
+  account(id: AccountId): Account {
+    let account = this.accounts.get(id);
+    if (account === undefined) {
+      account = new Account(id);
+      this.accounts.set(id, account);
+    }
+    return account;
+  }
+
+  /** The account's balance in an asset, opened on first use. */
+  balance(account: Account, asset: string): Balance {
+    let balance = account.balances.get(asset);
+    if (balance === undefined) {
+      balance = new Balance(account, asset);
+      account.balances.set(asset, balance);
+    }
+    return balance;
+  }
+
+  credit(balance: Balance, units: bigint): void {
+    balance.available += units;
+    this.changes.add(balance);
+  }
+
+  debit(balance: Balance, units: bigint): void {
+    balance.available -= units;
+    this.changes.add(balance);
+  }
+
+  /** Sets `units` aside if that many are available, and says whether it did. */
+  tryHold(balance: Balance, units: number): boolean {
+    const amount = toUnits(units);
+    if (balance.available < amount) return false;
+    balance.available -= amount;
+    balance.held += amount;
+    this.changes.add(balance);
+    return true;
+  }
+
+  /** Sets `units` aside that the caller knows are available; a negative number gives them back. */
+  hold(balance: Balance, units: number): void {
+    const amount = toUnits(units);
+    balance.available -= amount;
+    balance.held += amount;
+    this.changes.add(balance);
+  }
+
+  /** Sets `units` aside whether or not they are available; a negative number gives them back. */
+  reserve(balance: Balance, units: bigint): void {
+    balance.available -= units;
+    balance.held += units;
+    this.changes.add(balance);
+  }
+
+  /** Pays out of what was set aside. */
+  spendHeld(balance: Balance, units: number): void {
+    balance.held -= toUnits(units);
+    this.changes.add(balance);
+  }
+}

@@ -1,0 +1,55 @@
+import { MAX_ASSET_UNITS, MAX_KEY_LENGTH } from '../kernel/limits.ts';
+import { DONE, DONE_BEFORE, type Outcome } from '../kernel/outcome.ts';
+import { refuse, type Refusal } from '../kernel/reject.ts';
+import { isSameTransfer } from './transferKeys.ts';
+import { formatUnits } from './units.ts';
+import type { Balance } from './balance.ts';
+import type { Command } from '../protocol.ts';
+import type { EngineState } from '../state.ts';
+
+type Transfer = Extract<Command, { kind: 'transfer' }>;
+
+/** Moves available money from one account to another, once per key. */
+export function transfer(state: EngineState, command: Transfer): Outcome {
+  const { from, to, asset, amount, key } = command;
+  const malformed = checkTransfer(command);
+  if (malformed !== null) return malformed;
+  const earlier = state.transferKeys.find(key);
+  if (earlier !== undefined) {
+    if (isSameTransfer(earlier, command)) return DONE_BEFORE;
+    return refuse('clientOrderIdReused', 'This key was used for another transfer.');
+  }
+  const { ledger } = state;
+  const source = ledger.balance(ledger.account(from), asset);
+  const shortage = checkFunds(source, amount);
+  if (shortage !== null) return shortage;
+  ledger.debit(source, amount);
+  ledger.credit(ledger.balance(ledger.account(to), asset), amount);
+  source.account.pools.get(asset)?.doubt();
+  state.transferKeys.remember(key, { from, to, asset, amount });
+  return DONE;
+}
+
+function checkTransfer({ from, to, asset, amount, key }: Transfer): Refusal | null {
+  const isAccount = (id: number): boolean => Number.isSafeInteger(id) && id >= 0;
+  if (!isAccount(from) || !isAccount(to) || from === to) {
+    return refuse('invalidCommand', 'A transfer needs two different accounts.');
+  }
+  if (amount <= 0n) return refuse('invalidCommand', 'The amount must be positive.');
+  if (asset === '' || asset.length > MAX_KEY_LENGTH || key === '' || key.length > MAX_KEY_LENGTH) {
+    return refuse('invalidCommand', `Asset and key must be 1 to ${MAX_KEY_LENGTH} characters.`);
+  }
+  return null;
+}
+
+/** What comes from outside is bounded instead: the external account owes exactly what exists inside. */
+function checkFunds(source: Balance, amount: bigint): Refusal | null {
+  if (source.account.mayOverdraw) {
+    if (source.available - amount >= -MAX_ASSET_UNITS) return null;
+    return refuse('aboveMaximum', `At most ${formatUnits(MAX_ASSET_UNITS)} ${source.asset} may exist.`);
+  }
+  const { account, asset, available } = source;
+  const free = account.pools.get(asset)?.free ?? available;
+  if (free >= amount) return null;
+  return refuse('insufficientBalance', `${formatUnits(free > 0n ? free : 0n)} ${asset} is available.`);
+}

@@ -1,0 +1,123 @@
+import { adjustHold, fundingOf, requiredHold } from '../holds.ts';
+import { MAX_ORDER_UNITS, MAX_QUOTE_LEVELS } from '../../kernel/limits.ts';
+import { Order } from '../order.ts';
+import { DONE, type Outcome } from '../../kernel/outcome.ts';
+import { PRODUCT, productOf, type Command, type QuoteLevel } from '../../protocol.ts';
+import { refuse, type Refusal } from '../../kernel/reject.ts';
+import { quoteKey, type Seat } from '../seat.ts';
+import { endOrder, restOrder } from '../lifecycle.ts';
+import { matchOrder } from '../matching.ts';
+import type { Market } from '../market.ts';
+import type { EngineState } from '../../state.ts';
+
+type Quote = Extract<Command, { kind: 'quote' }>;
+
+/**
+ * Brings a market source's levels to their targets, with one order per level. A smaller target keeps the order's place in the
+ * queue, a larger one sends it to the back. A level that crosses trades with other owners and cancels the source's own orders in
+ * its way. A level goes only as deep as the account's money does.
+ */
+export function quote(state: EngineState, command: Quote): Outcome {
+  const market = state.markets.get(command.instrument);
+  if (market === undefined)
+    return refuse('unknownInstrument', `There is no instrument ${command.instrument}.`);
+  const malformed = checkQuote(state, command, market);
+  if (malformed !== null) return malformed;
+  const seat = state.seat(state.ledger.account(command.account), market);
+  if (command.replace) cancelUnnamed(state, seat, command.levels);
+  for (const level of command.levels) setLevel(state, seat, level);
+  return DONE;
+}
+
+function checkQuote(state: EngineState, command: Quote, market: Market): Refusal | null {
+  if (!Number.isSafeInteger(command.account) || productOf(command.account) !== PRODUCT.spot) {
+    return refuse('invalidCommand', 'Spot orders trade from a spot account.');
+  }
+  if (!state.ledger.account(command.account).isSystem)
+    return refuse('invalidCommand', 'Only the exchange itself may quote.');
+  if (command.levels.length > MAX_QUOTE_LEVELS) {
+    return refuse('aboveMaximum', `A quote may name ${MAX_QUOTE_LEVELS} levels.`);
+  }
+  const bestBid = market.book.bids.best?.price ?? 0;
+  for (const { side, price, lots } of command.levels) {
+    if (side !== 'buy' && side !== 'sell') return refuse('invalidCommand', 'side must be buy or sell.');
+    if (!Number.isSafeInteger(price) || price < 1)
+      return refuse('priceOffTick', 'Prices must be positive whole ticks.');
+    if (!Number.isSafeInteger(lots) || lots < 0)
+      return refuse('quantityOffLot', 'Lots must be whole and not negative.');
+    const highest = side === 'sell' ? Math.max(price, bestBid) : price;
+    if (
+      highest * lots * market.unitsPerTickLot > MAX_ORDER_UNITS ||
+      lots * market.instrument.lotUnits > MAX_ORDER_UNITS
+    ) {
+      return refuse('aboveMaximum', 'A level is worth more than one order may be.');
+    }
+  }
+  return null;
+}
+
+function cancelUnnamed(state: EngineState, seat: Seat, levels: readonly QuoteLevel[]): void {
+  const named = new Set(levels.map(({ side, price }) => quoteKey(side, price)));
+  for (const order of seat.orders()) {
+    const key = quoteKey(order.side, order.price);
+    if (!named.has(key) || seat.quotes.get(key) !== order) endOrder(state, order, 'cancelled');
+  }
+}
+
+function setLevel(state: EngineState, seat: Seat, level: QuoteLevel): void {
+  const order = seat.quotes.get(quoteKey(level.side, level.price));
+  if (order === undefined) {
+    if (level.lots > 0) openLevel(state, seat, level);
+  } else if (level.lots === 0) {
+    endOrder(state, order, 'cancelled');
+  } else if (level.lots !== order.remaining) {
+    resize(state, order, level.lots);
+  }
+}
+
+function openLevel(state: EngineState, seat: Seat, { side, price, lots }: QuoteLevel): void {
+  const terms = {
+    clientOrderId: '',
+    side,
+    type: 'limit',
+    timeInForce: 'GTC',
+    price,
+    quantity: lots,
+  } as const;
+  const order = new Order(state.lastOrderId + 1, seat, terms, state.time);
+  order.quantity = fundedLots(order, lots);
+  if (order.quantity === 0) return;
+  state.lastOrderId = order.id;
+  adjustHold(state.ledger, order, requiredHold(order));
+  matchOrder(state, { order, limit: price, selfTradePrevention: 'cancelMaker', budgeted: false });
+  if (order.remaining > 0) {
+    if (order.filled > 0) order.status = 'partiallyFilled';
+    restOrder(state, order);
+    seat.quotes.set(quoteKey(side, price), order);
+  }
+  adjustHold(state.ledger, order, order.remaining > 0 ? requiredHold(order) : 0);
+}
+
+function resize(state: EngineState, order: Order, target: number): void {
+  const lots = fundedLots(order, target);
+  const side = order.seat.market.book.own(order.side);
+  order.updatedAt = state.time;
+  if (lots <= order.remaining) {
+    side.reduce(order, order.remaining - lots);
+    order.quantity = order.filled + lots;
+  } else {
+    side.remove(order);
+    order.quantity = order.filled + lots;
+    side.append(order);
+  }
+  adjustHold(state.ledger, order, requiredHold(order));
+}
+
+/** As many of `lots` as the order's hold and the available balance can carry. System accounts pay no fees. */
+function fundedLots(order: Order, lots: number): number {
+  const { market } = order.seat;
+  const perLot = order.side === 'buy' ? order.price * market.unitsPerTickLot : market.instrument.lotUnits;
+  const funds = fundingOf(order).available + BigInt(order.held);
+  if (funds >= BigInt(lots * perLot)) return lots;
+  return funds > 0n ? Number(funds / BigInt(perLot)) : 0;
+}

@@ -1,0 +1,57 @@
+import { MAX_FEE_PPM, MAX_INSTRUMENT_ID, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../kernel/limits.ts';
+import { refuse, type Refusal } from '../kernel/reject.ts';
+import { UNITS_PER_ASSET, type Instrument } from '../protocol.ts';
+
+const isWholeIn = (value: number, least: number, most: number): boolean =>
+  Number.isSafeInteger(value) && value >= least && value <= most;
+
+const isNotional = (value: bigint): boolean => value >= 0n && value <= BigInt(MAX_ORDER_UNITS);
+
+const isName = (value: string): boolean => value.length > 0 && value.length <= MAX_KEY_LENGTH;
+
+/** Refuses an instrument whose numbers could not be traded exactly. */
+export function checkInstrument(instrument: Instrument): Refusal | null {
+  const { id, name, base, quote, tickUnits, lotUnits, minLots, maxLots } = instrument;
+  if (!isWholeIn(id, 1, MAX_INSTRUMENT_ID)) return invalid(`id must be 1 to ${MAX_INSTRUMENT_ID}`);
+  if (!isName(name) || !isName(base) || !isName(quote))
+    return invalid('name, base and quote must be 1 to 128 characters');
+  if (base === quote) return invalid('base and quote must differ');
+  if (!isWholeIn(tickUnits, 1, Number.MAX_SAFE_INTEGER) || !isWholeIn(lotUnits, 1, Number.MAX_SAFE_INTEGER)) {
+    return invalid('tickUnits and lotUnits must be positive whole numbers');
+  }
+  const value = BigInt(tickUnits) * BigInt(lotUnits);
+  if (value > BigInt(Number.MAX_SAFE_INTEGER) || value % UNITS_PER_ASSET !== 0n) {
+    return invalid('tickUnits × lotUnits must be a multiple of 100000000 below 2^53');
+  }
+  if (!isWholeIn(minLots, 1, maxLots) || !isWholeIn(maxLots, 1, Number.MAX_SAFE_INTEGER)) {
+    return invalid('minLots must be at least 1 and at most maxLots');
+  }
+  if (typeof instrument.minNotionalUnits !== 'bigint' || !isNotional(instrument.minNotionalUnits)) {
+    return invalid('minNotionalUnits must not be negative or above the largest order value');
+  }
+  if (
+    !isWholeIn(instrument.makerFeePpm, 0, MAX_FEE_PPM) ||
+    !isWholeIn(instrument.takerFeePpm, 0, MAX_FEE_PPM)
+  ) {
+    return invalid(`fees must be 0 to ${MAX_FEE_PPM} parts per million`);
+  }
+  if (!isWholeIn(instrument.priceBandPercent, 0, 100)) return invalid('priceBandPercent must be 0 to 100');
+  if (!isWholeIn(instrument.maxOpenOrders, 1, Number.MAX_SAFE_INTEGER))
+    return invalid('maxOpenOrders must be at least 1');
+  return null;
+}
+
+/** Whether `next` may replace `current`: rules may change, what prices, quantities and money mean may not. */
+export function isSameUnitOfTrade(current: Instrument, next: Instrument): boolean {
+  return (
+    current.name === next.name &&
+    current.base === next.base &&
+    current.quote === next.quote &&
+    current.tickUnits === next.tickUnits &&
+    current.lotUnits === next.lotUnits
+  );
+}
+
+function invalid(message: string): Refusal {
+  return refuse('invalidCommand', `Instrument refused: ${message}.`);
+}

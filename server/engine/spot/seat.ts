@@ -1,0 +1,58 @@
+import type { Account } from '../ledger/account.ts';
+import type { Balance } from '../ledger/balance.ts';
+import type { Market } from './market.ts';
+import type { Order } from './order.ts';
+import type { Side } from '../protocol.ts';
+
+/** An account's place at one market: both balances at hand, and its open orders as an intrusive list from oldest to newest. */
+export class Seat {
+  readonly account: Account;
+  readonly market: Market;
+  readonly base: Balance;
+  readonly quote: Balance;
+  openOrders = 0;
+  oldest: Order | null = null;
+  newest: Order | null = null;
+  /** The one order per level that `quote` commands keep, by {@link quoteKey}. */
+  readonly quotes = new Map<number, Order>();
+
+  constructor(account: Account, market: Market, base: Balance, quote: Balance) {
+    this.account = account;
+    this.market = market;
+    this.base = base;
+    this.quote = quote;
+  }
+
+  enlist(order: Order): void {
+    order.olderOfSeat = this.newest;
+    if (this.newest === null) this.oldest = order;
+    else this.newest.newerOfSeat = order;
+    this.newest = order;
+    this.openOrders += 1;
+  }
+
+  delist(order: Order): void {
+    const { olderOfSeat: older, newerOfSeat: newer } = order;
+    if (older === null) this.oldest = newer;
+    else older.newerOfSeat = newer;
+    if (newer === null) this.newest = older;
+    else newer.olderOfSeat = older;
+    order.olderOfSeat = null;
+    order.newerOfSeat = null;
+    this.openOrders -= 1;
+  }
+
+  /** Open orders from oldest to newest; safe to end the yielded order while iterating. */
+  *orders(): Generator<Order> {
+    for (let order = this.oldest; order !== null;) {
+      const next: Order | null = order.newerOfSeat;
+      yield order;
+      order = next;
+    }
+  }
+}
+
+/** Names a level of either side by one number: bids by their price, asks by its negative. */
+export function quoteKey(side: Side, price: number): number {
+  return side === 'buy' ? price : -price;
+}

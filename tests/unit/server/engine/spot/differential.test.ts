@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aCancel, anOrder, traders } from './support/arbitraries.ts';
+import { BTC_USDT, EngineFixture } from './support/fixture.ts';
+import { NaiveExchange } from './support/naiveExchange.ts';
+import type { Command, Instrument } from '../../../../../server/engine/protocol.ts';
+
+/** Little enough that some orders are refused for want of money. */
+const FUNDS = 60_000n;
+
+function pair(rules: Partial<Instrument>): [EngineFixture, NaiveExchange] {
+  const instrument = { ...BTC_USDT, ...rules };
+  const engine = new EngineFixture();
+  engine.run({ kind: 'defineInstrument', instrument });
+  const naive = new NaiveExchange({
+    quotePerTickLot: 10n,
+    basePerLot: 1_000n,
+    makerPpm: BigInt(instrument.makerFeePpm),
+    takerPpm: BigInt(instrument.takerFeePpm),
+  });
+  for (const account of traders) {
+    for (const asset of ['BTC', 'USDT']) {
+      engine.deposit(account, asset, FUNDS);
+      naive.move(account, asset, FUNDS);
+    }
+  }
+  return [engine, naive];
+}
+
+function step(engine: EngineFixture, naive: NaiveExchange, command: Command): void {
+  const result = engine.run(command);
+  if (command.kind === 'cancelOrder') {
+    expect(result.ok).toBe(naive.cancel(command.account, command.orderId));
+    return;
+  }
+  if (command.kind !== 'placeOrder') throw new Error(`Not compared: ${command.kind}`);
+  const expected = naive.place(command);
+  if (typeof expected === 'number') {
+    expect(result).toMatchObject({ ok: false, code: expected });
+    return;
+  }
+  const { order, trades } = expected;
+  expect(result).toMatchObject({
+    ok: true,
+    orders: [
+      {
+        orderId: order.id,
+        status: order.status,
+        filled: Number(order.filled),
+        filledQuote: order.filledQuote,
+        fee: (order.feeExact + 999_999n) / 1_000_000n,
+      },
+    ],
+  });
+  expect(
+    engine.events('trade').map(({ makerOrderId, takerOrderId, price, quantity, makerFee, takerFee }) => {
+      return { maker: makerOrderId, taker: takerOrderId, price, lots: BigInt(quantity), makerFee, takerFee };
+    }),
+  ).toEqual(trades);
+}
+
+function compare(engine: EngineFixture, naive: NaiveExchange): void {
+  expect(engine.book()).toEqual(naive.book());
+  for (const account of traders) {
+    for (const asset of ['BTC', 'USDT']) {
+      expect([account, asset, ...engine.balance(account, asset)]).toEqual([
+        account,
+        asset,
+        naive.available(account, asset),
+        naive.held(account, asset),
+      ]);
+    }
+  }
+}
+
+describe('the engine against a naive exchange', () => {
+  it.each<[string, Partial<Instrument>]>([
+    ['with a taker fee above the maker fee', {}],
+    ['with a maker fee above the taker fee', { makerFeePpm: 2_900, takerFeePpm: 300 }],
+    ['without fees', { makerFeePpm: 0, takerFeePpm: 0 }],
+  ])('agrees on every answer, trade, level and balance %s', (_name, rules) => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof({ weight: 4, arbitrary: anOrder }, aCancel), { maxLength: 60 }),
+        (commands) => {
+          const [engine, naive] = pair(rules);
+          for (const command of commands) {
+            step(engine, naive, command);
+            compare(engine, naive);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
