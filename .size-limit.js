@@ -12,7 +12,7 @@ const budgets = [
     modules: [
       'locales/en_US.json?part=shell',
       'locales/en_US.json?part=trade',
-      'src/features/trading/index.tsx',
+      'src/features/trading/spot/index.tsx',
     ],
     limit: '270 kB',
   },

@@ -6,7 +6,7 @@ export const pages = {
   home: createPage(() => import('../../features/home/index.tsx')),
   login: createPage(() => import('../../features/login/index.tsx')),
   register: createPage(withTexts('site', () => import('../../features/upcoming/RegisterPage.tsx'))),
-  spot: createPage(withTexts('trade', () => import('../../features/trading/index.tsx'))),
+  spot: createPage(withTexts('trade', () => import('../../features/trading/spot/index.tsx'))),
   contract: createPage(
     withTexts(
       'trade',

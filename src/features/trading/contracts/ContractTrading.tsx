@@ -1,12 +1,12 @@
 import { lazy, useEffect, useMemo } from 'react';
 import { contractScreen } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
-import { OrderBookPanel } from '../book/OrderBookPanel.tsx';
-import { ChartPanel } from '../chart/ChartPanel.tsx';
-import { DeferredPanel } from '../frame/DeferredPanel.tsx';
-import { TradingFrame } from '../frame/TradingFrame.tsx';
+import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
+import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
+import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';
+import { TradingFrame } from '../screen/frame/TradingFrame.tsx';
 import { contractInstrumentOf } from './contractInstrument.ts';
-import { ContractDeskProvider } from './desk/ContractDeskProvider.tsx';
+import { ContractDeskProvider } from './context/ContractContextProvider.tsx';
 import { ContractForm } from './form/ContractForm.tsx';
 import { CancelOrdersHotkey } from './hotkeys/CancelOrdersHotkey.tsx';
 import { PositionHotkeys } from './hotkeys/PositionHotkeys.tsx';
@@ -14,11 +14,11 @@ import { ContractInfo } from './info/ContractInfo.tsx';
 import { RiskPanel } from './risk/RiskPanel.tsx';
 import type { ContractScreen } from './screens.ts';
 import { ContractFillSound } from './sound/ContractFillSound.tsx';
-import { ContractStrip } from './strip/ContractStrip.tsx';
+import { ContractStrip } from './marketHeader/ContractMarketHeader.tsx';
 
 const ContractLines = lazy(() => import('./chart/ContractLines.tsx'));
 const ContractTables = lazy(() => import('./tables/ContractTables.tsx'));
-const RecentTrades = lazy(() => import('../trades/RecentTrades.tsx'));
+const RecentTrades = lazy(() => import('../screen/trades/RecentTrades.tsx'));
 
 export interface ContractTradingProps {
   readonly screen: ContractScreen;

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../stores/contracts/index.ts';
-import { rulesOf } from '../instrument/instrument.ts';
-import type { Instrument } from '../instrument/instrument.ts';
+import { rulesOf } from '../screen/instrument/instrument.ts';
+import type { Instrument } from '../screen/instrument/instrument.ts';
 
 /** A contract as the trading frame's panels know instruments, with everything else that it obeys. */
 export interface ContractInstrument extends Instrument {

@@ -1,10 +1,10 @@
-import '../styles.ts';
+import '../screen/styles.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { contracts, useContracts, useContractScreen } from '../../../stores/contracts/index.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/index.ts';
-import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
+import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx';
 import { ContractTrading } from './ContractTrading.tsx';
 import { contractPlaceOf, contractsOn, pathOfContract, screenFor } from './screens.ts';
 

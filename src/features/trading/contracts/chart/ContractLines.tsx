@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useContractOrders, usePortfolio, useTriggerOrders } from '../../../../stores/contracts/index.ts';
-import { PriceLines } from '../../chart/lines/PriceLines.tsx';
-import { useStableActions } from '../../chart/lines/useStableActions.ts';
+import { PriceLines } from '../../screen/chart/lines/PriceLines.tsx';
+import { useStableActions } from '../../screen/chart/lines/useStableActions.ts';
 import { useAmend } from '../amend/useAmend.ts';
-import { useContractDesk } from '../desk/ContractDesk.ts';
-import { amendedBy } from './amendment.ts';
+import { useContractDesk } from '../context/contractContext.ts';
+import { amendedBy } from './lineAmendment.ts';
 import { contractLines } from './contractLines.ts';
 import { useLineRequests } from './useLineRequests.ts';
 import { useLineTexts } from './useLineTexts.ts';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { contractActions, contractScreen } from '../../../../stores/contracts/index.ts';
 import { failureOf } from '../../../../stores/failure.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
-import { useFailureText } from '../../messages/useFailureText.ts';
+import { useFailureText } from '../../screen/messages/useFailureText.ts';
 import type { Amend } from '../amend/useAmend.ts';
-import { amendedBy } from './amendment.ts';
+import { amendedBy } from './lineAmendment.ts';
 import type { LineRequest } from './lineRequest.ts';
 
 interface Waiting {

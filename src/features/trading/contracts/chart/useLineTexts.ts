@@ -3,8 +3,8 @@ import type { Position, TriggerOrder } from '../../../../stores/contracts/index.
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { Money, movingScale, parseDecimal, toneOf, useFormat } from '../../../../ui/format/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
-import type { PriceLine } from '../../chart/lines/priceLine.ts';
-import { useContractDesk } from '../desk/ContractDesk.ts';
+import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
+import { useContractDesk } from '../context/contractContext.ts';
 import type { ContractLine } from './contractLines.ts';
 import { outcomeAt } from './outcomeAt.ts';
 

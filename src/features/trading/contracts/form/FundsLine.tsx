@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { Amount } from '../../../../ui/text/index.ts';
-import formClasses from '../../form/OrderForm.module.css';
+import formClasses from '../../screen/form/OrderForm.module.css';
 import type { Assessment } from './assess.ts';
 import type { TicketContext } from './ticket.ts';
 

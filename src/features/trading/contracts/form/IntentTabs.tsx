@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import formClasses from '../../form/OrderForm.module.css';
-import { useTicketStore } from '../desk/ticketStore.ts';
+import formClasses from '../../screen/form/OrderForm.module.css';
+import { useTicketStore } from '../context/ticketStore.ts';
 import classes from './ContractForm.module.css';
 import type { Ticket } from './ticket.ts';
 

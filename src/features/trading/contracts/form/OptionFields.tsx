@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useTicketStore } from '../desk/ticketStore.ts';
+import { useTicketStore } from '../context/ticketStore.ts';
 import type { Assessment } from './assess.ts';
 import classes from './ContractForm.module.css';
-import { ExitField } from './ExitField.tsx';
+import { ExitField } from './TpSlField.tsx';
 import { canProtect } from './ticket.ts';
 import type { Ticket, TicketContext, TicketField } from './ticket.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
-import formClasses from '../../form/OrderForm.module.css';
+import formClasses from '../../screen/form/OrderForm.module.css';
 import type { ConfirmedOrder } from './ConfirmOrder.tsx';
-import { exitFigures } from './exits.ts';
+import { exitFigures } from './tpSlFigures.ts';
 import { signedAmount } from './signedAmount.ts';
 import { canProtect, isPriced, isTrigger, plain } from './ticket.ts';
 

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../form/NumberField.tsx';
-import formClasses from '../../form/OrderForm.module.css';
-import { useTicketStore } from '../desk/ticketStore.ts';
+import { NumberField } from '../../screen/form/NumberField.tsx';
+import formClasses from '../../screen/form/OrderForm.module.css';
+import { useTicketStore } from '../context/ticketStore.ts';
 import classes from './ContractForm.module.css';
 import { isPriced, isTrigger } from './ticket.ts';
 import type { Ticket, TicketContext, TicketField } from './ticket.ts';

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../form/NumberField.tsx';
-import { PercentSlider } from '../../form/PercentSlider.tsx';
-import { useTicketStore } from '../desk/ticketStore.ts';
+import { NumberField } from '../../screen/form/NumberField.tsx';
+import { PercentSlider } from '../../screen/form/PercentSlider.tsx';
+import { useTicketStore } from '../context/ticketStore.ts';
 import classes from './ContractForm.module.css';
 import type { Ticket, TicketContext } from './ticket.ts';
 

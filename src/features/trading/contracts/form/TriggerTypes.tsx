@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCaretDownFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import formClasses from '../../form/OrderForm.module.css';
+import formClasses from '../../screen/form/OrderForm.module.css';
 import classes from './ContractForm.module.css';
 import { isTrigger } from './ticket.ts';
 import type { TicketType } from './ticket.ts';

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../../controls/SelectField.tsx';
-import formClasses from '../../form/OrderForm.module.css';
-import { useTicketStore } from '../desk/ticketStore.ts';
+import { SelectField } from '../../screen/controls/SelectField.tsx';
+import formClasses from '../../screen/form/OrderForm.module.css';
+import { useTicketStore } from '../context/ticketStore.ts';
 import classes from './ContractForm.module.css';
 import type { Ticket, TicketType } from './ticket.ts';
 

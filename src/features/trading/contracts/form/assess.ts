@@ -3,10 +3,10 @@ import { previewOrder, standingFor } from '../../../../stores/contracts/index.ts
 import type { MarginChange, Trade } from '../../../../stores/contracts/index.ts';
 import type { Side } from '../../../../stores/market/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
-import { LEDGER_SCALE } from '../../instrument/steps.ts';
+import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import { largestOrder } from './largestOrder.ts';
-import { costOf, fundsOf, priceOf, quantityOf, takeAim, tradeOf } from './terms.ts';
-import type { Aim, Funds } from './terms.ts';
+import { costOf, fundsOf, priceOf, quantityOf, takeAim, tradeOf } from './orderTarget.ts';
+import type { Aim, Funds } from './orderTarget.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 /** What an order of one side would be and do. `undefined` where it is not known yet. */

@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import type { Side } from '../../../../stores/market/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
-import { floorToStep } from '../../instrument/steps.ts';
-import { costOf, fundsOf, isWithinTier, takeAim, tierLimit, tradeOf } from './terms.ts';
+import { floorToStep } from '../../screen/instrument/steps.ts';
+import { costOf, fundsOf, isWithinTier, takeAim, tierLimit, tradeOf } from './orderTarget.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
-import { floorToStep } from '../../instrument/steps.ts';
+import { floorToStep } from '../../screen/instrument/steps.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 
 /** The lowest and the highest price at which an order may stand. */

@@ -1,9 +1,9 @@
 import type { Decimal } from 'decimal.js';
 import { sanitizeDecimal } from '../../../../platform/numericInput/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
-import { LEDGER_SCALE, moveBySteps } from '../../instrument/steps.ts';
+import { LEDGER_SCALE, moveBySteps } from '../../screen/instrument/steps.ts';
 import { sharesOf } from './largestOrder.ts';
-import { tradeOf } from './terms.ts';
+import { tradeOf } from './orderTarget.ts';
 import { isPriced, isTrigger, plain } from './ticket.ts';
 import type { Choice, Ticket, TicketContext, TicketEvent, TicketField } from './ticket.ts';
 

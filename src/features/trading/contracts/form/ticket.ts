@@ -6,7 +6,7 @@ import type {
   PositionMode,
 } from '../../../../stores/contracts/index.ts';
 import type { Side, TimeInForce } from '../../../../stores/market/index.ts';
-import type { Level } from '../../instrument/level.ts';
+import type { Level } from '../../screen/instrument/level.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 
 export type TicketType = 'limit' | 'market' | 'postOnly' | 'limitTrigger' | 'marketTrigger' | 'trailingStop';

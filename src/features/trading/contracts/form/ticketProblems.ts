@@ -1,11 +1,11 @@
 import type { Decimal } from 'decimal.js';
 import { parseDecimal } from '../../../../ui/format/index.ts';
-import { isOnStep } from '../../instrument/steps.ts';
+import { isOnStep } from '../../screen/instrument/steps.ts';
 import type { Assessment } from './assess.ts';
-import { exitProblems } from './exitProblems.ts';
+import { exitProblems } from './tpSlProblems.ts';
 import { bandAround } from './priceBand.ts';
 import type { Problem } from './problem.ts';
-import { isWithinTier, tierLimit } from './terms.ts';
+import { isWithinTier, tierLimit } from './orderTarget.ts';
 import { isPriced, isTrigger, plain } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractOrders } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
-import { useHotkeyTarget } from '../../hotkeys/hotkeyTargets.ts';
+import { useHotkeyTarget } from '../../screen/hotkeys/hotkeyTargets.ts';
 
 const CancelOrdersDialog = lazy(() => import('../tables/CancelOrdersDialog.tsx'));
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractDesk } from '../desk/ContractDesk.ts';
+import { useContractDesk } from '../context/contractContext.ts';
 
 const DetailsDialog = lazy(() => import('./DetailsDialog.tsx'));
 

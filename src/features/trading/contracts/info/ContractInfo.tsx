@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
-import panels from '../../Panels.module.css';
-import { useContractDesk } from '../desk/ContractDesk.ts';
+import panels from '../../screen/Panels.module.css';
+import { useContractDesk } from '../context/contractContext.ts';
 import { infoLines } from './infoLines.ts';
 import { InfoLinks } from './InfoLinks.tsx';
 import { TierTable } from './TierTable.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useContractDesk } from '../desk/ContractDesk.ts';
+import { useContractDesk } from '../context/contractContext.ts';
 import { pathOfContract } from '../screens.ts';
 import classes from './ContractInfo.module.css';
 

@@ -3,7 +3,7 @@ import type { Contract } from '../../../../stores/contracts/index.ts';
 import { exportShownRows } from '../../../../stores/data/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
-import { TableTools } from '../../tables/TableTools.tsx';
+import { TableTools } from '../../screen/tables/TableTools.tsx';
 import classes from './ContractInfo.module.css';
 import { tierExport } from './tierExport.ts';
 

@@ -7,8 +7,8 @@ import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
-import { TabPanel, TabStrip } from '../../controls/TabStrip.tsx';
-import { PercentSlider } from '../../form/PercentSlider.tsx';
+import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
+import { PercentSlider } from '../../screen/form/PercentSlider.tsx';
 import {
   closingOrder,
   estimateClosing,

@@ -8,7 +8,7 @@ import { toast } from '../../../../ui/feedback/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
-import { TabPanel, TabStrip } from '../../controls/TabStrip.tsx';
+import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { DecimalField } from './DecimalField.tsx';
 import { FactList } from './FactList.tsx';
 import { mostMargin, outcomeOfMargin, problemOfMargin } from './marginPlan.ts';

@@ -10,8 +10,8 @@ import {
 import type { LivePosition, Scope } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
-import { useFrameKind } from '../../frame/useFrameKind.ts';
-import { TableView } from '../../tables/TableView.tsx';
+import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
+import { TableView } from '../../screen/tables/TableView.tsx';
 import { NO_FILTER, scopeOf } from '../tables/filter.ts';
 import type { TableFilter } from '../tables/filter.ts';
 import { FilterBar } from '../tables/FilterBar.tsx';

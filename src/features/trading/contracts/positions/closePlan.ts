@@ -2,7 +2,7 @@ import type Decimal from 'decimal.js';
 import { previewOrder } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, NewContractOrder } from '../../../../stores/contracts/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
-import { floorToStep, isOnStep } from '../../instrument/steps.ts';
+import { floorToStep, isOnStep } from '../../screen/instrument/steps.ts';
 
 /** How a position is to be closed, as it was typed. */
 export interface CloseDraft {

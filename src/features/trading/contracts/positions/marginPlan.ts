@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { accountOf, liquidationPrice, standingFor } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, Portfolio } from '../../../../stores/contracts/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
-import { LEDGER_SCALE } from '../../instrument/steps.ts';
+import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 
 export type MarginDirection = 'add' | 'remove';
 

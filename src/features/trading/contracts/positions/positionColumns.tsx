@@ -3,7 +3,7 @@ import type Decimal from 'decimal.js';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
 import { lastPriceOf } from '../../../../stores/market/index.ts';
 import { formatDateTime, Money } from '../../../../ui/format/index.ts';
-import { LEDGER_SCALE } from '../../instrument/steps.ts';
+import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Figure, Profit } from '../../../../ui/text/index.ts';
 import { LastPrice } from './LastPrice.tsx';
@@ -15,7 +15,7 @@ import {
   SteadyAmount,
   SteadyPrice,
 } from './positionCells.tsx';
-import { protectionsOf } from './protection.ts';
+import { protectionsOf } from './tpSl.ts';
 import { sizeUnit } from './sizeUnit.ts';
 
 export interface PositionColumnsUse {

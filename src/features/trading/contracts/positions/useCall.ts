@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../../stores/failure.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
-import { useFailureText } from '../../messages/useFailureText.ts';
+import { useFailureText } from '../../screen/messages/useFailureText.ts';
 
 export interface Call {
   /** Makes a call unless one is on its way; tells its failure and then gives `undefined`. Never rejects. */

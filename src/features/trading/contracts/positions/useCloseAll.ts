@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { ClosedAll, LivePosition, Scope } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
-import { useFailureText } from '../../messages/useFailureText.ts';
+import { useFailureText } from '../../screen/messages/useFailureText.ts';
 import { closeAllParts } from './closeParts.ts';
 import { useCall } from './useCall.ts';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveAccount } from '../../../../stores/contracts/index.ts';
 import { movingScale } from '../../../../ui/format/index.ts';
 import { Amount, Profit } from '../../../../ui/text/index.ts';
-import { useContractDesk } from '../desk/ContractDesk.ts';
+import { useContractDesk } from '../context/contractContext.ts';
 import classes from './RiskPanel.module.css';
 
 export interface AccountFactsProps {

@@ -5,8 +5,8 @@ import { contractActions } from '../../../../stores/contracts/index.ts';
 import { failureOf } from '../../../../stores/failure.ts';
 import type { LiveAccount, LivePosition } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
-import { useFailureText } from '../../messages/useFailureText.ts';
-import { useContractDesk } from '../desk/ContractDesk.ts';
+import { useFailureText } from '../../screen/messages/useFailureText.ts';
+import { useContractDesk } from '../context/contractContext.ts';
 import { idleMargin } from './idleMargin.ts';
 import classes from './RiskPanel.module.css';
 

@@ -4,8 +4,8 @@ import { preferences, usePreferences } from '../../../../stores/preferences/inde
 import { useSession } from '../../../../stores/session/index.ts';
 import { HideBalances } from '../../../../ui/HideBalances.tsx';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
-import panels from '../../Panels.module.css';
-import { useContractDesk } from '../desk/ContractDesk.ts';
+import panels from '../../screen/Panels.module.css';
+import { useContractDesk } from '../context/contractContext.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import { IdleMargin } from './IdleMargin.tsx';
 import { RiskGauge } from './RiskGauge.tsx';

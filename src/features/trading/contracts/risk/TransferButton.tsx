@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { productOf } from '../../../../stores/contracts/index.ts';
 import { dialogs } from '../../../../stores/dialogs/index.ts';
-import panels from '../../Panels.module.css';
-import { useContractDesk } from '../desk/ContractDesk.ts';
+import panels from '../../screen/Panels.module.css';
+import { useContractDesk } from '../context/contractContext.ts';
 
 /** Product id of the wallet, where money for margin comes from. */
 const WALLET = 1;

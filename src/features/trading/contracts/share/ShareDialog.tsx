@@ -9,11 +9,11 @@ import { useSession } from '../../../../stores/session/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { formatDateTime, useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { useContractDesk } from '../desk/ContractDesk.ts';
-import type { PictureWords } from './drawPicture.ts';
-import { copyPicture, downloadPicture, pngOf } from './savePicture.ts';
+import { useContractDesk } from '../context/contractContext.ts';
+import type { PictureWords } from './drawShareImage.ts';
+import { copyPicture, downloadPicture, pngOf } from './saveShareImage.ts';
 import { pictureName, referralAddress, shareContentOf } from './shareContent.ts';
-import { SharePicture } from './SharePicture.tsx';
+import { SharePicture } from './ShareImage.tsx';
 
 export interface ShareDialogProps {
   readonly position: LivePosition;

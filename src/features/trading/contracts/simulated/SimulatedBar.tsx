@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { resetSimulatedFunds } from '../../../../stores/contracts/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { ResetFunds, SimulatedBadge } from '../../../../ui/simulated/index.ts';
-import { useContractDesk } from '../desk/ContractDesk.ts';
+import { useContractDesk } from '../context/contractContext.ts';
 import { pathOfContract } from '../screens.ts';
 import classes from './SimulatedBar.module.css';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useContractFills, useContractScreen } from '../../../../stores/contracts/index.ts';
-import { useFillSound } from '../../sound/useFillSound.ts';
+import { useFillSound } from '../../screen/sound/useFillSound.ts';
 
 /** Lets fills of contracts be heard; shows nothing. */
 export function ContractFillSound() {

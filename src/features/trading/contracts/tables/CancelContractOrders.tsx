@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CancelAllButton } from '../../tables/CancelAllButton.tsx';
+import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
 import { useCancelOrders } from './useCancelOrders.ts';
 import type { CancelledTogether } from './useCancelOrders.ts';
 

@@ -1,4 +1,4 @@
-import { CancelAllDialog } from '../../tables/CancelAllDialog.tsx';
+import { CancelAllDialog } from '../../screen/tables/CancelAllDialog.tsx';
 import { useCancelOrders } from './useCancelOrders.ts';
 import type { CancelledTogether } from './useCancelOrders.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePortfolio } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
-import { TableView } from '../../tables/TableView.tsx';
+import { TableView } from '../../screen/tables/TableView.tsx';
 import { marginColumns } from './marginColumns.tsx';
 
 /** The user's margin accounts, moving with the mark. */

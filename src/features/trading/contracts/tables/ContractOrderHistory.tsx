@@ -8,8 +8,8 @@ import {
 } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
-import { SelectField } from '../../controls/SelectField.tsx';
-import { HistoryTable } from '../../tables/HistoryTable.tsx';
+import { SelectField } from '../../screen/controls/SelectField.tsx';
+import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import { contractOrderHistoryColumns } from './contractOrderColumns.tsx';
 import { choicesOf, historyFilterOf, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useContractFillHistory } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
-import { HistoryTable } from '../../tables/HistoryTable.tsx';
+import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import { contractFillColumns } from './contractFillColumns.tsx';
 import { choicesOf, historyFilterOf, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { contractActions, useContractOrders } from '../../../../stores/contracts/index.ts';
 import type { ContractOrder } from '../../../../stores/contracts/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
-import { TableView } from '../../tables/TableView.tsx';
+import { TableView } from '../../screen/tables/TableView.tsx';
 import { CancelContractOrders } from './CancelContractOrders.tsx';
 import { openContractOrderColumns } from './contractOrderColumns.tsx';
 import { isIn, NO_FILTER, scopeOf } from './filter.ts';
@@ -12,7 +12,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { RowActions } from './RowActions.tsx';
 import { useContractLookup } from './useContractLookup.ts';
 
-const AmendOrderDialog = lazy(() => import('./AmendOrderDialog.tsx'));
+const AmendOrderDialog = lazy(() => import('../amend/AmendOrderDialog.tsx'));
 
 /** Contract orders in the book, live; each can be amended or cancelled, or all that are shown cancelled. */
 export function OpenContractOrders() {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { contractActions, usePortfolio, useTriggerOrders } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
-import { TableView } from '../../tables/TableView.tsx';
+import { TableView } from '../../screen/tables/TableView.tsx';
 import { PositionDialog } from '../positions/PositionDialog.tsx';
-import { protectionsOf } from '../positions/protection.ts';
+import { protectionsOf } from '../positions/tpSl.ts';
 import { isIn, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -18,7 +18,7 @@ const PARTS = {
   protections: ['contract', 'marginMode', 'side', 'protection'],
 } as const;
 
-const AmendTriggerDialog = lazy(() => import('./AmendTriggerDialog.tsx'));
+const AmendTriggerDialog = lazy(() => import('../amend/AmendTriggerDialog.tsx'));
 
 export interface TriggerOrdersProps {
   /** Orders that open a position at a price, or what protects positions. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ContractOrder, FundingPayment } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Amount, Profit } from '../../../../ui/text/index.ts';
-import { amountColumn } from '../../tables/orderCells.tsx';
+import { amountColumn } from '../../screen/tables/orderCells.tsx';
 import { sizeUnit } from '../positions/sizeUnit.ts';
 import classes from '../positions/Positions.module.css';
 import type { ContractLookup } from './useContractLookup.ts';

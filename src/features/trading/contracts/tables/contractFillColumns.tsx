@@ -1,6 +1,6 @@
 import type { ContractFill } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
-import { decimalColumn, orderNumberColumn, sideColumn, timeColumn } from '../../tables/orderCells.tsx';
+import { decimalColumn, orderNumberColumn, sideColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
 import {
   contractColumn,
   legColumn,

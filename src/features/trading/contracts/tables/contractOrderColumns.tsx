@@ -3,7 +3,13 @@ import type { ContractOrder } from '../../../../stores/contracts/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Price } from '../../../../ui/text/index.ts';
-import { decimalColumn, orderNumberColumn, Share, sideColumn, timeColumn } from '../../tables/orderCells.tsx';
+import {
+  decimalColumn,
+  orderNumberColumn,
+  Share,
+  sideColumn,
+  timeColumn,
+} from '../../screen/tables/orderCells.tsx';
 import {
   contractColumn,
   legColumn,

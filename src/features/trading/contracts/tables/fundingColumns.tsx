@@ -2,7 +2,7 @@ import type { FundingPayment } from '../../../../stores/contracts/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
-import { decimalColumn, timeColumn } from '../../tables/orderCells.tsx';
+import { decimalColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
 import { contractColumn, positionSideColumn, profitColumn, quantityColumn } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 

@@ -1,6 +1,6 @@
 import type { Liquidation } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
-import { decimalColumn, timeColumn } from '../../tables/orderCells.tsx';
+import { decimalColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
 import { contractColumn, quantityColumn, wordColumn } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 

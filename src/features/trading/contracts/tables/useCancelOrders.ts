@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { ContractOrder, Scope } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
-import type { CancelAllQuestion } from '../../tables/CancelAllDialog.tsx';
+import type { CancelAllQuestion } from '../../screen/tables/CancelAllDialog.tsx';
 import { useCall } from '../positions/useCall.ts';
 
 /** Orders to be cancelled together. */

@@ -8,7 +8,7 @@ import * as clients from '../../../../../src/stores/clients.ts';
 import { sessionState } from '../../../../../src/stores/session/state.ts';
 import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
-import { listed } from '../trading/contracts/ticketWorld.ts';
+import { listed } from '../trading/contracts/ticketContexts.ts';
 
 vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../support/fakeClients.ts');

@@ -1,8 +1,8 @@
 import type Decimal from 'decimal.js';
 import fc from 'fast-check';
-import { instrumentOf } from '../../../../../src/features/trading/instrument/instrument.ts';
-import type { SpotInstrument } from '../../../../../src/features/trading/instrument/instrument.ts';
-import type { OrderFormContext } from '../../../../../src/features/trading/form/orderForm.ts';
+import { instrumentOf } from '../../../../../src/features/trading/screen/instrument/instrument.ts';
+import type { SpotInstrument } from '../../../../../src/features/trading/screen/instrument/instrument.ts';
+import type { OrderFormContext } from '../../../../../src/features/trading/spot/form/orderForm.ts';
 
 /** BTC/USDT as the reference exchange lists it. */
 export const BTC_USDT: SpotInstrument = instrumentOf({

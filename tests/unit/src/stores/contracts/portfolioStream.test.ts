@@ -10,7 +10,7 @@ import type {
 import type { Portfolio } from '../../../../../src/stores/contracts/live/portfolio.ts';
 import { createPortfolio$ } from '../../../../../src/stores/contracts/live/portfolioStream.ts';
 import { positionWith } from '../../features/trading/contracts/positions.ts';
-import { listed } from '../../features/trading/contracts/ticketWorld.ts';
+import { listed } from '../../features/trading/contracts/ticketContexts.ts';
 
 const stateOf = <T>(key: string, value: T, change: Partial<TopicState<T>> = {}): TopicState<T> => ({
   key,

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import AmendOrderDialog from '../../../../../../../src/features/trading/contracts/tables/AmendOrderDialog.tsx';
+import AmendOrderDialog from '../../../../../../../src/features/trading/contracts/amend/AmendOrderDialog.tsx';
 import * as clients from '../../../../../../../src/stores/clients.ts';
 import { sessionState } from '../../../../../../../src/stores/session/state.ts';
 import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { ORDER } from '../tables/rows.ts';
-import { listed } from '../ticketWorld.ts';
+import { listed } from '../ticketContexts.ts';
 
 vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../../../support/fakeClients.ts');

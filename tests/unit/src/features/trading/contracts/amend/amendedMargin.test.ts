@@ -18,7 +18,7 @@ import {
 } from '../../../../../server/engine/contracts/support/fixture.ts';
 import { LONG } from '../positions/livePosition.ts';
 import { ORDER, TRIGGER } from '../tables/rows.ts';
-import { listed } from '../ticketWorld.ts';
+import { listed } from '../ticketContexts.ts';
 
 const LEVERAGE = 20;
 const contract = listed('linear');

@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest';
 import type { ContractLine } from '../../../../../../../src/features/trading/contracts/chart/contractLines.ts';
 import { useLineTexts } from '../../../../../../../src/features/trading/contracts/chart/useLineTexts.ts';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
-import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/desk/ContractDesk.ts';
+import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
 import type { Position, TriggerOrder } from '../../../../../../../src/stores/contracts/index.ts';
 import '../../../../support/renderScreen.tsx';
 import { LONG, portfolioWith } from '../positions/livePosition.ts';
 import { ORDER, TRIGGER } from '../tables/rows.ts';
-import { listed } from '../ticketWorld.ts';
+import { listed } from '../ticketContexts.ts';
 
 vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../../../support/fakeClients.ts');

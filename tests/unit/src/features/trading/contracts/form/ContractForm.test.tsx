@@ -6,12 +6,12 @@ import { contractScreen } from '../../../../../../../src/stores/contracts/index.
 import {
   createTicketStore,
   TicketStoreContext,
-} from '../../../../../../../src/features/trading/contracts/desk/ticketStore.ts';
+} from '../../../../../../../src/features/trading/contracts/context/ticketStore.ts';
 import { ContractForm } from '../../../../../../../src/features/trading/contracts/form/ContractForm.tsx';
 import type { TicketContext } from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
 import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
-import { flatContext } from '../ticketWorld.ts';
+import { flatContext } from '../ticketContexts.ts';
 
 vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../../../support/fakeClients.ts');

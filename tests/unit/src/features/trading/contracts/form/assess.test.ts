@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assess, marginFor } from '../../../../../../../src/features/trading/contracts/form/assess.ts';
-import { exitFigures } from '../../../../../../../src/features/trading/contracts/form/exits.ts';
+import { exitFigures } from '../../../../../../../src/features/trading/contracts/form/tpSlFigures.ts';
 import type { TicketContext } from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
 import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
-import { flatContext, listed, ticketOf } from '../ticketWorld.ts';
+import { flatContext, listed, ticketOf } from '../ticketContexts.ts';
 
 /** Cross and isolated accounts with some USDT each. */
 function isolated(own: string, cross: string): TicketContext {

@@ -5,7 +5,7 @@ import {
   mostThatFits,
   sharesOf,
 } from '../../../../../../../src/features/trading/contracts/form/largestOrder.ts';
-import { flatContext, ticketOf, TicketWorld } from '../ticketWorld.ts';
+import { flatContext, ticketOf, TicketWorld } from '../ticketContexts.ts';
 
 const side = fc.constantFrom('buy' as const, 'sell' as const);
 const kind = fc.constantFrom('linear' as const, 'inverse' as const);

@@ -5,7 +5,7 @@ import type {
   TicketContext,
   TicketEvent,
 } from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
-import { flatContext, ticketOf } from '../ticketWorld.ts';
+import { flatContext, ticketOf } from '../ticketContexts.ts';
 
 function after(
   events: readonly TicketEvent[],

@@ -6,7 +6,7 @@ import type {
   TicketContext,
 } from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
 import { findTicketProblems } from '../../../../../../../src/features/trading/contracts/form/ticketProblems.ts';
-import { flatContext, ticketOf, TicketWorld } from '../ticketWorld.ts';
+import { flatContext, ticketOf, TicketWorld } from '../ticketContexts.ts';
 
 function problemsOf(
   change: Partial<Ticket>,

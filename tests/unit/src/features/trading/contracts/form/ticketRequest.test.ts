@@ -6,7 +6,7 @@ import type {
   TicketContext,
 } from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
 import { toRequest } from '../../../../../../../src/features/trading/contracts/form/ticketRequest.ts';
-import { flatContext, ticketOf } from '../ticketWorld.ts';
+import { flatContext, ticketOf } from '../ticketContexts.ts';
 
 const HEDGE = flatContext('linear', { positionMode: 'hedge' });
 

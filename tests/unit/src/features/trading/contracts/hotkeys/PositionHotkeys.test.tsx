@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
-import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/desk/ContractDesk.ts';
+import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
 import { PositionHotkeys } from '../../../../../../../src/features/trading/contracts/hotkeys/PositionHotkeys.tsx';
-import { runHotkey } from '../../../../../../../src/features/trading/hotkeys/hotkeyTargets.ts';
+import { runHotkey } from '../../../../../../../src/features/trading/screen/hotkeys/hotkeyTargets.ts';
 import * as clients from '../../../../../../../src/stores/clients.ts';
 import { contractScreen } from '../../../../../../../src/stores/contracts/index.ts';
 import type { Position } from '../../../../../../../src/stores/contracts/index.ts';
@@ -11,7 +11,7 @@ import { toast } from '../../../../../../../src/ui/feedback/index.ts';
 import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { LONG } from '../positions/livePosition.ts';
-import { listed } from '../ticketWorld.ts';
+import { listed } from '../ticketContexts.ts';
 
 vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../../../support/fakeClients.ts');

@@ -8,7 +8,7 @@ import {
 } from '../../../../../../../src/features/trading/contracts/positions/closeParts.ts';
 import type { ContractOrder } from '../../../../../../../src/stores/contracts/index.ts';
 import { ORDER } from '../tables/rows.ts';
-import { listed } from '../ticketWorld.ts';
+import { listed } from '../ticketContexts.ts';
 import { INVERSE_SHORT, LONG } from './livePosition.ts';
 
 const large = {

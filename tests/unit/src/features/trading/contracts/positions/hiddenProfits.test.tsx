@@ -4,14 +4,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import CloseAllDialog from '../../../../../../../src/features/trading/contracts/positions/CloseAllDialog.tsx';
 import CloseDialog from '../../../../../../../src/features/trading/contracts/positions/CloseDialog.tsx';
 import FlashCloseDialog from '../../../../../../../src/features/trading/contracts/positions/FlashCloseDialog.tsx';
-import { ProtectionList } from '../../../../../../../src/features/trading/contracts/positions/ProtectionList.tsx';
+import { ProtectionList } from '../../../../../../../src/features/trading/contracts/positions/TpSlList.tsx';
 import { useCloseOutcome } from '../../../../../../../src/features/trading/contracts/positions/useCloseOutcome.ts';
-import { LeverageFacts } from '../../../../../../../src/features/trading/contracts/leverage/LeverageFacts.tsx';
+import { LeverageFacts } from '../../../../../../../src/features/trading/contracts/settings/LeverageFacts.tsx';
 import { preferences } from '../../../../../../../src/stores/preferences/index.ts';
 import { toast } from '../../../../../../../src/ui/feedback/index.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { ORDER, TRIGGER } from '../tables/rows.ts';
-import { TicketWorld } from '../ticketWorld.ts';
+import { TicketWorld } from '../ticketContexts.ts';
 import { LONG, portfolioWith } from './livePosition.ts';
 
 vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {

@@ -6,7 +6,7 @@ import type {
   Position,
 } from '../../../../../../../src/stores/contracts/index.ts';
 import { positionWith } from '../positions.ts';
-import { listed } from '../ticketWorld.ts';
+import { listed } from '../ticketContexts.ts';
 
 /** A long of 0.5 BTC at 40,000 with 20×, marked at 41,250: profit 625, margin 1,000, return 62.5 %. */
 export const LONG: Position = positionWith({

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionColumns } from '../../../../../../../src/features/trading/contracts/positions/positionColumns.tsx';
 import { createSteadyPositions } from '../../../../../../../src/features/trading/contracts/positions/steadyPositions.ts';
-import { csvColumns } from '../../../../../../../src/features/trading/tables/csvColumns.ts';
+import { csvColumns } from '../../../../../../../src/features/trading/screen/tables/csvColumns.ts';
 import type { LivePosition, TriggerOrder } from '../../../../../../../src/stores/contracts/index.ts';
 import { formatDateTime } from '../../../../../../../src/ui/format/index.ts';
 import { CardList, DataTable } from '../../../../../../../src/ui/table/index.ts';

@@ -12,13 +12,13 @@ import { fundingColumns } from '../../../../../../../src/features/trading/contra
 import { liquidationColumns } from '../../../../../../../src/features/trading/contracts/tables/liquidationColumns.tsx';
 import { marginColumns } from '../../../../../../../src/features/trading/contracts/tables/marginColumns.tsx';
 import { triggerColumns } from '../../../../../../../src/features/trading/contracts/tables/triggerColumns.tsx';
-import { csvColumns } from '../../../../../../../src/features/trading/tables/csvColumns.ts';
+import { csvColumns } from '../../../../../../../src/features/trading/screen/tables/csvColumns.ts';
 import { formatDateTime } from '../../../../../../../src/ui/format/index.ts';
 import { DataTable } from '../../../../../../../src/ui/table/index.ts';
 import type { Column } from '../../../../../../../src/ui/table/index.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { LONG, portfolioWith } from '../positions/livePosition.ts';
-import { listed } from '../ticketWorld.ts';
+import { listed } from '../ticketContexts.ts';
 import { FILL, ORDER, PAYMENT, TAKEOVER, TRIGGER, TS } from './rows.ts';
 
 const CONTRACTS = [listed('linear'), listed('inverse')];

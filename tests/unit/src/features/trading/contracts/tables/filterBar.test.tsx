@@ -2,14 +2,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
-import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/desk/ContractDesk.ts';
+import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
 import { choicesOf, NO_FILTER } from '../../../../../../../src/features/trading/contracts/tables/filter.ts';
 import type { TableFilter } from '../../../../../../../src/features/trading/contracts/tables/filter.ts';
 import { FilterBar } from '../../../../../../../src/features/trading/contracts/tables/FilterBar.tsx';
 import type { FilterPart } from '../../../../../../../src/features/trading/contracts/tables/FilterBar.tsx';
 import { fakes } from '../../../../app/shell/support/user.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
-import { listed } from '../ticketWorld.ts';
+import { listed } from '../ticketContexts.ts';
 
 vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../../../support/fakeClients.ts');

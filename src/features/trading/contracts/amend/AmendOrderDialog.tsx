@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contract, ContractOrder } from '../../../../stores/contracts/index.ts';
+import { Money } from '../../../../ui/format/index.ts';
+import type { Amended } from './amendedMargin.ts';
+import { DecimalField } from '../positions/DecimalField.tsx';
+import { sizeUnit } from '../positions/sizeUnit.ts';
+import { AmendForm } from './AmendForm.tsx';
+import { amendmentOf, problemOfAmendment } from './amendment.ts';
+
+export interface AmendOrderDialogProps {
+  readonly order: ContractOrder;
+  readonly contract: Contract;
+  readonly onClose: () => void;
+}
+
+/** Changes price and quantity of an order in the book. */
+export default function AmendOrderDialog({ order, contract, onClose }: AmendOrderDialogProps) {
+  const { t } = useTranslation();
+  const [price, setPrice] = useState(() => new Money(order.price ?? 0).toFixed());
+  const [quantity, setQuantity] = useState(() => new Money(order.quantity).toFixed());
+  const draft = { price, quantity };
+  const problem = problemOfAmendment(draft, order, contract);
+  const changes = problem === undefined ? amendmentOf(draft, order) : undefined;
+  const amended: Amended | undefined = changes && { kind: 'order', order, changes };
+  const unit = sizeUnit(contract);
+
+  return (
+    <AmendForm
+      contract={contract}
+      problem={problem}
+      amended={amended}
+      onClose={onClose}
+      hint={t('contract.tables.amendHint')}
+    >
+      <DecimalField
+        name="price"
+        label={t('contract.columns.orderPrice')}
+        value={price}
+        unit={contract.quoteAsset}
+        isWrong={problem?.field === 'price'}
+        onText={setPrice}
+      />
+      <DecimalField
+        name="quantity"
+        label={t('contract.columns.quantity')}
+        value={quantity}
+        unit={unit}
+        isWrong={problem?.field === 'quantity'}
+        onText={setQuantity}
+      />
+    </AmendForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { contractScreen, marginModeKey, useContractScreen } from '../../../../stores/contracts/index.ts';
+import { useSession } from '../../../../stores/session/index.ts';
+import { DeskContext } from '../../screen/context/tradingContext.ts';
+import type { Desk } from '../../screen/context/tradingContext.ts';
+import type { ContractInstrument } from '../contractInstrument.ts';
+import type { ContractScreen } from '../screens.ts';
+import { contractActivity } from './contractActivity.ts';
+import { startingLeverage } from '../form/startingLeverage.ts';
+import { ContractDeskContext } from './contractContext.ts';
+import type { ContractDesk } from './contractContext.ts';
+import { TicketSurroundings } from './TicketFeed.tsx';
+import { createTicketStore, TicketStoreContext } from './ticketStore.ts';
+
+export interface ContractDeskProviderProps {
+  readonly screen: ContractScreen;
+  readonly instrument: ContractInstrument;
+  readonly children: ReactNode;
+}
+
+/** Creates the desk of a contract. Key it by screen and contract: nothing typed for one may meet another. */
+export function ContractDeskProvider({ screen, instrument, children }: ContractDeskProviderProps) {
+  const { marginModes } = useContractScreen();
+  const modeKey = marginModeKey(useSession().user?.userId, instrument.pair);
+  const marginMode = marginModes[modeKey] ?? 'cross';
+  const contractDesk = useMemo<ContractDesk>(
+    () => ({
+      screen,
+      instrument,
+      marginMode,
+      setMarginMode: (next) =>
+        contractScreen.update({
+          marginModes: { ...contractScreen.state.marginModes, [modeKey]: next },
+        }),
+    }),
+    [screen, instrument, marginMode, modeKey],
+  );
+  const store = useMemo(
+    () =>
+      createTicketStore({
+        instrument,
+        marginMode: 'cross',
+        positionMode: 'oneWay',
+        leverage: startingLeverage(instrument.contract),
+        hasSettings: false,
+        bids: [],
+        asks: [],
+        prices: { last: undefined, mark: undefined, index: undefined },
+        portfolio: undefined,
+        orders: [],
+      }),
+    [instrument],
+  );
+  const desk = useMemo<Desk>(
+    () => ({
+      instrument,
+      own: contractActivity,
+      ticket: {
+        pickLevel: (level) => store.dispatch({ type: 'levelPicked', ...level }),
+        chooseSide: (side) => store.dispatch({ type: 'chosen', choice: { side } }),
+        onPick: store.onPick,
+      },
+    }),
+    [instrument, store],
+  );
+  return (
+    <DeskContext value={desk}>
+      <ContractDeskContext value={contractDesk}>
+        <TicketStoreContext value={store}>
+          <TicketSurroundings instrument={instrument} marginMode={marginMode} store={store} />
+          {children}
+        </TicketStoreContext>
+      </ContractDeskContext>
+    </DeskContext>
+  );
+}

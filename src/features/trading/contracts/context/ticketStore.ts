@@ -1,0 +1,37 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { createStore } from '../../screen/context/createFormStore.ts';
+import type { Snapshot, Store } from '../../screen/context/createFormStore.ts';
+import { reduceTicket } from '../form/reduceTicket.ts';
+import { createTicket } from '../form/ticket.ts';
+import type { Ticket, TicketContext, TicketEvent } from '../form/ticket.ts';
+import { sizeUnits } from './sizeUnits.ts';
+
+/** The ticket of a contract outside React. */
+export type TicketStore = Store<Ticket, TicketEvent, TicketContext>;
+
+/** Creates the store of one contract's ticket; what it has typed goes with it, the unit of sizes stays for the session. */
+export function createTicketStore(context: TicketContext): TicketStore {
+  const { kind } = context.instrument;
+  return createStore<Ticket, TicketEvent, TicketContext>(
+    { form: createTicket(sizeUnits[kind]), context },
+    (ticket, event, around) => {
+      if (event.type === 'unitChosen') sizeUnits[kind] = event.unit;
+      return reduceTicket(ticket, event, around);
+    },
+  );
+}
+
+export const TicketStoreContext = createContext<TicketStore | undefined>(undefined);
+
+/** The ticket of the contract screen around. Throws outside of one. */
+export function useTicketStore(): TicketStore {
+  const store = use(TicketStoreContext);
+  if (store === undefined) throw new Error('useTicketStore needs a contract desk around');
+  return store;
+}
+
+/** The ticket and its surroundings; renders with every change of either, a few times a second at most. */
+export function useTicket(): Snapshot<Ticket, TicketContext> {
+  const store = useTicketStore();
+  return useSyncExternalStore(store.subscribe, store.snapshot);
+}

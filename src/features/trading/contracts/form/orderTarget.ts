@@ -1,0 +1,123 @@
+import type { Decimal } from 'decimal.js';
+import {
+  accountOf,
+  closableBy,
+  groundFor,
+  largestPosition,
+  orderNeed,
+  walkBook,
+} from '../../../../stores/contracts/index.ts';
+import type { Ground, OrderPlace, Trade } from '../../../../stores/contracts/index.ts';
+import type { Side } from '../../../../stores/market/index.ts';
+import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import { floorToStep } from '../../screen/instrument/steps.ts';
+import { aimOf, isPriced, isTrigger, plain } from './ticket.ts';
+import type { Ticket, TicketContext } from './ticket.ts';
+
+/** Where an order of a side would go, and what it would meet. */
+export interface Aim {
+  readonly side: Side;
+  readonly place: OrderPlace;
+  readonly reduceOnly: boolean;
+  readonly ground: Ground;
+  /** What it could close, in base assets or dollars. */
+  readonly closable: Decimal;
+}
+
+/** Reads the position and the orders that an order of a side would meet. */
+export function takeAim(ticket: Ticket, side: Side, context: TicketContext): Aim {
+  const { instrument, marginMode, positionMode, portfolio, orders, leverage, prices } = context;
+  const { positionSide, reduceOnly } = aimOf(ticket, side, positionMode);
+  const place = { contract: instrument.contract, marginMode, positionSide };
+  const own = portfolio?.positions.find(
+    ({ position }) =>
+      position.contract === instrument.pair &&
+      position.marginMode === marginMode &&
+      position.positionSide === positionSide,
+  );
+  const position = own?.facts ?? null;
+  const ground = groundFor(place, { position, orders, leverage, mark: prices.mark });
+  return { side, place, reduceOnly, ground, closable: closableBy(position, side) };
+}
+
+/**
+ * What a quantity would trade at: a limit order at its price or better, a market order down the book, a trigger at the price it places, or
+ * else at the one it waits for. `undefined` while the price is missing.
+ */
+export function tradeOf(
+  ticket: Ticket,
+  side: Side,
+  quantity: Decimal,
+  context: TicketContext,
+): Trade | undefined {
+  const { instrument, bids, asks } = context;
+  const { kind } = instrument;
+  const levels = side === 'buy' ? asks : bids;
+  if (ticket.type === 'market') {
+    return levels.length === 0 ? undefined : walkBook({ kind, side, quantity, limit: undefined }, levels);
+  }
+  const limit = priceOf(ticket, context);
+  if (limit === undefined) return undefined;
+  // A trigger meets a book that nobody knows yet.
+  return walkBook({ kind, side, quantity, limit }, isTrigger(ticket.type) ? [] : levels);
+}
+
+/** The price that the size and its worth are reckoned with; `undefined` for a market order or while it is missing. */
+export function priceOf(ticket: Ticket, { prices }: Pick<TicketContext, 'prices'>): Decimal | undefined {
+  if (ticket.type === 'market') return undefined;
+  const text = isPriced(ticket.type) ? ticket.price : ticket.triggerPrice;
+  const price = parseDecimal(plain(text));
+  if (price?.gt(0)) return price;
+  return ticket.type === 'trailingStop' ? parseDecimal(prices[ticket.triggerBy]) : undefined;
+}
+
+/** The quantity that a ticket names for a side, in base assets or dollars; `undefined` while it is missing. */
+export function quantityOf(ticket: Ticket, side: Side, context: TicketContext): Decimal | undefined {
+  if (ticket.shares !== null) return parseDecimal(ticket.shares[side]);
+  const typed = parseDecimal(plain(ticket.size));
+  if (typed === undefined || ticket.unit === 'size') return typed;
+  const { instrument, bids, asks } = context;
+  const best = parseDecimal((side === 'buy' ? asks : bids)[0]?.price);
+  const price = ticket.type === 'market' ? best : priceOf(ticket, context);
+  if (price === undefined) return undefined;
+  const exact = instrument.kind === 'linear' ? typed.div(price) : typed.times(price);
+  return floorToStep(exact, instrument.lot);
+}
+
+/** What an order can use: the free money of its account; an isolated one's can be filled up from the cross account. */
+export function fundsOf(context: TicketContext): Funds | undefined {
+  const { instrument, marginMode, portfolio } = context;
+  if (portfolio === undefined) return undefined;
+  const freeIn = (mode: TicketContext['marginMode']): Decimal =>
+    portfolio.accounts.get(accountOf(instrument.contract, mode))?.available ?? new Money(0);
+  const [cross, own] = [freeIn('cross'), freeIn(marginMode)];
+  return marginMode === 'cross' ? { own, total: cross } : { own, total: own.plus(cross) };
+}
+
+/** Free money, in the settlement asset. */
+export interface Funds {
+  /** In the margin account of the order. */
+  readonly own: Decimal;
+  /** That and what can be moved there. */
+  readonly total: Decimal;
+}
+
+/** The most that a position may be worth at a leverage, in the settlement asset. */
+export function tierLimit({ instrument, leverage }: Pick<TicketContext, 'instrument' | 'leverage'>): Decimal {
+  const tier = instrument.contract.tiers.findLast(({ maxLeverage }) => maxLeverage >= leverage);
+  return new Money(tier?.maxValue ?? 0);
+}
+
+/** Whether an order keeps the position within its tier. Its value counts at the mark, as the exchange does it. */
+export function isWithinTier(aim: Aim, trade: Trade, context: TicketContext): boolean {
+  const { mark, position, kind } = aim.ground;
+  const largest = largestPosition(aim.ground, { side: aim.side, ...trade });
+  if (mark === undefined || largest.lte(position?.quantity ?? 0)) return true;
+  const value = kind === 'linear' ? largest.times(mark) : largest.div(mark);
+  return value.toDecimalPlaces(8, Money.ROUND_UP).lte(tierLimit(context));
+}
+
+/** What an order takes of the free money, in the settlement asset; nothing where it can only close. */
+export function costOf(aim: Aim, trade: Trade): Decimal {
+  return aim.reduceOnly ? new Money(0) : orderNeed({ side: aim.side, ...trade }, aim.ground);
+}

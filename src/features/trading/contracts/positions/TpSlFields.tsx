@@ -1,0 +1,91 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Contract } from '../../../../stores/contracts/index.ts';
+import { DecimalField } from './DecimalField.tsx';
+import classes from './Positions.module.css';
+import type { ProtectionProblem } from './tpSl.ts';
+import { sizeUnit } from './sizeUnit.ts';
+import type { ProtectionDraftUse } from './useTpSlDraft.ts';
+
+export interface ProtectionFieldsProps {
+  readonly form: ProtectionDraftUse;
+  readonly contract: Contract;
+  readonly wrong: ProtectionProblem['field'] | undefined;
+  /** What was placed for a part cannot become one for the whole position. */
+  readonly canBeWhole: boolean;
+  /** The kind of order and the distance of a trailing stop cannot be amended. */
+  readonly isAmended: boolean;
+}
+
+const TYPES = ['market', 'limit'] as const;
+
+/** Where a protection waits, and what it places then. */
+export function ProtectionFields(props: ProtectionFieldsProps) {
+  const { form, contract, wrong, canBeWhole, isAmended } = props;
+  const { t } = useTranslation();
+  const { draft, roe, change, typePrice, typeRoe } = form;
+  const isTrailing = draft.purpose === 'trailingStop';
+  const { quoteAsset } = contract;
+  return (
+    <>
+      <div className={classes['pair']}>
+        <DecimalField
+          name="triggerPrice"
+          label={t(isTrailing ? 'contract.protect.activation' : 'contract.columns.triggerPrice')}
+          value={draft.triggerPrice}
+          unit={quoteAsset}
+          placeholder={isTrailing ? t('contract.protect.atOnce') : undefined}
+          isWrong={wrong === 'triggerPrice'}
+          onText={typePrice}
+        />
+        {isTrailing ? (
+          <DecimalField
+            name="callback"
+            label={t('contract.protect.callback')}
+            value={draft.callback}
+            unit="%"
+            isDisabled={isAmended}
+            isWrong={wrong === 'callback'}
+            onText={(callback) => change({ callback })}
+          />
+        ) : (
+          <DecimalField
+            name="roe"
+            label={t(draft.purpose === 'stopLoss' ? 'contract.protect.lossRoe' : 'contract.columns.roe')}
+            value={roe}
+            unit="%"
+            onText={typeRoe}
+          />
+        )}
+      </div>
+      <div className={classes['pair']}>
+        <NativeSelect
+          label={t('contract.columns.type')}
+          disabled={isAmended}
+          data={TYPES.map((value) => ({ value, label: t(`trade.type.${value}`) }))}
+          value={draft.type}
+          onChange={(event) => change({ type: event.currentTarget.value === 'limit' ? 'limit' : 'market' })}
+        />
+        {draft.type === 'limit' && (
+          <DecimalField
+            name="price"
+            label={t('contract.columns.price')}
+            value={draft.price}
+            unit={quoteAsset}
+            isWrong={wrong === 'price'}
+            onText={(price) => change({ price })}
+          />
+        )}
+      </div>
+      <DecimalField
+        name="quantity"
+        label={t('contract.columns.quantity')}
+        value={draft.quantity}
+        unit={sizeUnit(contract)}
+        placeholder={canBeWhole ? t('contract.protect.whole') : undefined}
+        isWrong={wrong === 'quantity'}
+        onText={(quantity) => change({ quantity })}
+      />
+    </>
+  );
+}

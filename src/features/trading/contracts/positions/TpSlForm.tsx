@@ -1,0 +1,147 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import type { SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contractActions } from '../../../../stores/contracts/index.ts';
+import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
+import { Money, useFormat } from '../../../../ui/format/index.ts';
+import { Profit } from '../../../../ui/text/index.ts';
+import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
+import { triggerAmendmentOf } from '../amend/amendment.ts';
+import { FactList } from './FactList.tsx';
+import { outcomeAt } from './positionPart.ts';
+import classes from './Positions.module.css';
+import { expectedPrice, problemOfProtection, PURPOSES, triggerOf, waitsForRise } from './tpSl.ts';
+import type { ProtectionDraft } from './tpSl.ts';
+import { ProtectionFields } from './TpSlFields.tsx';
+import { sizeUnit } from './sizeUnit.ts';
+import { useCall } from './useCall.ts';
+import { useProtectionDraft } from './useTpSlDraft.ts';
+import { useWatchedPrices } from './useWatchedPrices.ts';
+
+export interface ProtectionFormProps {
+  readonly live: LivePosition;
+  /** What is being changed; absent for something new. */
+  readonly amended: TriggerOrder | undefined;
+  readonly onDone: () => void;
+}
+
+const TRIGGER_BY = ['mark', 'last', 'index'] as const;
+
+/** Adds a take-profit, a stop-loss or a trailing stop, or amends one. */
+export function ProtectionForm({ live, amended, onDone }: ProtectionFormProps) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const { hideBalance: isHidden } = usePreferences();
+  const { run, isPending } = useCall();
+  const form = useProtectionDraft(live, amended);
+  const { draft, change } = form;
+  const { contract, facts, position, figures } = live;
+  const prices = useWatchedPrices(contract.contract);
+  const problem = problemOfProtection(draft, live, prices[draft.triggerBy]);
+  const isTouched = draft.triggerPrice !== '' || draft.purpose === 'trailingStop';
+  const expected = problem === undefined ? expectedPrice(draft)?.toFixed() : undefined;
+  const outcome = expected && outcomeAt(facts, position.leverage, expected, draft.quantity || facts.quantity);
+  const amendment = amended && triggerAmendmentOf(draft, amended);
+  const isUnchanged = amended !== undefined && amendment === undefined;
+  const isLate = problem === undefined && isBeyondLiquidation(draft, live);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (problem !== undefined || isUnchanged) return;
+    const done = await run(() =>
+      amendment === undefined
+        ? contractActions.placeTrigger(triggerOf(draft, live))
+        : contractActions.amendTrigger(amendment),
+    );
+    if (done === undefined) return;
+    toast.success(t(amended === undefined ? 'contract.protect.placed' : 'contract.protect.amended'));
+    if (amended === undefined) change({ purpose: draft.purpose });
+    onDone();
+  };
+
+  return (
+    <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <TabStrip
+        group="protect"
+        label={t('contract.protect.purpose')}
+        tabs={PURPOSES.filter((one) => amended === undefined || one === amended.purpose).map((value) => ({
+          value,
+          text: t(`contract.protect.${value}`),
+        }))}
+        value={draft.purpose}
+        onChange={(purpose) => change({ purpose })}
+      />
+      <TabPanel group="protect" value={draft.purpose} className={classes['form']}>
+        <NativeSelect
+          label={t('contract.protect.triggerBy')}
+          disabled={amended !== undefined}
+          data={TRIGGER_BY.map((value) => ({
+            value,
+            label: `${t(`contract.protect.by.${value}`)} ${formatDecimal(prices[value], contract.priceScale)}`,
+          }))}
+          value={draft.triggerBy}
+          onChange={(event) =>
+            change({ triggerBy: event.currentTarget.value as ProtectionDraft['triggerBy'] })
+          }
+        />
+        <ProtectionFields
+          form={form}
+          contract={contract}
+          wrong={isTouched ? problem?.field : undefined}
+          canBeWhole={amended === undefined || amended.quantity === null}
+          isAmended={amended !== undefined}
+        />
+      </TabPanel>
+      <FactList
+        facts={[
+          {
+            name: t('contract.protect.estimate'),
+            value: (
+              <Profit
+                value={outcome ? outcome.profit.toFixed() : undefined}
+                asset={position.settleAsset}
+                roe={outcome ? outcome.roe.toFixed() : undefined}
+                isHidden={isHidden}
+              />
+            ),
+          },
+        ]}
+      />
+      <p className={classes['message']} role="alert">
+        {isTouched &&
+          problem !== undefined &&
+          t(`contract.protect.problem.${problem.code}`, {
+            limit: formatDecimal(problem.limit && new Money(problem.limit).toFixed()),
+            unit: problem.field === 'quantity' ? sizeUnit(contract) : contract.quoteAsset,
+          })}
+        {isLate && (
+          <span className={classes['warning']}>
+            {t('contract.protect.beyondLiquidation', {
+              price: formatDecimal(figures?.liquidationPrice?.toFixed(), contract.priceScale),
+            })}
+          </span>
+        )}
+      </p>
+      <Group justify="flex-end" gap="sm">
+        {amended !== undefined && (
+          <Button variant="default" onClick={onDone}>
+            {t('contract.protect.stopAmending')}
+          </Button>
+        )}
+        <Button type="submit" disabled={isPending || problem !== undefined || isUnchanged}>
+          {t(amended === undefined ? 'contract.protect.add' : 'contract.protect.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Whether a stop would come after the liquidation. */
+function isBeyondLiquidation(draft: ProtectionDraft, { figures, facts }: LivePosition): boolean {
+  const { purpose, triggerPrice } = draft;
+  const liquidation = figures?.liquidationPrice;
+  if (purpose !== 'stopLoss' || liquidation === undefined) return false;
+  return waitsForRise(purpose, facts.side) ? liquidation.lte(triggerPrice) : liquidation.gte(triggerPrice);
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import { outcomeAt, priceAtReturn } from './positionPart.ts';
+import { draftOf } from './tpSl.ts';
+import type { ProtectionDraft } from './tpSl.ts';
+
+const FRESH: ProtectionDraft = {
+  purpose: 'takeProfit',
+  triggerBy: 'mark',
+  triggerPrice: '',
+  callback: '1',
+  type: 'market',
+  price: '',
+  quantity: '',
+};
+
+/** Decimals of a return that follows from a price, in percent. */
+const RETURN_PLACES = 2;
+
+export interface ProtectionDraftUse {
+  readonly draft: ProtectionDraft;
+  /** Return on margin at the trigger price, in percent as typed or as it follows. */
+  readonly roe: string;
+  readonly change: (part: Partial<ProtectionDraft>) => void;
+  /** Types the trigger price; the return follows. */
+  readonly typePrice: (text: string) => void;
+  /** Types the return; the trigger price follows. */
+  readonly typeRoe: (text: string) => void;
+}
+
+/** What is typed to protect a position: a trigger price and a return that follow each other. */
+export function useProtectionDraft(
+  { facts, position, contract }: LivePosition,
+  amended: TriggerOrder | undefined,
+): ProtectionDraftUse {
+  const { leverage } = position;
+  const roeAt = (price: string): string => {
+    const at = parseDecimal(price);
+    if (at === undefined || at.lte(0)) return '';
+    const { roe } = outcomeAt(facts, leverage, price);
+    return roe.times(100).toDecimalPlaces(RETURN_PLACES).toFixed();
+  };
+  const [draft, setDraft] = useState(amended === undefined ? FRESH : draftOf(amended));
+  const [roe, setRoe] = useState(() => roeAt(draft.triggerPrice));
+  const change = (part: Partial<ProtectionDraft>): void => setDraft((before) => ({ ...before, ...part }));
+
+  return {
+    draft,
+    roe,
+    change: (part) => {
+      change(part);
+      if (part.purpose !== undefined) {
+        change({ triggerPrice: '' });
+        setRoe('');
+      }
+    },
+    typePrice: (triggerPrice) => {
+      change({ triggerPrice });
+      setRoe(roeAt(triggerPrice));
+    },
+    typeRoe: (text) => {
+      setRoe(text);
+      const percent = parseDecimal(signed(text, draft.purpose));
+      const price = percent && priceAtReturn(facts, leverage, percent.div(100), new Money(contract.tickSize));
+      change({ triggerPrice: price?.toFixed() ?? '' });
+    },
+  };
+}
+
+/** A stop loss is typed as the loss that it ends at: 20 means −20 %. */
+function signed(text: string, purpose: ProtectionDraft['purpose']): string {
+  return purpose === 'stopLoss' && !text.startsWith('-') && parseDecimal(text)?.gt(0) ? `-${text}` : text;
+}

@@ -1,0 +1,88 @@
+import { Button, Slider, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContractSettings } from '../../../../stores/contracts/index.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
+import { useTicket } from '../context/ticketStore.ts';
+import { LeverageFacts } from './LeverageFacts.tsx';
+import { isRisky, leverageMarks, readLeverage } from './leverageFigures.ts';
+import classes from './Modes.module.css';
+import { useChange } from './useChange.ts';
+
+export interface LeverageDialogProps {
+  readonly onClose: () => void;
+}
+
+const times = (leverage: number): string => `${leverage}x`;
+
+/** Changes the leverage, having said what it allows and what it takes. */
+export default function LeverageDialog({ onClose }: LeverageDialogProps) {
+  const { t } = useTranslation();
+  const { readTyped } = useFormat();
+  const { context } = useTicket();
+  const { instrument, marginMode, leverage: now } = context;
+  const most = instrument.contract.maxLeverage;
+  const { setLeverage } = useContractSettings(instrument.pair, marginMode);
+  const [text, setText] = useState(String(now));
+  const { change, refusal, isPending } = useChange(onClose);
+  const leverage = readLeverage(text, most);
+
+  return (
+    <ReactiveOverlay
+      isOpen
+      isNarrow
+      onClose={onClose}
+      title={t('contract.leverage.of', { pair: instrument.pair })}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (leverage !== undefined) change(() => setLeverage(leverage));
+        }}
+      >
+        <TextInput
+          name="leverage"
+          label={t('contract.leverage.title')}
+          className={classes['number'] ?? ''}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          rightSection="x"
+          error={leverage === undefined && t('contract.leverage.range', { most })}
+          data-autofocus
+          onChange={(event) =>
+            setText(readTyped(event.currentTarget.value, event.nativeEvent).replace(/\D/g, ''))
+          }
+        />
+        <div className={classes['slider']}>
+          <Slider
+            size={4}
+            min={1}
+            max={most}
+            value={leverage ?? now}
+            marks={leverageMarks(most).map((value) => ({ value, label: times(value) }))}
+            label={times}
+            thumbLabel={t('contract.leverage.title')}
+            onChange={(value) => setText(String(value))}
+          />
+        </div>
+        <LeverageFacts context={context} leverage={leverage ?? now} />
+        {leverage !== undefined && isRisky(leverage) && (
+          <p className={classes['warning']} role="status">
+            {t('contract.leverage.warning', { leverage })}
+          </p>
+        )}
+        {refusal !== undefined && (
+          <p className={classes['refusal']} role="alert">
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" fullWidth mt="md" disabled={leverage === undefined || isPending}>
+          {t('contract.leverage.confirm')}
+        </Button>
+      </form>
+    </ReactiveOverlay>
+  );
+}

@@ -1,0 +1,79 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { QRCodeCanvas } from 'qrcode.react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
+import { readBrand } from '../../../../platform/brand.ts';
+import { documentToken } from '../../screen/chart/chartStyles.ts';
+import { createBrush } from './canvasPen.ts';
+import { drawPicture, PICTURE } from './drawShareImage.ts';
+import type { PictureWords } from './drawShareImage.ts';
+import { loadLogo } from './loadLogo.ts';
+import { pictureColors } from './shareImageColors.ts';
+import type { ShareContent } from './shareContent.ts';
+import classes from './Share.module.css';
+
+export interface SharePictureProps {
+  readonly canvasRef: RefObject<HTMLCanvasElement | null>;
+  readonly content: ShareContent;
+  readonly words: PictureWords;
+  readonly referralCode: string;
+  /** What the code leads to. */
+  readonly address: string;
+  readonly isRtl: boolean;
+  /** What the picture says, for those who do not see it. */
+  readonly label: string;
+  /** It could not be drawn. */
+  readonly onFailure: () => void;
+}
+
+const CODE_PX = 272;
+
+/** The picture itself, as large as it will be saved and as wide on screen as there is room. */
+export function SharePicture(props: SharePictureProps) {
+  const { canvasRef, content, words, referralCode, address, isRtl, label, onFailure } = props;
+  const codeRef = useRef<HTMLCanvasElement>(null);
+  const scheme = useComputedColorScheme();
+  const tellFailure = useEffectEvent(onFailure);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const paint = async (): Promise<void> => {
+      const [logo] = await Promise.all([loadLogo(readBrand().logo), document.fonts.ready]);
+      const context = canvasRef.current?.getContext('2d');
+      const code = codeRef.current;
+      if (!isCurrent || !context || code === null) return;
+      context.setTransform(PICTURE.scale, 0, 0, PICTURE.scale, 0, 0);
+      const { fontFamily } = getComputedStyle(document.body);
+      const brush = createBrush(context, { width: PICTURE.width, isRtl, fontFamily });
+      drawPicture(brush, { content, words, referralCode, code, logo, colors: pictureColors(documentToken) });
+      if (canvasRef.current !== null) canvasRef.current.dataset['painted'] = scheme;
+    };
+    paint().catch(() => {
+      if (isCurrent) tellFailure();
+    });
+    return () => void (isCurrent = false);
+  }, [canvasRef, content, words, referralCode, address, isRtl, scheme]);
+
+  return (
+    <>
+      <canvas
+        ref={canvasRef}
+        role="img"
+        aria-label={label}
+        width={PICTURE.width * PICTURE.scale}
+        height={PICTURE.height * PICTURE.scale}
+        className={classes['picture']}
+      />
+      <QRCodeCanvas
+        ref={codeRef}
+        value={address}
+        size={CODE_PX}
+        level="M"
+        bgColor="#ffffff"
+        fgColor="#10151f"
+        className={classes['source']}
+        aria-hidden
+      />
+    </>
+  );
+}

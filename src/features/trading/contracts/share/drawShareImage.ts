@@ -1,0 +1,145 @@
+import type { Brush } from './canvasPen.ts';
+import type { ShareContent } from './shareContent.ts';
+
+/** The picture's size in logical pixels; it has twice as many of each, so that figures are crisp. */
+export const PICTURE = { width: 600, height: 760, scale: 2 } as const;
+
+export interface PictureColors {
+  readonly surface: string;
+  readonly band: string;
+  readonly hairline: string;
+  readonly text: string;
+  readonly secondary: string;
+  readonly brand: string;
+  readonly up: string;
+  readonly down: string;
+  readonly warning: string;
+}
+
+/** The words of the picture. */
+export interface PictureWords {
+  readonly brand: string;
+  /** Long or Short, leverage and margin mode. */
+  readonly side: string;
+  readonly roe: string;
+  readonly profit: string;
+  readonly entry: string;
+  readonly mark: string;
+  readonly referral: string;
+  readonly scan: string;
+  /** That it was play money, where it was. */
+  readonly simulated: string | undefined;
+  readonly time: string;
+}
+
+export interface PictureParts {
+  readonly content: ShareContent;
+  readonly words: PictureWords;
+  readonly colors: PictureColors;
+  readonly referralCode: string;
+  readonly code: CanvasImageSource;
+  /** Missing where it could not be fetched. */
+  readonly logo: CanvasImageSource | undefined;
+}
+
+const PAD = 40;
+const INNER = PICTURE.width - 2 * PAD;
+const FOOT = 560;
+const CODE = 136;
+
+/** Paints the picture of a position. */
+export function drawPicture(brush: Brush, parts: PictureParts): void {
+  const { colors } = parts;
+  brush.box(0, 0, PICTURE.width, PICTURE.height, colors.surface);
+  brush.box(0, 0, PICTURE.width, 8, colors.brand);
+  drawHead(brush, parts);
+  drawResult(brush, parts);
+  drawPrices(brush, parts);
+  drawFoot(brush, parts);
+}
+
+function drawHead(brush: Brush, { words, colors, logo }: PictureParts): void {
+  if (logo !== undefined) brush.image(logo, PAD, 40, 40);
+  brush.text(words.brand, logo === undefined ? PAD : PAD + 52, 70, {
+    size: 28,
+    weight: 700,
+    color: colors.text,
+    maxWidth: 260,
+  });
+  if (words.simulated === undefined) return;
+  brush.text(words.simulated, PAD, 68, {
+    size: 18,
+    weight: 650,
+    color: colors.warning,
+    edge: 'end',
+    maxWidth: 200,
+  });
+}
+
+function drawResult(brush: Brush, { content, words, colors }: PictureParts): void {
+  const tone = content.tone === 'muted' ? colors.text : colors[content.tone];
+  const side = content.side === 'long' ? colors.up : colors.down;
+  brush.text(content.contract, PAD, 156, { size: 34, weight: 700, color: colors.text, isFigure: true });
+  brush.text(words.side, PAD, 196, { size: 22, weight: 600, color: side, maxWidth: INNER });
+  brush.text(words.roe, PAD, 264, { size: 20, color: colors.secondary, maxWidth: INNER });
+  brush.text(content.roe, PAD, 346, {
+    size: 84,
+    weight: 750,
+    color: tone,
+    isFigure: true,
+    maxWidth: INNER,
+  });
+  if (content.profit === undefined) return;
+  brush.text(words.profit, PAD, 398, { size: 20, color: colors.secondary, maxWidth: 160 });
+  brush.text(content.profit, PAD, 398, {
+    size: 26,
+    weight: 650,
+    color: tone,
+    isFigure: true,
+    edge: 'end',
+    maxWidth: INNER - 170,
+  });
+}
+
+function drawPrices(brush: Brush, { content, words, colors }: PictureParts): void {
+  brush.box(PAD, 424, INNER, 1, colors.hairline);
+  const lines = [
+    [words.entry, content.entry, 466],
+    [words.mark, content.mark, 510],
+  ] as const;
+  for (const [label, figure, y] of lines) {
+    brush.text(label, PAD, y, { size: 20, color: colors.secondary, maxWidth: INNER / 2 - 8 });
+    brush.text(figure, PAD, y, {
+      size: 24,
+      weight: 650,
+      color: colors.text,
+      isFigure: true,
+      edge: 'end',
+      maxWidth: INNER / 2 - 8,
+    });
+  }
+}
+
+function drawFoot(brush: Brush, { words, colors, code, referralCode }: PictureParts): void {
+  const textWidth = INNER - CODE - 40;
+  brush.box(0, FOOT, PICTURE.width, PICTURE.height - FOOT, colors.band);
+  brush.text(words.referral, PAD, FOOT + 54, { size: 18, color: colors.secondary, maxWidth: textWidth });
+  brush.text(referralCode, PAD, FOOT + 94, {
+    size: 32,
+    weight: 700,
+    color: colors.text,
+    isFigure: true,
+    maxWidth: textWidth,
+  });
+  brush.text(words.scan, PAD, FOOT + 132, { size: 16, color: colors.secondary, maxWidth: textWidth });
+  brush.text(words.time, PAD, FOOT + 162, {
+    size: 14,
+    color: colors.secondary,
+    isFigure: true,
+    maxWidth: textWidth,
+  });
+  const start = PICTURE.width - PAD - CODE - 12;
+  // Scanners need dark on white with a margin, in every theme.
+  brush.box(start, FOOT + 20, CODE + 24, CODE + 24, '#ffffff', 12);
+  brush.image(code, start + 12, FOOT + 32, CODE);
+}

@@ -1,0 +1,86 @@
+import { useElementSize } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrderBook } from '../../../../stores/market/index.ts';
+import { RowsSkeleton } from '../../../../ui/feedback/index.ts';
+import { Stale } from '../../../../ui/feedback/Stale.tsx';
+import { useDesk } from '../context/tradingContext.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { bookRows } from './bookRows.ts';
+import { BookSide } from './BookSide.tsx';
+import classes from './OrderBook.module.css';
+import { ownPrices } from './ownPrices.ts';
+import { BOOK_ROW, rowCounts } from './rowCounts.ts';
+import type { BookLayout } from './rowCounts.ts';
+import { SpreadRow } from './SpreadRow.tsx';
+
+export interface BookLadderProps {
+  readonly instrument: Instrument;
+  /** Price step levels are merged into. */
+  readonly grouping: string;
+  /** `grouping` is the pair's own tick: the book is asked for as it is. */
+  readonly isFinest: boolean;
+  readonly layout: BookLayout;
+}
+
+const DEPTH = 50;
+
+/** Asks over bids with the last price between them; as many whole rows as fit. */
+export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadderProps) {
+  const { t } = useTranslation();
+  const { pair, size, quote, priceScale, quantityScale } = instrument;
+  const { ticket, own: activity } = useDesk();
+  const { ref, height } = useElementSize<HTMLDivElement>();
+  const state = useOrderBook(isFinest ? { pair, depth: DEPTH } : { pair, depth: DEPTH, grouping });
+  const open = activity.useOpenOrders(pair);
+  const own = useMemo(() => {
+    return {
+      bids: ownPrices(open, 'buy', grouping, priceScale),
+      asks: ownPrices(open, 'sell', grouping, priceScale),
+    };
+  }, [open, grouping, priceScale]);
+
+  const counts = rowCounts(height, layout, DEPTH);
+  const rows = bookRows({
+    bids: state.value?.bids ?? [],
+    asks: state.value?.asks ?? [],
+    bidCount: counts.bids,
+    askCount: counts.asks,
+    quantityScale,
+    ownBids: own.bids,
+    ownAsks: own.asks,
+  });
+  const scales = { priceScale, quantityScale };
+  const pick = (price: string, amount: string | undefined): void => ticket.pickLevel({ price, amount });
+
+  return (
+    <Stale state={state} className={classes['ladder']}>
+      <div className={classes['heading']} dir="ltr" aria-hidden="true">
+        <span>
+          <bdi>{t('trade.book.price', { asset: quote })}</bdi>
+        </span>
+        <span>
+          <bdi>{t('trade.book.amount', { asset: size })}</bdi>
+        </span>
+        <span>
+          <bdi>{t('trade.book.total', { asset: size })}</bdi>
+        </span>
+      </div>
+      <div ref={ref} className={classes['rows']} data-layout={layout} data-testid="order-book">
+        {state.value === undefined && state.phase === 'loading' ? (
+          <RowsSkeleton rows={Math.max(8, Math.floor(height / BOOK_ROW))} rowHeight={BOOK_ROW} />
+        ) : (
+          <>
+            {layout !== 'bids' && (
+              <BookSide side="asks" rows={rows.asks} slots={counts.asks} {...scales} onPick={pick} />
+            )}
+            <SpreadRow instrument={instrument} bid={state.value?.bids[0]} ask={state.value?.asks[0]} />
+            {layout !== 'asks' && (
+              <BookSide side="bids" rows={rows.bids} slots={counts.bids} {...scales} onPick={pick} />
+            )}
+          </>
+        )}
+      </div>
+    </Stale>
+  );
+}

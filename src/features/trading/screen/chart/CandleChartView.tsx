@@ -1,0 +1,99 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadCandlesBefore, watchCandles } from '../../../../stores/market/index.ts';
+import type { CandleInterval } from '../../../../stores/market/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
+import { useDesk } from '../context/tradingContext.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { createCandleChart } from './candleChart.ts';
+import type { CandleChart } from './candleChart.ts';
+import { valuesOf } from './candleFeed.ts';
+import { registerChartLocale } from './chartLocale.ts';
+import { documentToken } from './chartStyles.ts';
+import classes from './Chart.module.css';
+import { ChartContext } from './ChartContext.ts';
+import { DrawingBar } from './DrawingBar.tsx';
+import { useAppearanceChange } from './useAppearanceChange.ts';
+
+export interface CandleChartViewProps {
+  readonly instrument: Instrument;
+  readonly interval: CandleInterval;
+  readonly indicators: readonly string[];
+  /** Price lines, which find the chart with `useChart`. */
+  readonly lines: ReactNode;
+}
+
+/** The candle chart with its drawing tools. Loads the chart library, so load it lazily; key it by the pair. */
+export default function CandleChartView({ instrument, interval, indicators, lines }: CandleChartViewProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { pair, priceScale } = instrument;
+  const element = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<CandleChart>();
+  const firstInterval = useRef(interval);
+
+  useEffect(() => {
+    const created =
+      element.current &&
+      createCandleChart({
+        element: element.current,
+        instrument,
+        interval: firstInterval.current,
+        token: documentToken,
+        locale: registerChartLocale(t),
+        format,
+        sourceOf: (chosen) => ({
+          recent$: valuesOf(watchCandles(instrument.pair, chosen)),
+          loadBefore: (ts, signal) => loadCandlesBefore(instrument.pair, chosen, ts, signal),
+        }),
+      });
+    if (!created || !element.current) return undefined;
+    setChart(created);
+    const observer = new ResizeObserver(created.resize);
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      created.dispose();
+    };
+  }, [instrument, t, format]);
+
+  useEffect(() => {
+    firstInterval.current = interval;
+    chart?.setInterval(interval);
+  }, [chart, interval]);
+  useEffect(() => chart?.setIndicators(indicators), [chart, indicators]);
+
+  const appearance = useAppearanceChange();
+  useEffect(() => chart?.applyColours(), [chart, appearance]);
+
+  const fills = useDesk().own.useFills(pair);
+  useEffect(
+    () =>
+      chart?.setFills(
+        fills,
+        ({ side, quantity, price }) =>
+          `${t(`trade.side.${side}`)} ${format.formatAmount(quantity, 0)} @ ${format.formatDecimal(price, priceScale)}`,
+      ),
+    [chart, fills, priceScale, appearance, t, format],
+  );
+
+  return (
+    <div className={classes['candles']}>
+      <DrawingBar onDraw={(tool) => chart?.draw(tool)} onClear={() => chart?.clearDrawings()} />
+      <div className={classes['stage']} dir="ltr">
+        <div
+          ref={element}
+          className={classes['canvas']}
+          role="img"
+          aria-label={t('trade.chart.label', { pair })}
+        />
+        {chart !== undefined && (
+          <ChartContext value={chart}>
+            <Suspense>{lines}</Suspense>
+          </ChartContext>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
+import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
+import type { Instrument } from '../instrument/instrument.ts';
+import classes from './Chart.module.css';
+import { ChartToolbar } from './ChartToolbar.tsx';
+import { DepthChart } from './DepthChart.tsx';
+import { knownIndicators } from './indicators.ts';
+import { INTERVALS } from './intervals.ts';
+
+const CandleChartView = lazy(() => import('./CandleChartView.tsx'));
+
+const VIEWS = ['candles', 'depth'] as const;
+type View = (typeof VIEWS)[number];
+
+export interface ChartPanelProps {
+  readonly instrument: Instrument;
+  /** Price lines over the candles. */
+  readonly lines: ReactNode;
+}
+
+/** Candles or depth. */
+export function ChartPanel({ instrument, lines }: ChartPanelProps) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<View>('candles');
+  const settings = useTradingSettings();
+  const interval = INTERVALS.find((known) => known === settings.chartInterval) ?? '15m';
+  const names = settings.indicators.join();
+  const indicators = useMemo(() => knownIndicators(names.split(',')), [names]);
+
+  return (
+    <section className={classes['panel']} aria-label={t('trade.chart.title')}>
+      <TabStrip
+        group="chart"
+        label={t('trade.chart.views')}
+        tabs={VIEWS.map((value) => ({ value, text: t(`trade.chart.${value}`) }))}
+        value={view}
+        onChange={setView}
+        actions={
+          view === 'candles' && (
+            <ChartToolbar
+              interval={interval}
+              onInterval={(chartInterval) => tradingSettings.update({ chartInterval })}
+              indicators={indicators}
+              onIndicators={(chosen) => tradingSettings.update({ indicators: [...chosen] })}
+            />
+          )
+        }
+      />
+      <TabPanel group="chart" value={view} className={classes['body']}>
+        {view === 'depth' ? (
+          <DepthChart instrument={instrument} />
+        ) : (
+          <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+            <CandleChartView
+              key={instrument.pair}
+              instrument={instrument}
+              interval={interval}
+              indicators={indicators}
+              lines={lines}
+            />
+          </Suspense>
+        )}
+      </TabPanel>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useElementSize } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSampledOrderBook } from '../../../../stores/market/index.ts';
+import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
+import { Stale } from '../../../../ui/feedback/Stale.tsx';
+import type { Instrument } from '../instrument/instrument.ts';
+import classes from './Chart.module.css';
+import { depthCurves, depthPath } from './depthCurve.ts';
+import { DepthPointer } from './DepthPointer.tsx';
+
+const DEPTH = 200;
+
+/** How much could be bought and sold up to each price, live. */
+export function DepthChart({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation();
+  const { formatDecimal, formatShort } = useFormat();
+  const { pair, size, priceScale } = instrument;
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const [pointer, setPointer] = useState<number>();
+  const state = useSampledOrderBook({ pair, depth: DEPTH });
+  const curves = state.value && depthCurves(state.value.bids, state.value.asks);
+  const price = (value: number): string => formatDecimal(value.toFixed(priceScale), priceScale);
+
+  return (
+    <Stale state={state} className={classes['depth']}>
+      <div
+        ref={ref}
+        className={classes['curves']}
+        dir="ltr"
+        onPointerMove={({ clientX, currentTarget }) =>
+          setPointer(clientX - currentTarget.getBoundingClientRect().left)
+        }
+        onPointerLeave={() => setPointer(undefined)}
+      >
+        {state.value !== undefined && curves === undefined && <EmptyState title={t('trade.chart.noDepth')} />}
+        {curves !== undefined && (
+          <svg width={width} height={height} role="img" aria-label={t('trade.chart.depthLabel', { pair })}>
+            <path className={classes['bids']} d={depthPath(curves.bids, curves, width, height)} />
+            <path className={classes['asks']} d={depthPath(curves.asks, curves, width, height)} />
+            <text x={8} y={16}>
+              {formatShort(String(curves.deepest))} {size}
+            </text>
+          </svg>
+        )}
+        {curves !== undefined && pointer !== undefined && (
+          <DepthPointer instrument={instrument} curves={curves} x={pointer} width={width} height={height} />
+        )}
+      </div>
+      {curves !== undefined && (
+        <div className={classes['scale']} dir="ltr">
+          <span>{price(curves.low)}</span>
+          <span>{price(curves.middle)}</span>
+          <span>{price(curves.high)}</span>
+        </div>
+      )}
+    </Stale>
+  );
+}

@@ -1,0 +1,146 @@
+import { dispose, init } from 'klinecharts';
+import type { Chart } from 'klinecharts';
+import type { CandleInterval } from '../../../../stores/market/index.ts';
+import type { Format } from '../../../../ui/format/index.ts';
+import type { OwnFill } from '../context/ownActivity.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { createCandleFeed } from './candleFeed.ts';
+import type { CandleSource } from './candleFeed.ts';
+import { chartStyles } from './chartStyles.ts';
+import type { ReadToken } from './chartStyles.ts';
+import { isMainIndicator } from './indicators.ts';
+import { FILL_MARK, registerFillMark } from './fillMark.ts';
+import type { FillMark } from './fillMark.ts';
+import { periodOf } from './intervals.ts';
+import { createDrawnLines } from './lines/drawnLines.ts';
+import type { DrawnLines } from './lines/drawnLines.ts';
+import { writeFigure } from './writeFigure.ts';
+
+const FILLS = 'fills';
+const DRAWINGS = 'drawings';
+const CANDLE_PANE = 'candle_pane';
+const PRICE_PANE = { paneId: CANDLE_PANE } as const;
+
+/** Below this width, in pixels, legends would hide the candles. */
+const NARROW = 480;
+
+/** A candle chart in an element: what the screen may ask of it. */
+export interface CandleChart {
+  readonly setInterval: (interval: CandleInterval) => void;
+  /** Draws exactly these indicators, those of price over the candles, the others in panes below. */
+  readonly setIndicators: (names: readonly string[]) => void;
+  /** Draws a price line. */
+  readonly drawLine: DrawnLines['draw'];
+  /** Pixels from the top of the price pane to a price, and back; a place outside of the pane counts as its edge. */
+  readonly yOf: (price: string) => number;
+  readonly priceAt: (y: number) => number;
+  /** Own fills of this pair, as arrows; the text is shown while the mouse is over one. */
+  readonly setFills: (fills: readonly OwnFill[], textOf: (fill: OwnFill) => string) => void;
+  /** Lets the user draw; the next clicks place the points. */
+  readonly draw: (tool: string) => void;
+  readonly clearDrawings: () => void;
+  /** Reads the colours again, after theme or palette changed. */
+  readonly applyColours: () => void;
+  readonly resize: () => void;
+  readonly dispose: () => void;
+}
+
+export interface CandleChartOptions {
+  readonly element: HTMLElement;
+  readonly instrument: Instrument;
+  readonly interval: CandleInterval;
+  readonly sourceOf: (interval: CandleInterval) => CandleSource;
+  readonly token: ReadToken;
+  /** Name of a registered locale of the chart library. */
+  readonly locale: string;
+  readonly format: Pick<Format, 'formatDecimal'>;
+}
+
+/** Creates a chart; `undefined` where the browser has no canvas for it. */
+export function createCandleChart(options: CandleChartOptions): CandleChart | undefined {
+  const { element, instrument, sourceOf, token } = options;
+  registerFillMark();
+  const styles = () => chartStyles(token, element.clientWidth < NARROW);
+  const chart = init(element, {
+    locale: options.locale,
+    styles: styles(),
+    thousandsSeparator: { format: (value) => writeFigure(String(value), options.format) },
+    hotkey: { enabled: false },
+  });
+  if (chart === null) return undefined;
+  // The library puts its element before everything else in the tab order, for keys that are off here.
+  element.querySelector('[tabindex]')?.setAttribute('tabindex', '-1');
+  let { interval } = options;
+
+  chart.setSymbol({
+    ticker: instrument.pair,
+    pricePrecision: instrument.priceScale,
+    volumePrecision: instrument.quantityScale,
+  });
+  chart.setPeriod(periodOf(interval));
+  chart.setDataLoader(
+    createCandleFeed(
+      () => sourceOf(interval),
+      () => chart.resetData(),
+    ),
+  );
+
+  const lines = createDrawnLines(chart, CANDLE_PANE, token);
+  return {
+    setInterval(next) {
+      if (next === interval) return;
+      interval = next;
+      chart.setPeriod(periodOf(next));
+    },
+    setIndicators: (names) => setIndicators(chart, names),
+    drawLine: lines.draw,
+    yOf(price) {
+      const pixel = chart.convertToPixel({ value: Number(price) }, PRICE_PANE);
+      return (pixel as { readonly y?: number }).y ?? 0;
+    },
+    priceAt(y) {
+      const height = chart.getSize(CANDLE_PANE, 'main')?.height ?? 0;
+      const point = chart.convertFromPixel([{ y: Math.min(Math.max(y, 0), height) }], PRICE_PANE);
+      return (point as readonly { readonly value?: number }[])[0]?.value ?? 0;
+    },
+    setFills(fills, textOf) {
+      chart.removeOverlay({ groupId: FILLS });
+      for (const fill of fills) {
+        const isBuy = fill.side === 'buy';
+        chart.createOverlay({
+          name: FILL_MARK,
+          groupId: FILLS,
+          points: [{ timestamp: fill.ts, value: Number(fill.price) }],
+          extendData: {
+            isBuy,
+            colour: token(isBuy ? '--tm-up' : '--tm-down'),
+            textColour: token(isBuy ? '--tm-up-fill' : '--tm-down-fill'),
+            text: textOf(fill),
+            isPointedAt: false,
+          } satisfies FillMark,
+        });
+      }
+    },
+    draw: (tool) => void chart.createOverlay({ name: tool, groupId: DRAWINGS }),
+    clearDrawings: () => void chart.removeOverlay({ groupId: DRAWINGS }),
+    applyColours() {
+      chart.setStyles(styles());
+      lines.applyColours();
+    },
+    resize: () => chart.resize(),
+    dispose() {
+      lines.dispose();
+      dispose(element);
+    },
+  };
+}
+
+function setIndicators(chart: Chart, names: readonly string[]): void {
+  const drawn = chart.getIndicators();
+  for (const { id, name } of drawn) if (!names.includes(name)) chart.removeIndicator({ id });
+  const missing = names.filter((name) => !drawn.some((indicator) => indicator.name === name));
+  for (const name of missing) {
+    if (isMainIndicator(name)) chart.createIndicator({ name, paneId: CANDLE_PANE }, true);
+    else chart.createIndicator(name);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Order } from '../../../../stores/spot/index.ts';
+import type { Format } from '../../../../ui/format/index.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+
+/** What became of an order, ready to be put into words. */
+export interface Outcome {
+  readonly tone: 'success' | 'info' | 'error';
+  readonly key:
+    | `filled_${Order['side']}`
+    | `open_${Order['side']}`
+    | `partlyFilledOpen_${Order['side']}`
+    | `partlyFilledEnded_${Order['side']}`
+    | 'nothingFilled';
+  readonly values: {
+    readonly asset: string;
+    readonly filled: string;
+    readonly quantity: string;
+    readonly price: string;
+    readonly average: string;
+  };
+}
+
+/** What is said of an order of whichever kind. */
+type Answered = Pick<Order, 'side' | 'status' | 'filled' | 'quantity' | 'price' | 'averagePrice'>;
+
+/** Reads an answered order. */
+export function outcomeOf(
+  order: Answered,
+  { size, priceScale }: Instrument,
+  { formatAmount, formatDecimal }: Format,
+): Outcome {
+  const values = {
+    asset: size,
+    filled: formatAmount(order.filled, 0),
+    quantity: formatAmount(order.quantity, 0),
+    price: formatDecimal(order.price, priceScale),
+    average: formatDecimal(order.averagePrice, priceScale),
+  };
+  const hasFills = !/^0*\.?0*$/.test(order.filled);
+  switch (order.status) {
+    case 'filled':
+      return { tone: 'success', key: `filled_${order.side}`, values };
+    case 'open':
+      return { tone: 'success', key: `open_${order.side}`, values };
+    case 'partiallyFilled':
+      return { tone: 'success', key: `partlyFilledOpen_${order.side}`, values };
+    case 'cancelled':
+    case 'rejected':
+    case 'expired':
+      return hasFills
+        ? { tone: 'info', key: `partlyFilledEnded_${order.side}`, values }
+        : { tone: 'info', key: 'nothingFilled', values };
+  }
+}

@@ -1,0 +1,37 @@
+import type { RefObject } from 'react';
+import type { OrderType } from '../../../../stores/spot/index.ts';
+import type { Side } from '../../../../stores/market/index.ts';
+import { useHotkeyTarget } from '../hotkeys/hotkeyTargets.ts';
+
+/** What of an order form the keyboard reaches. */
+export interface FormKeys {
+  readonly onSide: (side: Side) => void;
+  readonly onType: (type: OrderType) => void;
+  readonly onPercent: (percent: number) => void;
+}
+
+/** What the keyboard does in an order form. */
+export function useFormHotkeys(
+  element: RefObject<HTMLFormElement | null>,
+  { onSide, onType, onPercent }: FormKeys,
+): void {
+  const focusAmount = (): void => {
+    const field = element.current?.querySelector<HTMLInputElement>('input[name="amount"]');
+    field?.focus();
+    field?.select();
+  };
+  const take = (side: Side): void => {
+    onSide(side);
+    focusAmount();
+  };
+
+  useHotkeyTarget('buy', () => take('buy'));
+  useHotkeyTarget('sell', () => take('sell'));
+  useHotkeyTarget('limit', () => onType('limit'));
+  useHotkeyTarget('market', () => onType('market'));
+  useHotkeyTarget('postOnly', () => onType('postOnly'));
+  useHotkeyTarget('quarter', () => onPercent(25));
+  useHotkeyTarget('half', () => onPercent(50));
+  useHotkeyTarget('threeQuarters', () => onPercent(75));
+  useHotkeyTarget('all', () => onPercent(100));
+}

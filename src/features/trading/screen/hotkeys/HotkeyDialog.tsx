@@ -1,0 +1,85 @@
+import { Button, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
+import { Modal } from '../../../../ui/overlay/index.ts';
+import { useDesk } from '../context/tradingContext.ts';
+import { chooseKey } from './chosenKeys.ts';
+import type { Choice } from './chosenKeys.ts';
+import classes from './HotkeyHelp.module.css';
+import { HotkeyRow } from './HotkeyRow.tsx';
+import type { Hotkeys } from './hotkeys.ts';
+import { CONTRACT_ACTIONS, HOTKEY_ACTIONS } from './hotkeyTargets.ts';
+import type { HotkeyAction } from './hotkeyTargets.ts';
+import { ContractSwitches, SpotSwitches } from './ScreenSwitches.tsx';
+import { useKeyRecorder } from './useKeyRecorder.ts';
+
+export interface HotkeyDialogProps {
+  readonly hotkeys: Hotkeys;
+  readonly onClose: () => void;
+}
+
+/** Lists the keyboard shortcuts, gives them other keys, and turns them off. */
+export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
+  const { t } = useTranslation();
+  const { hotkeys: isOn, hotkeyKeys } = useTradingSettings();
+  const isSpot = useDesk().instrument.kind === 'spot';
+  const [recording, setRecording] = useState<HotkeyAction>();
+  const [refusal, setRefusal] = useState<{ readonly action: HotkeyAction; readonly choice: Choice }>();
+
+  const record = (key: string): void => {
+    if (recording === undefined) return;
+    const choice = chooseKey(hotkeyKeys, recording, key);
+    if (choice.type === 'chosen') {
+      tradingSettings.update({ hotkeyKeys: { ...choice.keys } });
+      setRefusal(undefined);
+      setRecording(undefined);
+    } else {
+      setRefusal({ action: recording, choice });
+    }
+  };
+  const stop = (): void => {
+    setRecording(undefined);
+    setRefusal(undefined);
+  };
+  useKeyRecorder(recording !== undefined, record, stop);
+
+  const actions = HOTKEY_ACTIONS.filter((action) => !isSpot || !CONTRACT_ACTIONS.has(action));
+  return (
+    <Modal isOpen onClose={onClose} title={t('trade.hotkeys.title')} isNarrow>
+      {isSpot ? <SpotSwitches /> : <ContractSwitches />}
+      <Switch
+        label={t('trade.hotkeys.on')}
+        checked={isOn}
+        onChange={(event) => tradingSettings.update({ hotkeys: event.currentTarget.checked })}
+      />
+      <dl className={classes['list']} data-off={!isOn || undefined}>
+        {actions.map((action) => (
+          <HotkeyRow
+            key={action}
+            action={action}
+            hotkey={hotkeys[action]}
+            isRecording={recording === action}
+            refusal={refusal?.action === action ? refusal.choice : undefined}
+            onRecord={() => {
+              setRefusal(undefined);
+              setRecording(recording === action ? undefined : action);
+            }}
+          />
+        ))}
+      </dl>
+      <Button
+        mt="md"
+        size="compact-sm"
+        variant="default"
+        disabled={Object.keys(hotkeyKeys).length === 0}
+        onClick={() => {
+          tradingSettings.update({ hotkeyKeys: {} });
+          stop();
+        }}
+      >
+        {t('trade.hotkeys.reset')}
+      </Button>
+    </Modal>
+  );
+}

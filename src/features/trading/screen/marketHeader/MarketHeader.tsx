@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuote } from '../../../../stores/market/index.ts';
+import { toneOf, useFormat } from '../../../../ui/format/index.ts';
+import { Amount, Change, Figure, Price } from '../../../../ui/text/index.ts';
+import type { Instrument } from '../instrument/instrument.ts';
+import { DirectionArrow } from './DirectionArrow.tsx';
+import classes from './MarketHeader.module.css';
+import type { PairGroup } from './pairGroups.ts';
+import { PairSelector } from './PairSelector.tsx';
+import { Stat } from './Stat.tsx';
+import { useDirection } from './useDirection.ts';
+import { usePriceTitle } from './usePriceTitle.ts';
+
+export interface InstrumentStripProps {
+  readonly instrument: Instrument;
+  /** What can be chosen instead. */
+  readonly groups: readonly PairGroup[];
+  readonly onPair: (pair: string) => void;
+  /** Figures before those of the last 24 hours. */
+  readonly facts?: ReactNode;
+  /** Controls at the end of the strip. */
+  readonly actions?: ReactNode;
+}
+
+/** Pair, last price and the last 24 hours; the page's title follows the price. */
+export function InstrumentStrip({ instrument, groups, onPair, facts, actions }: InstrumentStripProps) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const { kind, pair, base, quote, size, priceScale } = instrument;
+  const { value, phase } = useQuote(pair);
+  const direction = useDirection(value?.n);
+  usePriceTitle(pair, value?.n, priceScale);
+
+  return (
+    <section className={classes['strip']} aria-label={t('trade.strip.title')} data-stale={phase === 'stale'}>
+      <PairSelector pair={pair} groups={groups} onPair={onPair} />
+      <div className={classes['last']} data-testid="last-price">
+        <Figure tone={direction} className={classes['price']}>
+          {formatDecimal(value?.n, priceScale)} <DirectionArrow direction={direction} />
+        </Figure>
+        <span className={classes['phoneChange']}>
+          <Change rate={value?.changeRate} />
+        </span>
+      </div>
+      <dl className={classes['stats']} tabIndex={0}>
+        {facts}
+        <Stat label={t('trade.strip.change')} isWideOnly>
+          <span className={classes['change']}>
+            <Price value={value?.change} scale={priceScale} tone={toneOf(value?.changeRate)} />
+            <Change rate={value?.changeRate} />
+          </span>
+        </Stat>
+        <Stat label={t('trade.strip.high')}>
+          <Price value={value?.high} scale={priceScale} />
+        </Stat>
+        <Stat label={t('trade.strip.low')}>
+          <Price value={value?.low} scale={priceScale} />
+        </Stat>
+        <Stat label={t('trade.strip.volume', { asset: size })}>
+          <Amount value={value?.volume} short />
+        </Stat>
+        <Stat label={t('trade.strip.volume', { asset: kind === 'inverse' ? base : quote })}>
+          <Amount value={value?.quoteVolume} short />
+        </Stat>
+      </dl>
+      {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch, IconStarFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTradingSettings } from '../../../../stores/market/index.ts';
+import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { moveFocus } from '../controls/moveFocus.ts';
+import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
+import { filterPairs } from './filterPairs.ts';
+import { groupOf } from './pairGroups.ts';
+import type { PairGroup } from './pairGroups.ts';
+import { PairRow } from './PairRow.tsx';
+import classes from './PairSelector.module.css';
+
+export interface PairListProps {
+  readonly groups: readonly PairGroup[];
+  readonly current: string;
+  readonly onPick: (pair: string) => void;
+}
+
+/** Everything that can be chosen with live prices, searchable, favourites first; in tabs where there are several groups. */
+export function PairList({ groups, current, onPick }: PairListProps) {
+  const { t } = useTranslation();
+  const { favourites } = useTradingSettings();
+  const [chosen, setChosen] = useState<string>();
+  const [search, setSearch] = useState('');
+  const [favouritesOnly, setFavouritesOnly] = useState(false);
+  const group = groups.find(({ id }) => id === chosen) ?? groupOf(groups, current);
+  const found = filterPairs(
+    (group?.pairs ?? []).map((listed) => ({
+      ...listed,
+      isFavourite: favourites.includes(listed.pair),
+    })),
+    search,
+    favouritesOnly,
+  );
+
+  const rows = (
+    <>
+      <div className={classes['heading']} aria-hidden="true">
+        <span>{t('trade.pairs.pair')}</span>
+        <span>{t('trade.pairs.last')}</span>
+        <span>{t('trade.pairs.change')}</span>
+      </div>
+      <div role="list" className={classes['rows']} onKeyDown={moveFocus}>
+        {found.map((choice) => (
+          <PairRow
+            key={choice.pair}
+            listed={choice}
+            isFavourite={choice.isFavourite}
+            isCurrent={choice.pair === current}
+            onPick={onPick}
+          />
+        ))}
+        {found.length === 0 && (
+          <EmptyState
+            title={t('trade.pairs.none')}
+            hint={t(favouritesOnly ? 'trade.pairs.noneFavourite' : 'trade.pairs.noneFound')}
+          />
+        )}
+      </div>
+    </>
+  );
+
+  return (
+    <div className={classes['list']}>
+      <div className={classes['tools']}>
+        <TextInput
+          data-autofocus
+          size="xs"
+          className={classes['search']}
+          aria-label={t('trade.pairs.search')}
+          placeholder={t('trade.pairs.search')}
+          leftSection={<IconSearch size={14} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && found[0] !== undefined) onPick(found[0].pair);
+          }}
+        />
+        <UnstyledButton
+          className={classes['filter']}
+          aria-pressed={favouritesOnly}
+          onClick={() => setFavouritesOnly((only) => !only)}
+        >
+          <IconStarFilled size={12} aria-hidden="true" /> {t('trade.pairs.favourites')}
+        </UnstyledButton>
+      </div>
+      {groups.length > 1 && group !== undefined ? (
+        <>
+          <TabStrip
+            group="pairs"
+            label={t('trade.pairs.groups')}
+            tabs={groups.map(({ id, name }) => ({ value: id, text: name }))}
+            value={group.id}
+            onChange={setChosen}
+          />
+          <TabPanel group="pairs" value={group.id} className={classes['group']}>
+            {rows}
+          </TabPanel>
+        </>
+      ) : (
+        rows
+      )}
+    </div>
+  );
+}

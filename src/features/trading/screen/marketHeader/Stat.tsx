@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import classes from './MarketHeader.module.css';
+
+const Tooltip = lazy(() => import('./Tooltip.tsx'));
+
+export interface StatProps {
+  readonly label: string;
+  /** What the figure is; shown for the asking. */
+  readonly hint?: string | undefined;
+  /** A phone shows it elsewhere. */
+  readonly isWideOnly?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A labelled figure of the strip. */
+export function Stat({ label, hint, isWideOnly = false, children }: StatProps) {
+  return (
+    <div className={classes['stat']} data-wide-only={isWideOnly || undefined}>
+      <dt className={classes['label']}>
+        {hint === undefined ? (
+          label
+        ) : (
+          <Suspense fallback={label}>
+            <Tooltip text={label} hint={hint} />
+          </Suspense>
+        )}
+      </dt>
+      <dd className={classes['value']}>{children}</dd>
+    </div>
+  );
+}

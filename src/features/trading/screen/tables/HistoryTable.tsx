@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { List } from '../../../../stores/data/index.ts';
+import { failureOf } from '../../../../stores/failure.ts';
+import { ErrorState } from '../../../../ui/feedback/index.ts';
+import { Pager } from '../../../../ui/table/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
+import { useFailureText } from '../messages/useFailureText.ts';
+import { csvColumns } from './csvColumns.ts';
+import { PairFilter } from './PairFilter.tsx';
+import { TableView } from './TableView.tsx';
+
+export interface HistoryTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly history: List<Row>;
+  readonly keyOf: (row: Row) => string;
+  /** Whether the user can choose between one pair and all. */
+  readonly isOfOnePair?: boolean;
+  /** Filters of another kind. */
+  readonly tools?: ReactNode;
+  readonly empty: ReactNode;
+}
+
+/** A paged history that is renewed when there is more of it; its export has all pages. */
+export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
+  const { label, columns, history, keyOf, isOfOnePair = false, tools, empty } = props;
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const { items, page, error, sort, sortBy, goTo, reload, exportCsv } = history;
+  if (error !== undefined && items === undefined) {
+    return (
+      <ErrorState title={t('trade.tables.failed')} detail={failureText(failureOf(error))} onRetry={reload} />
+    );
+  }
+  return (
+    <TableView
+      label={label}
+      columns={columns}
+      rows={items}
+      keyOf={keyOf}
+      empty={empty}
+      sorting={{ sort, onSort: sortBy }}
+      onExport={() => exportCsv(csvColumns(columns))}
+      tools={isOfOnePair ? <PairFilter /> : tools}
+      footer={<Pager pageNum={page.current} pageSize={page.size} total={page.total} onPage={goTo} />}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
+import classes from './TableView.module.css';
+
+/** Shows the orders of the current pair alone; kept for all tables. */
+export function PairFilter() {
+  const { t } = useTranslation();
+  const { thisPairOnly } = useTradingSettings();
+  return (
+    <Checkbox
+      size="xs"
+      classNames={{ body: classes['filter'] ?? '' }}
+      label={t('trade.tables.thisPairOnly')}
+      checked={thisPairOnly}
+      onChange={(event) => tradingSettings.update({ thisPairOnly: event.currentTarget.checked })}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import type { Column as CsvColumn } from '../../../../stores/data/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
+
+/** The columns of a table as an export has them. */
+export function csvColumns<Row>(columns: readonly Column<Row>[]): readonly CsvColumn<Row>[] {
+  return columns
+    .flatMap((column) => column.parts ?? [column])
+    .map(({ header, csv }) => ({ heading: header, value: csv }));
+}

@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next';
+import type { Order } from '../../../../stores/spot/index.ts';
+import { formatDateTime, useFormat } from '../../../../ui/format/index.ts';
+import { Amount, Figure, Price } from '../../../../ui/text/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
+import { OrderNumber } from './OrderNumber.tsx';
+
+export function orderNumberColumn<Row extends Pick<Order, 'orderId'>>(t: TFunction): Column<Row> {
+  return {
+    id: 'orderNumber',
+    header: t('trade.columns.orderNumber'),
+    cell: ({ orderId }) => <OrderNumber orderId={orderId} />,
+    csv: ({ orderId }) => orderId,
+    sortBy: ({ orderId }) => orderId,
+  };
+}
+
+/** A time column of milliseconds since the epoch, shown in the user's time zone. */
+export function timeColumn<Row>(header: string, timeOf: (row: Row) => number): Column<Row> {
+  return {
+    id: 'time',
+    header,
+    cell: (row) => <Figure>{formatDateTime(timeOf(row))}</Figure>,
+    csv: (row) => formatDateTime(timeOf(row)),
+    sortBy: timeOf,
+  };
+}
+
+export function pairColumn<Row extends Pick<Order, 'pair'>>(header: string): Column<Row> {
+  return {
+    id: 'pair',
+    header,
+    cell: ({ pair }) => <b>{pair}</b>,
+    csv: ({ pair }) => pair,
+    sortBy: ({ pair }) => pair,
+  };
+}
+
+export function sideColumn<Row extends Pick<Order, 'side'>>(t: TFunction): Column<Row> {
+  return {
+    id: 'side',
+    header: t('trade.columns.side'),
+    cell: ({ side }) => (
+      <span className={side === 'buy' ? 'tm-up' : 'tm-down'}>{t(`trade.side.${side}`)}</span>
+    ),
+    csv: ({ side }) => side,
+    sortBy: ({ side }) => side,
+  };
+}
+
+/** A decimal column; exported as it came over the wire. */
+export function decimalColumn<Row>(
+  id: string,
+  header: string,
+  textOf: (row: Row) => string | null,
+): Column<Row> {
+  return {
+    id,
+    header,
+    cell: (row) => <Price value={textOf(row)} scale={decimalsOf(textOf(row))} />,
+    csv: (row) => textOf(row) ?? '',
+    sortBy: textOf,
+    isNumber: true,
+  };
+}
+
+/** Decimals as they were sent, trailing zeros included. */
+function decimalsOf(text: string | null): number {
+  return text?.split('.')[1]?.length ?? 0;
+}
+
+/** A part of a whole in percent, never rounded up. */
+export function Share({ ratio }: { readonly ratio: string }) {
+  const { formatRate } = useFormat();
+  return <Figure>{formatRate(ratio, 2)}</Figure>;
+}
+
+/** An amount with its asset. */
+export function amountColumn<Row>(
+  id: string,
+  header: string,
+  amountOf: (row: Row) => readonly [amount: string, asset: string],
+): Column<Row> {
+  return {
+    id,
+    header,
+    cell: (row) => {
+      const [amount, asset] = amountOf(row);
+      return <Amount value={amount} asset={asset} />;
+    },
+    csv: (row) => amountOf(row).join(' '),
+    sortBy: (row) => amountOf(row)[0],
+    isNumber: true,
+  };
+}

@@ -1,0 +1,65 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dialogs } from '../../../stores/dialogs/index.ts';
+import { preferences, usePreferences } from '../../../stores/preferences/index.ts';
+import { useSession } from '../../../stores/session/index.ts';
+import { useBalances } from '../../../stores/spot/index.ts';
+import { HideBalances } from '../../../ui/HideBalances.tsx';
+import { Amount } from '../../../ui/text/index.ts';
+import { Stale } from '../../../ui/feedback/Stale.tsx';
+import type { Instrument } from '../screen/instrument/instrument.ts';
+import classes from '../screen/Panels.module.css';
+
+/** Product ids: money to trade with comes from the wallet. */
+const INTO_SPOT = { fromProduct: 1, toProduct: 2 } as const;
+
+/** What the user has of the pair's two assets, live, and the way to bring more. */
+export function FundsPanel({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation();
+  const isLoggedIn = useSession().user !== null;
+  const state = useBalances();
+  const { hideBalance } = usePreferences();
+  if (!isLoggedIn) return null;
+  return (
+    <section className={classes['funds']} aria-label={t('trade.funds.title')} data-testid="funds">
+      <div className={classes['head']}>
+        <h2 className={classes['title']}>{t('trade.funds.title')}</h2>
+        <HideBalances isHidden={hideBalance} onChange={(next) => preferences.update({ hideBalance: next })} />
+        <UnstyledButton
+          className={classes['action']}
+          onClick={() => dialogs.openTransfer({ asset: instrument.quote, ...INTO_SPOT })}
+        >
+          {t('trade.funds.transfer')}
+        </UnstyledButton>
+      </div>
+      <Stale state={state}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('trade.columns.asset')}</th>
+              <th scope="col">{t('trade.columns.available')}</th>
+              <th scope="col">{t('trade.columns.held')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[instrument.base, instrument.quote].map((asset) => {
+              const balance = state.value?.find((candidate) => candidate.asset === asset);
+              const zero = state.value === undefined ? undefined : '0';
+              return (
+                <tr key={asset} data-asset={asset}>
+                  <th scope="row">{asset}</th>
+                  <td>
+                    <Amount value={balance?.available ?? zero} isHidden={hideBalance} />
+                  </td>
+                  <td>
+                    <Amount value={balance?.held ?? zero} isHidden={hideBalance} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Stale>
+    </section>
+  );
+}

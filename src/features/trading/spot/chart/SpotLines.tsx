@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../ui/format/index.ts';
+import { useDesk } from '../../screen/context/tradingContext.ts';
+import { useCancelOrder } from '../tables/useCancelOrder.ts';
+import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
+import { PriceLines } from '../../screen/chart/lines/PriceLines.tsx';
+import { useStableActions } from '../../screen/chart/lines/useStableActions.ts';
+
+/** Own open orders of the pair. A spot order cannot be amended, so its line stays where it is; it can be cancelled there. */
+export default function SpotLines() {
+  const { t } = useTranslation();
+  const { formatAmount } = useFormat();
+  const { instrument, own } = useDesk();
+  const open = own.useOpenOrders(instrument.pair);
+  const { cancel } = useCancelOrder();
+  const actions = useStableActions({
+    detailAt: () => undefined,
+    drop: () => Promise.resolve(false),
+    cancel: (orderId) => void cancel(orderId),
+  });
+
+  const lines = open.flatMap(({ orderId, side, price, quantity }): PriceLine[] =>
+    price === null
+      ? []
+      : [
+          {
+            id: orderId,
+            price,
+            tone: side === 'buy' ? 'up' : 'down',
+            stroke: 'dashed',
+            text: `${t(`trade.side.${side}`)} ${formatAmount(quantity, 0)}`,
+            isDraggable: false,
+            cancelLabel: t('trade.chart.cancelOrder'),
+          },
+        ],
+  );
+  return <PriceLines instrument={instrument} lines={lines} actions={actions} />;
+}

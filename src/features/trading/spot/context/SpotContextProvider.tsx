@@ -1,0 +1,90 @@
+import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useQuote, useSampledOrderBook } from '../../../../stores/market/index.ts';
+import { useBalances } from '../../../../stores/spot/index.ts';
+import type { Balance } from '../../../../stores/spot/index.ts';
+import type { SpotInstrument } from '../../screen/instrument/instrument.ts';
+import { DeskContext } from '../../screen/context/tradingContext.ts';
+import type { Desk } from '../../screen/context/tradingContext.ts';
+import { FormStoreContext } from './FormStoreContext.ts';
+import { createFormStore } from './formStore.ts';
+import type { FormStore } from './formStore.ts';
+import { spotActivity } from '../../screen/context/ownActivity.ts';
+
+/** The levels a form judges market orders by. */
+const FORM_DEPTH = 50;
+
+export interface DeskProviderProps {
+  readonly instrument: SpotInstrument;
+  readonly children: ReactNode;
+}
+
+/** Creates the desk of an instrument. Key it by the pair: nothing typed for one pair may meet another. */
+export function DeskProvider({ instrument, children }: DeskProviderProps) {
+  const form = useMemo(
+    () =>
+      createFormStore({
+        instrument,
+        available: { base: undefined, quote: undefined },
+        bids: [],
+        asks: [],
+      }),
+    [instrument],
+  );
+  const desk = useMemo<Desk>(
+    () => ({
+      instrument,
+      own: spotActivity,
+      ticket: {
+        pickLevel: (level) => form.dispatch({ type: 'levelPicked', ...level }),
+        chooseSide: (side) => form.dispatch({ type: 'sideChosen', side }),
+        onPick: form.onPick,
+      },
+    }),
+    [instrument, form],
+  );
+  return (
+    <DeskContext value={desk}>
+      <FormStoreContext value={form}>
+        <FormSurroundings instrument={instrument} form={form} />
+        {children}
+      </FormStoreContext>
+    </DeskContext>
+  );
+}
+
+/** Feeds market and balance to the form; apart, so that nothing else renders when they move. */
+function FormSurroundings({
+  instrument,
+  form,
+}: {
+  readonly instrument: SpotInstrument;
+  readonly form: FormStore;
+}) {
+  const { pair, base, quote } = instrument;
+  const { value: book } = useSampledOrderBook({ pair, depth: FORM_DEPTH });
+  const { value: balances } = useBalances();
+  const last = useQuote(pair).value?.n ?? undefined;
+
+  useEffect(() => {
+    form.setContext({
+      instrument,
+      available: { base: availableOf(balances, base), quote: availableOf(balances, quote) },
+      bids: book?.bids ?? [],
+      asks: book?.asks ?? [],
+    });
+  }, [form, instrument, balances, base, quote, book]);
+
+  useEffect(() => {
+    const { form: state } = form.snapshot();
+    if (last !== undefined && state.price === '') form.dispatch({ type: 'priceSuggested', price: last });
+  }, [form, last]);
+
+  return null;
+}
+
+/** An asset that is not among the balances has none; before they arrive nothing is known. */
+function availableOf(balances: readonly Balance[] | undefined, asset: string): string | undefined {
+  if (balances === undefined) return undefined;
+  return balances.find((balance) => balance.asset === asset)?.available ?? '0';
+}

@@ -1,0 +1,97 @@
+import type Decimal from 'decimal.js';
+import { parseDecimal } from '../../../../ui/format/index.ts';
+import type { Instrument, SpotInstrument } from '../../screen/instrument/instrument.ts';
+import { isOnStep } from '../../screen/instrument/steps.ts';
+import { isBudgeted } from './orderForm.ts';
+import type { OrderFormContext, OrderFormState } from './orderForm.ts';
+import type { OrderSummary } from './summarizeOrder.ts';
+
+export type ProblemField = 'price' | 'amount' | 'total';
+
+export type ProblemCode =
+  | 'priceMissing'
+  | 'priceOffTick'
+  | 'sizeMissing'
+  | 'quantityOffLot'
+  | 'belowMinimumQuantity'
+  | 'aboveMaximumQuantity'
+  | 'belowMinimumNotional'
+  | 'insufficientBalance'
+  | 'noLiquidity';
+
+/** Why the order cannot be sent, with what would be allowed. */
+export interface Problem {
+  readonly field: ProblemField;
+  readonly code: ProblemCode;
+  /** The bound that was missed, a decimal string, and its asset. */
+  readonly limit?: string;
+  readonly asset?: string;
+}
+
+/** Everything wrong with the order, most basic first; at most one problem a field. Empty means it can be sent. */
+export function findProblems(
+  state: OrderFormState,
+  summary: OrderSummary,
+  context: OrderFormContext,
+): readonly Problem[] {
+  const price = state.type === 'market' ? undefined : priceProblem(state.price, context.instrument);
+  const size = sizeProblem(state, summary, context);
+  return [price, size].filter((problem) => problem !== undefined);
+}
+
+function priceProblem(text: string, { tick, quote }: Instrument): Problem | undefined {
+  const price = parseDecimal(text.replace(/\.$/, ''));
+  if (price === undefined || price.isZero()) return { field: 'price', code: 'priceMissing' };
+  if (isOnStep(price, tick)) return undefined;
+  return { field: 'price', code: 'priceOffTick', limit: tick.toFixed(), asset: quote };
+}
+
+function sizeProblem(
+  state: OrderFormState,
+  summary: OrderSummary,
+  { instrument, available }: OrderFormContext,
+): Problem | undefined {
+  const field: ProblemField = state.sizedBy;
+  const typed = parseDecimal(state[field].replace(/\.$/, ''));
+  if (typed === undefined || typed.isZero()) return { field, code: 'sizeMissing' };
+  if (state.type === 'market' && summary.price === undefined) return { field, code: 'noLiquidity' };
+  const spent = summary.needed;
+  if (summary.available !== undefined && spent?.gt(summary.available)) {
+    const isBuy = state.side === 'buy';
+    return {
+      field,
+      code: 'insufficientBalance',
+      limit: (isBuy ? available.quote : available.base) ?? '0',
+      asset: isBuy ? instrument.quote : instrument.base,
+    };
+  }
+  return (
+    (isBudgeted(state) ? undefined : quantityProblem(field, summary.quantity, instrument)) ??
+    notionalProblem(field, isBudgeted(state) ? typed : summary.notional, instrument)
+  );
+}
+
+function quantityProblem(
+  field: ProblemField,
+  quantity: Decimal | undefined,
+  { lot, minQuantity, maxQuantity, base }: Instrument,
+): Problem | undefined {
+  if (quantity === undefined) return undefined;
+  if (!isOnStep(quantity, lot)) return { field, code: 'quantityOffLot', limit: lot.toFixed(), asset: base };
+  if (quantity.lt(minQuantity)) {
+    return { field, code: 'belowMinimumQuantity', limit: minQuantity.toFixed(), asset: base };
+  }
+  if (quantity.gt(maxQuantity)) {
+    return { field, code: 'aboveMaximumQuantity', limit: maxQuantity.toFixed(), asset: base };
+  }
+  return undefined;
+}
+
+function notionalProblem(
+  field: ProblemField,
+  notional: Decimal | undefined,
+  { minNotional, quote }: SpotInstrument,
+): Problem | undefined {
+  if (notional === undefined || notional.gte(minNotional)) return undefined;
+  return { field, code: 'belowMinimumNotional', limit: minNotional.toFixed(), asset: quote };
+}

@@ -1,0 +1,118 @@
+import type Decimal from 'decimal.js';
+import { parseDecimal } from '../../../../ui/format/index.ts';
+import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
+import { expectedFeeRate, feeRateToHold } from './feeRates.ts';
+import { estimateByBudget, estimateByQuantity } from './marketEstimate.ts';
+import { isBudgeted } from './orderForm.ts';
+import type { OrderFormContext, OrderFormState } from './orderForm.ts';
+import { affordableQuantity, costOf, feeOf, quantityWorth } from './sizing.ts';
+
+/** What the order means: every number the form shows beside what was typed. `undefined` where it is not known. */
+export interface OrderSummary {
+  /** Texts of the two size fields; the one that was not typed is computed. */
+  readonly amount: string;
+  readonly total: string;
+  /** Limit price, or the estimated average of a market order. */
+  readonly price: Decimal | undefined;
+  /** In the base asset. */
+  readonly quantity: Decimal | undefined;
+  /** Value in the quote asset, without fee. */
+  readonly notional: Decimal | undefined;
+  /** In the quote asset. */
+  readonly fee: Decimal | undefined;
+  /** In the quote asset: what a buy pays, what a sell receives, fee included. */
+  readonly settlement: Decimal | undefined;
+  /** What the order sets aside: quote for a buy, base for a sell. */
+  readonly needed: Decimal | undefined;
+  /** Spendable amount of the asset the order is paid with. */
+  readonly available: Decimal | undefined;
+  /** The largest quantity the balance allows, in the base asset. */
+  readonly maxQuantity: Decimal | undefined;
+  /** The limit price reaches the other side of the book. */
+  readonly wouldTake: boolean;
+  /** The visible book cannot fill a market order. */
+  readonly isBeyondBook: boolean;
+}
+
+/** Computes the summary of a form; pure. */
+export function summarizeOrder(state: OrderFormState, context: OrderFormContext): OrderSummary {
+  const { instrument, available } = context;
+  const funds = parseDecimal(state.side === 'buy' ? available.quote : available.base);
+  const core = state.type === 'market' ? marketCore(state, context) : limitCore(state, context);
+  const { quantity, notional, price } = core;
+  const rate = expectedFeeRate(instrument, state.type, core.wouldTake);
+  const fee = notional && feeOf(notional, rate);
+  const isBuy = state.side === 'buy';
+  return {
+    ...core,
+    ...sizeTexts(state, core),
+    fee,
+    settlement: notional && fee && (isBuy ? notional.plus(fee) : notional.minus(fee)),
+    needed: isBuy ? neededToBuy(state, context, notional) : quantity,
+    available: funds,
+    maxQuantity:
+      funds === undefined || !isBuy
+        ? funds
+        : price && affordableQuantity(funds, price, feeRateToHold(instrument), instrument.lot),
+  };
+}
+
+type Core = Pick<OrderSummary, 'price' | 'quantity' | 'notional' | 'wouldTake' | 'isBeyondBook'>;
+
+function limitCore(state: OrderFormState, { instrument, bids, asks }: OrderFormContext): Core {
+  const price = numberOf(state.price);
+  const total = numberOf(state.total);
+  const quantity =
+    state.sizedBy === 'amount'
+      ? numberOf(state.amount)
+      : price && total && quantityWorth(total, price, instrument.lot);
+  const best = state.side === 'buy' ? asks[0] : bids[0];
+  const wouldTake =
+    price !== undefined &&
+    best !== undefined &&
+    (state.side === 'buy' ? price.gte(best.price) : price.gt(0) && price.lte(best.price));
+  return { price, quantity, notional: price && quantity?.times(price), wouldTake, isBeyondBook: false };
+}
+
+function marketCore(state: OrderFormState, { instrument, bids, asks }: OrderFormContext): Core {
+  const size = numberOf(state.sizedBy === 'amount' ? state.amount : state.total);
+  const levels = state.side === 'buy' ? asks : bids;
+  const empty = {
+    price: numberOf(levels[0]?.price ?? ''),
+    wouldTake: true,
+    isBeyondBook: levels.length === 0,
+  };
+  if (size === undefined) return { ...empty, quantity: undefined, notional: undefined };
+  const estimate = isBudgeted(state)
+    ? estimateByBudget(levels, size, instrument.takerFeeRate, instrument.lot)
+    : estimateByQuantity(levels, size);
+  return {
+    price: estimate.average ?? empty.price,
+    quantity: isBudgeted(state) ? estimate.quantity : size,
+    notional: estimate.notional,
+    wouldTake: true,
+    isBeyondBook: estimate.isExhausted,
+  };
+}
+
+function neededToBuy(
+  state: OrderFormState,
+  { instrument }: OrderFormContext,
+  notional: Decimal | undefined,
+): Decimal | undefined {
+  if (isBudgeted(state)) return numberOf(state.total);
+  const rate = state.type === 'market' ? instrument.takerFeeRate : feeRateToHold(instrument);
+  return notional && costOf(notional, rate);
+}
+
+function sizeTexts(state: OrderFormState, core: Core): Pick<OrderSummary, 'amount' | 'total'> {
+  if (state.sizedBy === 'amount') {
+    return { amount: state.amount, total: core.notional?.toDecimalPlaces(LEDGER_SCALE).toFixed() ?? '' };
+  }
+  return { amount: core.quantity?.toFixed() ?? '', total: state.total };
+}
+
+/** A number while it is being typed: `"12."` counts as 12. */
+function numberOf(text: string): Decimal | undefined {
+  return parseDecimal(text.endsWith('.') ? text.slice(0, -1) : text);
+}

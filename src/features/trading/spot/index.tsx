@@ -1,0 +1,42 @@
+import '../screen/styles.ts';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams } from 'wouter';
+import { tradePairs, useTradePairs, tradingSettings } from '../../../stores/market/index.ts';
+import { EmptyState, ErrorState } from '../../../ui/feedback/index.ts';
+import { addressOfPair, pairOfAddress } from './pairAddress.ts';
+import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx';
+import { SpotTrading } from './SpotTrading.tsx';
+
+/** `/spot/exchange/:pair?`: the pair in the address, else the last one looked at, else the first listed. */
+export default function SpotExchange() {
+  const { t } = useTranslation();
+  const { pair: segment } = useParams<{ pair?: string }>();
+  const [, navigate] = useLocation();
+  const { value: pairs, phase } = useTradePairs();
+
+  if (pairs === undefined) {
+    if (phase !== 'failed') return <ScreenSkeleton />;
+    return <ErrorState title={t('trade.pairs.failed')} onRetry={() => void tradePairs.reload()} />;
+  }
+
+  const asked = segment === undefined ? tradingSettings.state.lastPair : pairOfAddress(segment);
+  const found = pairs.find(({ tradePairName }) => tradePairName === asked);
+  const tradePair = found ?? (segment === undefined ? pairs[0] : undefined);
+  if (tradePair === undefined) {
+    return (
+      <EmptyState
+        title={t('trade.pairs.unknown', { pair: segment })}
+        hint={t('trade.pairs.unknownHint')}
+        action={
+          <Button component={Link} href="/spot/exchange" mt={8}>
+            {t('trade.pairs.toSpot')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <SpotTrading tradePair={tradePair} onPair={(pair) => navigate(`/spot/exchange/${addressOfPair(pair)}`)} />
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useOrderHistory } from '../../../../stores/spot/index.ts';
+import { useTradingSettings } from '../../../../stores/market/index.ts';
+import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
+import { orderHistoryColumns } from './orderColumns.tsx';
+
+/** Orders that have ended, newest first. */
+export function OrderHistory({ pair }: { readonly pair?: string }) {
+  const { t } = useTranslation();
+  const { thisPairOnly } = useTradingSettings();
+  return (
+    <HistoryTable
+      label={t('trade.tables.orderHistory')}
+      columns={orderHistoryColumns(t)}
+      history={useOrderHistory(thisPairOnly ? pair : undefined)}
+      isOfOnePair={pair !== undefined}
+      keyOf={({ orderId }) => orderId}
+      empty={<EmptyState title={t('trade.empty.orderHistory')} hint={t('trade.empty.orderHistoryHint')} />}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next';
+import type { Order } from '../../../../stores/spot/index.ts';
+import { Money } from '../../../../ui/format/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
+import {
+  amountColumn,
+  decimalColumn,
+  orderNumberColumn,
+  pairColumn,
+  Share,
+  sideColumn,
+  timeColumn,
+} from '../../screen/tables/orderCells.tsx';
+
+const [base, quote] = [0, 1] as const;
+const assetOf = (order: Pick<Order, 'pair'>, index: 0 | 1): string => order.pair.split('/')[index] ?? '';
+
+/** The columns of orders that still rest in the book. */
+export function openOrderColumns(t: TFunction): readonly Column<Order>[] {
+  return [
+    timeColumn<Order>(t('trade.columns.time'), ({ createTime }) => createTime),
+    pairColumn<Order>(t('trade.columns.pair')),
+    typeColumn(t),
+    sideColumn<Order>(t),
+    decimalColumn<Order>('price', t('trade.columns.price'), ({ price }) => price),
+    amountColumn<Order>('quantity', t('trade.columns.amount'), (order) => [
+      order.quantity,
+      assetOf(order, base),
+    ]),
+    filledColumn(t),
+    amountColumn<Order>('total', t('trade.columns.total'), (order) => [
+      new Money(order.price ?? 0).times(order.quantity).toFixed(),
+      assetOf(order, quote),
+    ]),
+    orderNumberColumn<Order>(t),
+  ];
+}
+
+/** The columns of orders that have ended. */
+export function orderHistoryColumns(t: TFunction): readonly Column<Order>[] {
+  return [
+    timeColumn<Order>(t('trade.columns.time'), ({ createTime }) => createTime),
+    pairColumn<Order>(t('trade.columns.pair')),
+    typeColumn(t),
+    sideColumn<Order>(t),
+    decimalColumn<Order>('average', t('trade.columns.average'), ({ averagePrice }) => averagePrice),
+    decimalColumn<Order>('price', t('trade.columns.price'), ({ price }) => price),
+    decimalColumn<Order>('filled', t('trade.columns.executed'), ({ filled }) => filled),
+    amountColumn<Order>('quantity', t('trade.columns.amount'), (order) => [
+      order.quantity,
+      assetOf(order, base),
+    ]),
+    amountColumn<Order>('total', t('trade.columns.total'), (order) => [
+      order.quoteFilled,
+      assetOf(order, quote),
+    ]),
+    amountColumn<Order>('fee', t('trade.columns.fee'), ({ fee, feeAsset }) => [fee, feeAsset]),
+    {
+      id: 'status',
+      header: t('trade.columns.status'),
+      cell: ({ status }) => t(`trade.status.${status}`),
+      csv: ({ status }) => status,
+      sortBy: ({ status }) => status,
+    },
+    orderNumberColumn<Order>(t),
+  ];
+}
+
+function typeColumn(t: TFunction): Column<Order> {
+  const isSpecial = ({ timeInForce }: Order): boolean => timeInForce !== 'GTC';
+  return {
+    id: 'type',
+    header: t('trade.columns.type'),
+    cell: (order) => `${t(`trade.type.${order.type}`)}${isSpecial(order) ? ` ${order.timeInForce}` : ''}`,
+    csv: (order) => (isSpecial(order) ? `${order.type} ${order.timeInForce}` : order.type),
+  };
+}
+
+function filledColumn(t: TFunction): Column<Order> {
+  const share = (order: Order) => {
+    const quantity = new Money(order.quantity);
+    return quantity.isZero() ? quantity : new Money(order.filled).div(quantity);
+  };
+  return {
+    id: 'filled',
+    header: t('trade.columns.filled'),
+    cell: (order) => <Share ratio={share(order).toFixed()} />,
+    csv: ({ filled }) => filled,
+    sortBy: (order) => share(order).toNumber(),
+    isNumber: true,
+  };
+}

@@ -1,0 +1,70 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { assess } from '../../../../../../../src/features/trading/contracts/form/assess.ts';
+import { TicketMessage } from '../../../../../../../src/features/trading/contracts/form/TicketMessage.tsx';
+import { FormMessage } from '../../../../../../../src/features/trading/spot/form/FormMessage.tsx';
+import { createOrderForm } from '../../../../../../../src/features/trading/spot/form/orderForm.ts';
+import type { OrderSummary } from '../../../../../../../src/features/trading/spot/form/summarizeOrder.ts';
+import { preferences } from '../../../../../../../src/stores/preferences/index.ts';
+import { renderScreen } from '../../../../support/renderScreen.tsx';
+import { flatContext, ticketOf } from '../../contracts/ticketContexts.ts';
+
+vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const SHORT = { field: 'size', code: 'insufficientBalance', limit: '1234.5', asset: 'USDT' } as const;
+const SMALL = { field: 'size', code: 'belowMinimumQuantity', limit: '0.001', asset: 'BTC' } as const;
+const SUMMARY: OrderSummary = {
+  amount: '',
+  total: '',
+  price: undefined,
+  quantity: undefined,
+  notional: undefined,
+  fee: undefined,
+  settlement: undefined,
+  needed: undefined,
+  available: undefined,
+  maxQuantity: undefined,
+  wouldTake: false,
+  isBeyondBook: false,
+};
+const ticket = ticketOf();
+const context = flatContext();
+
+const MESSAGES = {
+  contract: (problem: typeof SHORT | typeof SMALL) => (
+    <TicketMessage
+      problem={problem}
+      ticket={ticket}
+      context={context}
+      assessment={assess(ticket, 'buy', context)}
+    />
+  ),
+  pair: (problem: typeof SHORT | typeof SMALL) => (
+    <FormMessage problem={{ ...problem, field: 'amount' }} form={createOrderForm()} summary={SUMMARY} />
+  ),
+};
+
+const hide = (hideBalance: boolean): Promise<void> => act(async () => preferences.update({ hideBalance }));
+const message = (): string => screen.getByRole('alert').textContent;
+
+afterEach(async () => {
+  cleanup();
+  await hide(false);
+});
+
+it.each(['contract', 'pair'] as const)(
+  'what is there to pay an order of a %s with is masked where balances are hidden, rules are not',
+  async (of) => {
+    const { unmount } = renderScreen(MESSAGES[of](SHORT));
+    expect(message()).toContain('1,234.5 USDT');
+    await hide(true);
+    expect(message()).toContain('•••••• USDT');
+    expect(message()).not.toContain('1,234.5');
+    unmount();
+    renderScreen(MESSAGES[of](SMALL));
+    expect(message()).toContain('0.001 BTC');
+  },
+);
