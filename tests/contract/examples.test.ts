@@ -38,17 +38,17 @@ describe('the examples of the SDK, against the gateway', () => {
     expect(stdout).toMatch(/^ETH\/USDT: bid [\d.]+ × [\d.]+, ask [\d.]+ × [\d.]+$/m);
   });
 
-  it('place-order: logs in as an application, places and cancels', async () => {
-    const { stdout } = await example('place-order', ...login, address);
+  it('placeOrder: logs in as an application, places and cancels', async () => {
+    const { stdout } = await example('placeOrder', ...login, address);
     expect(stdout).toMatch(/^(\d+) is open: 0\.00100 at \d+\.00\n\1 is cancelled\n$/);
   });
 
   it.each([
     ['real money', () => []],
-    ['play money, with the login of the exchange', () => [simulatedAddress]],
-  ])('trade-contract: opens a protected position and closes it with %s', async (_, world) => {
+    ['demo funds, with the login of the exchange', () => [simulatedAddress]],
+  ])('tradeContract: opens a protected position and closes it with %s', async (_, world) => {
     const before = await Promise.all([server, simulated].map(({ exchange }) => exchange.stateHash()));
-    const { stdout } = await example('trade-contract', ...login, address, ...world());
+    const { stdout } = await example('tradeContract', ...login, address, ...world());
     const [opened, held, closed] = stdout.split('\n');
     expect(opened).toMatch(/^filled: buy 0\.010 at [\d.]+, fee [\d.]+$/);
     expect(held).toMatch(/^long 0\.010 from [\d.]+ at \d+x, liquidated at /);
@@ -58,8 +58,8 @@ describe('the examples of the SDK, against the gateway', () => {
     expect(after.map(({ hash }, index) => hash === before[index]?.hash)).toEqual([isPlay, !isPlay]);
   });
 
-  it('export-fills: a CSV file with its headings', async () => {
-    const { stdout, stderr } = await example('export-fills', ...login, address);
+  it('exportFills: a CSV file with its headings', async () => {
+    const { stdout, stderr } = await example('exportFills', ...login, address);
     expect(stdout).toContain('Time,Pair,Side,Price,Quantity,Fee\r\n');
     expect(stderr).toMatch(/^\d{4}(_\d\d){5}\.csv$/m);
   });

@@ -10,7 +10,7 @@ import {
 import type { Operation } from './operations.ts';
 import { execute } from './tradingDay.ts';
 
-/** Ticks and lots of the spot instrument of `trading-day.ts`, so that the same operations mean the same money. */
+/** Ticks and lots of the spot instrument of `tradingDay.ts`, so that the same operations mean the same money. */
 export const CONTRACT: Contract = {
   id: 101,
   name: 'BTC-USDT',
