@@ -6,7 +6,7 @@ import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
 import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';
 import { TradingFrame } from '../screen/frame/TradingFrame.tsx';
 import { contractInstrumentOf } from './contractInstrument.ts';
-import { ContractDeskProvider } from './context/ContractContextProvider.tsx';
+import { ContractContextProvider } from './context/ContractContextProvider.tsx';
 import { ContractForm } from './form/ContractForm.tsx';
 import { CancelOrdersHotkey } from './hotkeys/CancelOrdersHotkey.tsx';
 import { PositionHotkeys } from './hotkeys/PositionHotkeys.tsx';
@@ -14,7 +14,7 @@ import { ContractInfo } from './info/ContractInfo.tsx';
 import { RiskPanel } from './risk/RiskPanel.tsx';
 import type { ContractScreen } from './screens.ts';
 import { ContractFillSound } from './sound/ContractFillSound.tsx';
-import { ContractStrip } from './marketHeader/ContractMarketHeader.tsx';
+import { ContractMarketHeader } from './marketHeader/ContractMarketHeader.tsx';
 
 const ContractLines = lazy(() => import('./chart/ContractLines.tsx'));
 const ContractTables = lazy(() => import('./tables/ContractTables.tsx'));
@@ -36,7 +36,7 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
   }, [screen, pair]);
 
   const panels = {
-    strip: <ContractStrip onContract={onContract} />,
+    marketHeader: <ContractMarketHeader onContract={onContract} />,
     chart: <ChartPanel instrument={instrument} lines={<ContractLines />} />,
     book: <OrderBookPanel instrument={instrument} />,
     trades: (
@@ -55,11 +55,11 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
     info: <ContractInfo />,
   };
   return (
-    <ContractDeskProvider key={`${screen} ${pair}`} screen={screen} instrument={instrument}>
+    <ContractContextProvider key={`${screen} ${pair}`} screen={screen} instrument={instrument}>
       <CancelOrdersHotkey />
       <TradingFrame panels={panels} />
       <PositionHotkeys />
       <ContractFillSound />
-    </ContractDeskProvider>
+    </ContractContextProvider>
   );
 }

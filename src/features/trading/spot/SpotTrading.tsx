@@ -3,7 +3,7 @@ import type { TradePair } from '../../../stores/market/index.ts';
 import { tradingSettings } from '../../../stores/market/index.ts';
 import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
 import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
-import { DeskProvider } from './context/SpotContextProvider.tsx';
+import { SpotContextProvider } from './context/SpotContextProvider.tsx';
 import { OrderForm } from './form/OrderForm.tsx';
 import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';
 import { TradingFrame } from '../screen/frame/TradingFrame.tsx';
@@ -11,7 +11,7 @@ import { FundsPanel } from './FundsPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
 import { instrumentOf } from '../screen/instrument/instrument.ts';
 import { SpotFillSound } from './sound/SpotFillSound.tsx';
-import { SpotStrip } from './marketHeader/SpotMarketHeader.tsx';
+import { SpotMarketHeader } from './marketHeader/SpotMarketHeader.tsx';
 
 const SpotLines = lazy(() => import('./chart/SpotLines.tsx'));
 const AccountTables = lazy(() => import('./tables/AccountTables.tsx'));
@@ -29,7 +29,7 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
   useEffect(() => tradingSettings.update({ lastPair: pair }), [pair]);
 
   const panels = {
-    strip: <SpotStrip instrument={instrument} onPair={onPair} />,
+    marketHeader: <SpotMarketHeader instrument={instrument} onPair={onPair} />,
     chart: <ChartPanel instrument={instrument} lines={<SpotLines />} />,
     book: <OrderBookPanel instrument={instrument} />,
     trades: (
@@ -47,9 +47,9 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
     info: <InfoPanel instrument={instrument} />,
   };
   return (
-    <DeskProvider key={pair} instrument={instrument}>
+    <SpotContextProvider key={pair} instrument={instrument}>
       <TradingFrame panels={panels} />
       <SpotFillSound />
-    </DeskProvider>
+    </SpotContextProvider>
   );
 }

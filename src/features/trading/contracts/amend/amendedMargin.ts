@@ -11,7 +11,7 @@ import type {
   TriggerOrder,
 } from '../../../../stores/contracts/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
-import { shortOf } from '../form/assess.ts';
+import { shortfallOf } from '../form/assess.ts';
 
 /** An order in the book or one that waits for a price, and what is to change of it. */
 export type Amended =
@@ -27,7 +27,7 @@ export type Amended =
     };
 
 /** What an amended order meets; `undefined` while it is not known. */
-export interface AmendmentGround {
+export interface AmendmentContext {
   readonly contract: Contract;
   readonly portfolio: Portfolio | undefined;
   /** The user's open orders, in whichever contracts. */
@@ -43,12 +43,12 @@ export interface AmendmentGround {
  */
 export function marginForAmendment(
   amended: Amended,
-  { contract, portfolio, orders, leverage, mark }: AmendmentGround,
+  { contract, portfolio, orders, leverage, mark }: AmendmentContext,
 ): MarginChange | undefined {
   const target = amended.kind === 'order' ? amended.order : amended.trigger;
   const { marginMode, positionSide, side } = target;
   if (marginMode !== 'isolated' || target.reduceOnly) return undefined;
-  const { before, after } = termsOf(amended);
+  const { before, after } = orderTermsOf(amended);
   if (after === undefined || portfolio === undefined || orders === undefined || leverage === undefined)
     return undefined;
   if (before !== undefined && onlyShrinks(before, after)) return undefined;
@@ -67,7 +67,7 @@ export function marginForAmendment(
       mark,
     },
   );
-  const needOf = ({ quantity, price }: Terms, at: Ground): Decimal =>
+  const needOf = ({ quantity, price }: OrderTerms, at: Ground): Decimal =>
     orderNeed(
       { side, ...walkBook({ kind: contract.kind, side, quantity, limit: new Money(price) }, []) },
       at,
@@ -75,20 +75,20 @@ export function marginForAmendment(
   const freeIn = (mode: 'cross' | 'isolated'): Decimal =>
     portfolio.accounts.get(accountOf(contract, mode))?.available ?? new Money(0);
   const funds = freeIn('isolated').plus(before === undefined ? 0 : needOf(before, withoutLosses(ground)));
-  const missing = shortOf(needOf(after, ground), { own: funds, total: funds.plus(freeIn('cross')) });
+  const missing = shortfallOf(needOf(after, ground), { own: funds, total: funds.plus(freeIn('cross')) });
   return missing && { contract: contract.contract, direction: 'add', amount: missing.toFixed() };
 }
 
 /** What is to be traded, and the price that it is worth something at. */
-interface Terms {
+interface OrderTerms {
   readonly quantity: Decimal;
   readonly price: string;
 }
 
 /** What an order holds money for, and what it will. */
-function termsOf(amended: Amended): {
-  readonly before: Terms | undefined;
-  readonly after: Terms | undefined;
+function orderTermsOf(amended: Amended): {
+  readonly before: OrderTerms | undefined;
+  readonly after: OrderTerms | undefined;
 } {
   if (amended.kind === 'trigger') {
     const now = { ...amended.trigger, ...amended.changes };
@@ -102,13 +102,13 @@ function termsOf(amended: Amended): {
   };
 }
 
-function terms(quantity: string | null, price: string | null, filled = '0'): Terms | undefined {
+function terms(quantity: string | null, price: string | null, filled = '0'): OrderTerms | undefined {
   if (quantity === null || price === null) return undefined;
   return { quantity: Money.max(0, new Money(quantity).minus(filled)), price };
 }
 
 /** Whether an order keeps its place in the book: then nothing is asked of its account. */
-function onlyShrinks(before: Terms, after: Terms): boolean {
+function onlyShrinks(before: OrderTerms, after: OrderTerms): boolean {
   return new Money(after.price).eq(before.price) && after.quantity.lte(before.quantity);
 }
 

@@ -3,7 +3,7 @@ import { useContractOrders, usePortfolio, useTriggerOrders } from '../../../../s
 import { PriceLines } from '../../screen/chart/lines/PriceLines.tsx';
 import { useStableActions } from '../../screen/chart/lines/useStableActions.ts';
 import { useAmend } from '../amend/useAmend.ts';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import { amendedBy } from './lineAmendment.ts';
 import { contractLines } from './contractLines.ts';
 import { useLineRequests } from './useLineRequests.ts';
@@ -13,7 +13,7 @@ const ConfirmLine = lazy(() => import('./ConfirmLine.tsx'));
 
 /** The user's positions, orders and triggers on the chart of a contract; orders and triggers can be dragged to another price. */
 export default function ContractLines() {
-  const { instrument } = useContractDesk();
+  const { instrument } = useContractContext();
   const { value: portfolio } = usePortfolio();
   const { value: orders } = useContractOrders();
   const { value: triggers } = useTriggerOrders();

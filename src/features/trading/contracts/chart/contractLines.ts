@@ -43,7 +43,7 @@ export function contractLines(
               id: `trigger ${trigger.triggerId}`,
               price: trigger.triggerPrice,
               trigger,
-              live: trigger.purpose === 'entry' ? undefined : protectedBy(trigger, own),
+              live: trigger.purpose === 'entry' ? undefined : positionOfTpSl(trigger, own),
             },
           ],
     ),
@@ -63,7 +63,7 @@ function positionLines(live: LivePosition, scale: number): ContractLine[] {
   ];
 }
 
-function protectedBy(trigger: TriggerOrder, positions: readonly LivePosition[]): LivePosition | undefined {
+function positionOfTpSl(trigger: TriggerOrder, positions: readonly LivePosition[]): LivePosition | undefined {
   return positions.find(
     ({ position }) =>
       position.marginMode === trigger.marginMode && position.positionSide === trigger.positionSide,

@@ -4,7 +4,7 @@ import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { Money, movingScale, parseDecimal, toneOf, useFormat } from '../../../../ui/format/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import type { ContractLine } from './contractLines.ts';
 import { outcomeAt } from './outcomeAt.ts';
 
@@ -23,7 +23,7 @@ export function useLineTexts(): LineTexts {
   const { formatAmount, formatDecimal, formatPercent } = useFormat();
   const { hideBalance } = usePreferences();
 
-  const { instrument } = useContractDesk();
+  const { instrument } = useContractContext();
 
   const size = (quantity: string): string => `${formatAmount(quantity, 0)} ${instrument.size}`;
 

@@ -2,29 +2,29 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { contractScreen, marginModeKey, useContractScreen } from '../../../../stores/contracts/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
-import { DeskContext } from '../../screen/context/tradingContext.ts';
-import type { Desk } from '../../screen/context/tradingContext.ts';
+import { TradingContext } from '../../screen/context/tradingContext.ts';
+import type { TradingContextValue } from '../../screen/context/tradingContext.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import type { ContractScreen } from '../screens.ts';
 import { contractActivity } from './contractActivity.ts';
 import { startingLeverage } from '../form/startingLeverage.ts';
-import { ContractDeskContext } from './contractContext.ts';
-import type { ContractDesk } from './contractContext.ts';
-import { TicketSurroundings } from './TicketFeed.tsx';
+import { ContractContext } from './contractContext.ts';
+import type { ContractContextValue } from './contractContext.ts';
+import { TicketFeed } from './TicketFeed.tsx';
 import { createTicketStore, TicketStoreContext } from './ticketStore.ts';
 
-export interface ContractDeskProviderProps {
+export interface ContractContextProviderProps {
   readonly screen: ContractScreen;
   readonly instrument: ContractInstrument;
   readonly children: ReactNode;
 }
 
 /** Creates the desk of a contract. Key it by screen and contract: nothing typed for one may meet another. */
-export function ContractDeskProvider({ screen, instrument, children }: ContractDeskProviderProps) {
+export function ContractContextProvider({ screen, instrument, children }: ContractContextProviderProps) {
   const { marginModes } = useContractScreen();
   const modeKey = marginModeKey(useSession().user?.userId, instrument.pair);
   const marginMode = marginModes[modeKey] ?? 'cross';
-  const contractDesk = useMemo<ContractDesk>(
+  const contractDesk = useMemo<ContractContextValue>(
     () => ({
       screen,
       instrument,
@@ -52,7 +52,7 @@ export function ContractDeskProvider({ screen, instrument, children }: ContractD
       }),
     [instrument],
   );
-  const desk = useMemo<Desk>(
+  const desk = useMemo<TradingContextValue>(
     () => ({
       instrument,
       own: contractActivity,
@@ -65,13 +65,13 @@ export function ContractDeskProvider({ screen, instrument, children }: ContractD
     [instrument, store],
   );
   return (
-    <DeskContext value={desk}>
-      <ContractDeskContext value={contractDesk}>
+    <TradingContext value={desk}>
+      <ContractContext value={contractDesk}>
         <TicketStoreContext value={store}>
-          <TicketSurroundings instrument={instrument} marginMode={marginMode} store={store} />
+          <TicketFeed instrument={instrument} marginMode={marginMode} store={store} />
           {children}
         </TicketStoreContext>
-      </ContractDeskContext>
-    </DeskContext>
+      </ContractContext>
+    </TradingContext>
   );
 }

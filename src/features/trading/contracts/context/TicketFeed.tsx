@@ -16,14 +16,14 @@ import { useSampled } from './useSampled.ts';
 /** The levels that market orders are judged by. */
 const DEPTH = 50;
 
-export interface TicketSurroundingsProps {
+export interface TicketFeedProps {
   readonly instrument: ContractInstrument;
   readonly marginMode: MarginMode;
   readonly store: TicketStore;
 }
 
 /** Feeds market, money and settings to the ticket; apart, so that nothing else renders when they move. */
-export function TicketSurroundings({ instrument, marginMode, store }: TicketSurroundingsProps) {
+export function TicketFeed({ instrument, marginMode, store }: TicketFeedProps) {
   const { pair } = instrument;
   const { value: book } = useSampledOrderBook({ pair, depth: DEPTH });
   const { value: marked } = useMarkPrice(pair);

@@ -4,7 +4,7 @@ import type { ContractInstrument } from '../contractInstrument.ts';
 import type { ContractScreen } from '../screens.ts';
 
 /** What the panels of one contract screen share beside the desk that all trading screens have. */
-export interface ContractDesk {
+export interface ContractContextValue {
   readonly screen: ContractScreen;
   readonly instrument: ContractInstrument;
   /** The mode that orders are placed in. */
@@ -12,11 +12,11 @@ export interface ContractDesk {
   readonly setMarginMode: (marginMode: MarginMode) => void;
 }
 
-export const ContractDeskContext = createContext<ContractDesk | undefined>(undefined);
+export const ContractContext = createContext<ContractContextValue | undefined>(undefined);
 
 /** The contract desk of the screen around. Throws outside of one. */
-export function useContractDesk(): ContractDesk {
-  const desk = use(ContractDeskContext);
+export function useContractContext(): ContractContextValue {
+  const desk = use(ContractContext);
   if (desk === undefined) throw new Error('useContractDesk needs a contract desk around');
   return desk;
 }

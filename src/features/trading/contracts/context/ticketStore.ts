@@ -1,21 +1,21 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { createStore } from '../../screen/context/createFormStore.ts';
-import type { Snapshot, Store } from '../../screen/context/createFormStore.ts';
+import { createFormStore } from '../../screen/context/createFormStore.ts';
+import type { FormSnapshot, FormStore } from '../../screen/context/createFormStore.ts';
 import { reduceTicket } from '../form/reduceTicket.ts';
 import { createTicket } from '../form/ticket.ts';
 import type { Ticket, TicketContext, TicketEvent } from '../form/ticket.ts';
-import { sizeUnits } from './sizeUnits.ts';
+import { lastSizeUnits } from './sizeUnits.ts';
 
 /** The ticket of a contract outside React. */
-export type TicketStore = Store<Ticket, TicketEvent, TicketContext>;
+export type TicketStore = FormStore<Ticket, TicketEvent, TicketContext>;
 
 /** Creates the store of one contract's ticket; what it has typed goes with it, the unit of sizes stays for the session. */
 export function createTicketStore(context: TicketContext): TicketStore {
   const { kind } = context.instrument;
-  return createStore<Ticket, TicketEvent, TicketContext>(
-    { form: createTicket(sizeUnits[kind]), context },
+  return createFormStore<Ticket, TicketEvent, TicketContext>(
+    { form: createTicket(lastSizeUnits[kind]), context },
     (ticket, event, around) => {
-      if (event.type === 'unitChosen') sizeUnits[kind] = event.unit;
+      if (event.type === 'unitChosen') lastSizeUnits[kind] = event.unit;
       return reduceTicket(ticket, event, around);
     },
   );
@@ -31,7 +31,7 @@ export function useTicketStore(): TicketStore {
 }
 
 /** The ticket and its surroundings; renders with every change of either, a few times a second at most. */
-export function useTicket(): Snapshot<Ticket, TicketContext> {
+export function useTicket(): FormSnapshot<Ticket, TicketContext> {
   const store = useTicketStore();
   return useSyncExternalStore(store.subscribe, store.snapshot);
 }

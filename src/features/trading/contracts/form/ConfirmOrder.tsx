@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { actionOf } from './actionOf.ts';
+import { ticketActionOf } from './actionOf.ts';
 import type { Assessment } from './assess.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import type { Ticket, TicketContext } from './ticket.ts';
@@ -27,7 +27,7 @@ export default function ConfirmOrder({ order, onClose, onConfirm }: ConfirmOrder
   const [isLast, setLast] = useState(false);
   const { ticket, assessment, context } = order;
   const { side } = assessment;
-  const action = t(`contract.form.action.${actionOf(ticket, side, context.positionMode)}`);
+  const action = t(`contract.form.action.${ticketActionOf(ticket, side, context.positionMode)}`);
   const confirm = (): void => {
     if (isLast) contractScreen.update({ confirmOrders: false });
     onConfirm();

@@ -6,12 +6,12 @@ import type { Assessment } from './assess.ts';
 import type { TicketContext } from './ticket.ts';
 
 export interface FundsLineProps {
-  readonly assessment: Pick<Assessment, 'funds' | 'missing'>;
+  readonly assessment: Pick<Assessment, 'funds' | 'marginToMove'>;
   readonly context: TicketContext;
 }
 
 /** What orders can use; for an isolated one also what is moved for it. */
-export function FundsLine({ assessment: { funds, missing }, context }: FundsLineProps) {
+export function FundsLine({ assessment: { funds, marginToMove }, context }: FundsLineProps) {
   const { t } = useTranslation();
   const { hideBalance } = usePreferences();
   const { settle } = context.instrument;
@@ -24,12 +24,12 @@ export function FundsLine({ assessment: { funds, missing }, context }: FundsLine
       {context.marginMode === 'isolated' && (
         <p className={formClasses['funds']}>
           <span className={formClasses['label']}>
-            {t(missing === undefined ? 'contract.form.inIsolated' : 'contract.form.moved')}
+            {t(marginToMove === undefined ? 'contract.form.inIsolated' : 'contract.form.moved')}
           </span>
           <Amount
-            value={(missing ?? funds?.own)?.toFixed()}
+            value={(marginToMove ?? funds?.own)?.toFixed()}
             asset={settle}
-            isHidden={hideBalance && missing === undefined}
+            isHidden={hideBalance && marginToMove === undefined}
           />
         </p>
       )}

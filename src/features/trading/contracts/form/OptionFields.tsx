@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useTicketStore } from '../context/ticketStore.ts';
 import type { Assessment } from './assess.ts';
 import classes from './ContractForm.module.css';
-import { ExitField } from './TpSlField.tsx';
-import { canProtect } from './ticket.ts';
+import { TpSlField } from './TpSlField.tsx';
+import { canHaveTpSl } from './ticket.ts';
 import type { Ticket, TicketContext, TicketField } from './ticket.ts';
 
 export interface OptionFieldsProps {
@@ -19,7 +19,7 @@ export interface OptionFieldsProps {
 export function OptionFields({ ticket, context, assessment, wrongField }: OptionFieldsProps) {
   const { t } = useTranslation();
   const store = useTicketStore();
-  const mayProtect = canProtect({ ...ticket, reduceOnly: false }, context.positionMode);
+  const mayProtect = canHaveTpSl({ ...ticket, reduceOnly: false }, context.positionMode);
   const isTrailing = ticket.type === 'trailingStop';
   return (
     <>
@@ -28,10 +28,10 @@ export function OptionFields({ ticket, context, assessment, wrongField }: Option
           <Checkbox
             size="xs"
             label={t('contract.form.protect')}
-            checked={ticket.isProtected && !ticket.reduceOnly}
+            checked={ticket.hasTpSl && !ticket.reduceOnly}
             disabled={ticket.reduceOnly}
             onChange={(event) =>
-              store.dispatch({ type: 'chosen', choice: { isProtected: event.currentTarget.checked } })
+              store.dispatch({ type: 'chosen', choice: { hasTpSl: event.currentTarget.checked } })
             }
           />
         )}
@@ -47,10 +47,10 @@ export function OptionFields({ ticket, context, assessment, wrongField }: Option
           />
         )}
       </div>
-      {ticket.isProtected &&
-        canProtect(ticket, context.positionMode) &&
+      {ticket.hasTpSl &&
+        canHaveTpSl(ticket, context.positionMode) &&
         (['takeProfit', 'stopLoss'] as const).map((exit) => (
-          <ExitField
+          <TpSlField
             key={exit}
             exit={exit}
             ticket={ticket}

@@ -3,16 +3,16 @@ import { useFormat } from '../../../../ui/format/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import type { ConfirmedOrder } from './ConfirmOrder.tsx';
-import { exitFigures } from './tpSlFigures.ts';
+import { tpSlFigures } from './tpSlFigures.ts';
 import { signedAmount } from './signedAmount.ts';
-import { canProtect, isPriced, isTrigger, plain } from './ticket.ts';
+import { canHaveTpSl, isPriced, isTrigger, plain } from './ticket.ts';
 
 /** The numbers of an order, line by line. */
 export function OrderFacts({ order: { ticket, assessment, context } }: { readonly order: ConfirmedOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { instrument, leverage, marginMode } = context;
-  const { quantity, cost, fee, missing, price, liquidationPrice, aim } = assessment;
+  const { quantity, cost, fee, marginToMove, price, liquidationPrice, target } = assessment;
   const { quote, settle } = instrument;
   const money = (value: { toFixed: () => string } | undefined) =>
     `${format.formatAmount(value?.toFixed())} ${settle}`;
@@ -25,7 +25,7 @@ export function OrderFacts({ order: { ticket, assessment, context } }: { readonl
     ticket.type === 'limit' || ticket.type === 'market' || ticket.type === 'postOnly'
       ? t(`trade.type.${ticket.type}`)
       : t(`contract.form.type.${ticket.type}`);
-  const exits = ticket.isProtected && canProtect(ticket, context.positionMode) ? EXITS : [];
+  const exits = ticket.hasTpSl && canHaveTpSl(ticket, context.positionMode) ? EXITS : [];
 
   const lines: readonly (readonly [label: string, text: string])[] = [
     [t('contract.form.confirm.margin'), `${t(`contract.mode.${marginMode}`)} ${leverage}x`],
@@ -43,14 +43,14 @@ export function OrderFacts({ order: { ticket, assessment, context } }: { readonl
       t('contract.form.size'),
       `${format.formatDecimal(quantity?.toFixed(), instrument.quantityScale)} ${instrument.size}`,
     ],
-    ...(aim.reduceOnly ? [[t('contract.form.reduceOnly'), t('contract.form.confirm.yes')] as const] : []),
+    ...(target.reduceOnly ? [[t('contract.form.reduceOnly'), t('contract.form.confirm.yes')] as const] : []),
     [t('contract.form.column.cost'), money(cost)],
-    ...(missing === undefined ? [] : [[t('contract.form.moved'), money(missing)] as const]),
+    ...(marginToMove === undefined ? [] : [[t('contract.form.moved'), money(marginToMove)] as const]),
     [t('trade.form.fee'), money(fee)],
     [t('contract.form.confirm.liquidation'), at(liquidationPrice?.toFixed())],
     ...exits.flatMap((exit) => {
       const draft = ticket[exit];
-      const figures = exitFigures(draft.price, assessment, context);
+      const figures = tpSlFigures(draft.price, assessment, context);
       if (draft.price === '') return [];
       const result = figures === undefined ? '' : `, ${signedAmount(figures.profit, format)} ${settle}`;
       return [[t(`contract.form.${exit}`), `${at(plain(draft.price))} (${by(draft.by)})${result}`] as const];

@@ -7,7 +7,7 @@ import { Figure, MASK } from '../../../../ui/text/index.ts';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import { useTicketStore } from '../context/ticketStore.ts';
-import { actionOf } from './actionOf.ts';
+import { ticketActionOf } from './actionOf.ts';
 import type { Assessment } from './assess.ts';
 import classes from './ContractForm.module.css';
 import { isReady } from './ticket.ts';
@@ -57,7 +57,7 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
           onPress();
         }}
       >
-        {t(`contract.form.action.${actionOf(ticket, side, context.positionMode)}`)}
+        {t(`contract.form.action.${ticketActionOf(ticket, side, context.positionMode)}`)}
       </Button>
       <dl className={formClasses['summary']}>
         {lines.map(({ key, text, unit }) => (

@@ -6,12 +6,12 @@ import formClasses from '../../screen/form/OrderForm.module.css';
 import { useTicketStore } from '../context/ticketStore.ts';
 import type { Assessment } from './assess.ts';
 import classes from './ContractForm.module.css';
-import { exitFigures } from './tpSlFigures.ts';
+import { tpSlFigures } from './tpSlFigures.ts';
 import { signedAmount } from './signedAmount.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 import { TriggerBySelect } from './TriggerBySelect.tsx';
 
-export interface ExitFieldProps {
+export interface TpSlFieldProps {
   readonly exit: 'takeProfit' | 'stopLoss';
   readonly ticket: Ticket;
   readonly context: TicketContext;
@@ -20,13 +20,13 @@ export interface ExitFieldProps {
 }
 
 /** A take-profit or stop-loss, with what it would bring. */
-export function ExitField({ exit, ticket, context, assessment, isWrong }: ExitFieldProps) {
+export function TpSlField({ exit, ticket, context, assessment, isWrong }: TpSlFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const store = useTicketStore();
   const { price, by } = ticket[exit];
   const { quote, settle } = context.instrument;
-  const figures = exitFigures(price, assessment, context);
+  const figures = tpSlFigures(price, assessment, context);
   return (
     <div>
       <div className={classes['withSelect']}>

@@ -1,18 +1,18 @@
 import type { PositionMode } from '../../../../stores/contracts/index.ts';
 import type { Side } from '../../../../stores/market/index.ts';
-import { aimOf } from './ticket.ts';
+import { targetPositionOf } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 
 /** What a button says it does. */
-export type Action = 'buy' | 'sell' | 'openLong' | 'openShort' | 'closeLong' | 'closeShort';
+export type TicketAction = 'buy' | 'sell' | 'openLong' | 'openShort' | 'closeLong' | 'closeShort';
 
 /** Names what an order of a side does: in hedge mode it opens or closes a leg. */
-export function actionOf(
+export function ticketActionOf(
   ticket: Pick<Ticket, 'intent' | 'type' | 'reduceOnly'>,
   side: Side,
   positionMode: PositionMode,
-): Action {
-  const { positionSide, reduceOnly } = aimOf(ticket, side, positionMode);
+): TicketAction {
+  const { positionSide, reduceOnly } = targetPositionOf(ticket, side, positionMode);
   if (positionSide === 'net') return side;
   const leg = positionSide === 'long' ? 'Long' : 'Short';
   return reduceOnly ? `close${leg}` : `open${leg}`;

@@ -5,14 +5,14 @@ import type { Side } from '../../../../stores/market/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import { largestOrder } from './largestOrder.ts';
-import { costOf, fundsOf, priceOf, quantityOf, takeAim, tradeOf } from './orderTarget.ts';
-import type { Aim, Funds } from './orderTarget.ts';
+import { costOf, fundsOf, priceOf, quantityOf, orderTargetOf, tradeOf } from './orderTarget.ts';
+import type { OrderTarget, Funds } from './orderTarget.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 /** What an order of one side would be and do. `undefined` where it is not known yet. */
 export interface Assessment {
   readonly side: Side;
-  readonly aim: Aim;
+  readonly target: OrderTarget;
   readonly quantity: Decimal | undefined;
   /** What all of it would trade at on average. */
   readonly price: Decimal | undefined;
@@ -26,7 +26,7 @@ export interface Assessment {
   /** Of the position that it would lead to; `undefined` where nothing would liquidate it as well. */
   readonly liquidationPrice: Decimal | undefined;
   /** What an isolated order first moves from the cross account, in the settlement asset. */
-  readonly missing: Decimal | undefined;
+  readonly marginToMove: Decimal | undefined;
   /** A limit price reaches the other side of the book. */
   readonly wouldTake: boolean;
 }
@@ -36,38 +36,39 @@ const CUSHION = new Money('1.005');
 
 /** Works out everything that the form says about an order of a side; pure. */
 export function assess(ticket: Ticket, side: Side, context: TicketContext): Assessment {
-  const aim = takeAim(ticket, side, context);
+  const target = orderTargetOf(ticket, side, context);
   const funds = fundsOf(context);
   const quantity = quantityOf(ticket, side, context);
   const trade = quantity?.gt(0) ? tradeOf(ticket, side, quantity, context) : undefined;
-  const cost = trade && costOf(aim, trade);
-  const missing = context.marginMode === 'isolated' && cost && funds ? shortOf(cost, funds) : undefined;
+  const cost = trade && costOf(target, trade);
+  const marginToMove =
+    context.marginMode === 'isolated' && cost && funds ? shortfallOf(cost, funds) : undefined;
   return {
     side,
-    aim,
+    target,
     quantity,
     price: trade?.average,
     trade,
     cost,
     funds,
     max: largestOrder(ticket, side, context),
-    missing,
+    marginToMove,
     wouldTake: wouldTake(ticket, side, context),
-    ...previewOf(aim, trade, missing, context),
+    ...previewOf(target, trade, marginToMove, context),
   };
 }
 
 /** What an isolated account lacks of a cost, with a little more where there is any; `undefined` where it lacks nothing. */
-export function shortOf(cost: Decimal, { own, total }: Funds): Decimal | undefined {
+export function shortfallOf(cost: Decimal, { own, total }: Funds): Decimal | undefined {
   if (cost.lte(own)) return undefined;
   const wanted = cost.times(CUSHION).minus(own).toDecimalPlaces(LEDGER_SCALE, Money.ROUND_UP);
   return Money.max(cost.minus(own), Money.min(wanted, total.minus(own)));
 }
 
 function previewOf(
-  { side, place, reduceOnly, closable }: Aim,
+  { side, place, reduceOnly, closable }: OrderTarget,
   trade: Trade | undefined,
-  missing: Decimal | undefined,
+  marginToMove: Decimal | undefined,
   { portfolio, leverage }: TicketContext,
 ): Pick<Assessment, 'fee' | 'liquidationPrice'> {
   const nothing = { fee: undefined, liquidationPrice: undefined };
@@ -76,7 +77,7 @@ function previewOf(
   if (quantity.isZero()) return nothing;
   const { fee, liquidationPrice } = previewOrder(
     { side, quantity: quantity.toFixed(), price: trade.average.toFixed() },
-    standingFor(place, portfolio, { leverage }, missing?.toFixed()),
+    standingFor(place, portfolio, { leverage }, marginToMove?.toFixed()),
   );
   return { fee, liquidationPrice };
 }
@@ -90,7 +91,10 @@ function wouldTake(ticket: Ticket, side: Side, context: TicketContext): boolean 
 }
 
 /** The move of money that comes before an isolated order. */
-export function marginFor({ missing }: Assessment, { instrument }: TicketContext): MarginChange | undefined {
-  if (missing === undefined) return undefined;
-  return { contract: instrument.pair, direction: 'add', amount: missing.toFixed() };
+export function marginFor(
+  { marginToMove }: Assessment,
+  { instrument }: TicketContext,
+): MarginChange | undefined {
+  if (marginToMove === undefined) return undefined;
+  return { contract: instrument.pair, direction: 'add', amount: marginToMove.toFixed() };
 }

@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import type { Side } from '../../../../stores/market/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
-import { costOf, fundsOf, isWithinTier, takeAim, tierLimit, tradeOf } from './orderTarget.ts';
+import { costOf, fundsOf, isWithinTier, orderTargetOf, tierLimit, tradeOf } from './orderTarget.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 /**
@@ -13,18 +13,20 @@ export function largestOrder(ticket: Ticket, side: Side, context: TicketContext)
   const { lot, maxQuantity } = context.instrument;
   const funds = fundsOf(context);
   if (funds === undefined) return undefined;
-  const aim = takeAim(ticket, side, context);
-  if (aim.reduceOnly) return floorToStep(Money.min(aim.closable, maxQuantity), lot);
+  const target = orderTargetOf(ticket, side, context);
+  if (target.reduceOnly) return floorToStep(Money.min(target.closable, maxQuantity), lot);
   const one = tradeOf(ticket, side, lot, context);
   if (one === undefined) return undefined;
   const fits = (lots: number): boolean => {
     const trade = tradeOf(ticket, side, lot.times(lots), context);
-    return trade !== undefined && isWithinTier(aim, trade, context) && costOf(aim, trade).lte(funds.total);
+    return (
+      trade !== undefined && isWithinTier(target, trade, context) && costOf(target, trade).lte(funds.total)
+    );
   };
   // What closes is free; beyond, cost and value grow about evenly.
   const { leverage } = context;
   const affordable = Money.min(funds.total.times(leverage), tierLimit(context)).div(one.value);
-  const guess = affordable.plus(aim.closable.div(lot)).floor().toNumber();
+  const guess = affordable.plus(target.closable.div(lot)).floor().toNumber();
   return lot.times(mostThatFits(fits, maxQuantity.div(lot).floor().toNumber(), guess));
 }
 

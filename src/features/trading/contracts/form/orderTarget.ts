@@ -11,11 +11,11 @@ import type { Ground, OrderPlace, Trade } from '../../../../stores/contracts/ind
 import type { Side } from '../../../../stores/market/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
-import { aimOf, isPriced, isTrigger, plain } from './ticket.ts';
+import { targetPositionOf, isPriced, isTrigger, plain } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 /** Where an order of a side would go, and what it would meet. */
-export interface Aim {
+export interface OrderTarget {
   readonly side: Side;
   readonly place: OrderPlace;
   readonly reduceOnly: boolean;
@@ -25,9 +25,9 @@ export interface Aim {
 }
 
 /** Reads the position and the orders that an order of a side would meet. */
-export function takeAim(ticket: Ticket, side: Side, context: TicketContext): Aim {
+export function orderTargetOf(ticket: Ticket, side: Side, context: TicketContext): OrderTarget {
   const { instrument, marginMode, positionMode, portfolio, orders, leverage, prices } = context;
-  const { positionSide, reduceOnly } = aimOf(ticket, side, positionMode);
+  const { positionSide, reduceOnly } = targetPositionOf(ticket, side, positionMode);
   const place = { contract: instrument.contract, marginMode, positionSide };
   const own = portfolio?.positions.find(
     ({ position }) =>
@@ -109,15 +109,15 @@ export function tierLimit({ instrument, leverage }: Pick<TicketContext, 'instrum
 }
 
 /** Whether an order keeps the position within its tier. Its value counts at the mark, as the exchange does it. */
-export function isWithinTier(aim: Aim, trade: Trade, context: TicketContext): boolean {
-  const { mark, position, kind } = aim.ground;
-  const largest = largestPosition(aim.ground, { side: aim.side, ...trade });
+export function isWithinTier(target: OrderTarget, trade: Trade, context: TicketContext): boolean {
+  const { mark, position, kind } = target.ground;
+  const largest = largestPosition(target.ground, { side: target.side, ...trade });
   if (mark === undefined || largest.lte(position?.quantity ?? 0)) return true;
   const value = kind === 'linear' ? largest.times(mark) : largest.div(mark);
   return value.toDecimalPlaces(8, Money.ROUND_UP).lte(tierLimit(context));
 }
 
 /** What an order takes of the free money, in the settlement asset; nothing where it can only close. */
-export function costOf(aim: Aim, trade: Trade): Decimal {
-  return aim.reduceOnly ? new Money(0) : orderNeed({ side: aim.side, ...trade }, aim.ground);
+export function costOf(target: OrderTarget, trade: Trade): Decimal {
+  return target.reduceOnly ? new Money(0) : orderNeed({ side: target.side, ...trade }, target.ground);
 }

@@ -15,7 +15,7 @@ export type TriggerBy = 'last' | 'mark' | 'index';
 export type SizeUnit = 'size' | 'value';
 
 /** A take-profit or stop-loss as typed. */
-export interface ExitDraft {
+export interface TpSlDraft {
   readonly price: string;
   readonly by: TriggerBy;
 }
@@ -44,9 +44,9 @@ export interface Ticket {
   /** One-way mode alone. */
   readonly reduceOnly: boolean;
   /** A take-profit and a stop-loss come with the order, each unless its price is empty. */
-  readonly isProtected: boolean;
-  readonly takeProfit: ExitDraft;
-  readonly stopLoss: ExitDraft;
+  readonly hasTpSl: boolean;
+  readonly takeProfit: TpSlDraft;
+  readonly stopLoss: TpSlDraft;
   /** The user chose a price, so the market no longer suggests one. */
   readonly isPriceChosen: boolean;
   /** It was tried with problems, so that all of them are shown. */
@@ -73,7 +73,7 @@ export interface TicketContext {
 
 /** The fields that are plain choices. */
 export type Choice = Partial<
-  Pick<Ticket, 'intent' | 'side' | 'type' | 'timeInForce' | 'triggerBy' | 'reduceOnly' | 'isProtected'>
+  Pick<Ticket, 'intent' | 'side' | 'type' | 'timeInForce' | 'triggerBy' | 'reduceOnly' | 'hasTpSl'>
 >;
 
 /** The fields that take numbers. */
@@ -97,7 +97,7 @@ export type TicketEvent =
   | { readonly type: 'unanswered'; readonly quantity: string }
   | { readonly type: 'placed' };
 
-const NO_EXIT: ExitDraft = { price: '', by: 'mark' };
+const NO_TP_SL: TpSlDraft = { price: '', by: 'mark' };
 
 /** An empty ticket. */
 export function createTicket(unit: SizeUnit = 'size'): Ticket {
@@ -115,16 +115,16 @@ export function createTicket(unit: SizeUnit = 'size'): Ticket {
     percent: null,
     shares: null,
     reduceOnly: false,
-    isProtected: false,
-    takeProfit: NO_EXIT,
-    stopLoss: NO_EXIT,
+    hasTpSl: false,
+    takeProfit: NO_TP_SL,
+    stopLoss: NO_TP_SL,
     isPriceChosen: false,
     isAttempted: false,
   };
 }
 
 /** Which position an order of a side is for, and whether it can only shrink it. */
-export function aimOf(
+export function targetPositionOf(
   ticket: Pick<Ticket, 'intent' | 'type' | 'reduceOnly'>,
   side: Side,
   positionMode: PositionMode,
@@ -149,11 +149,11 @@ export const isPriced = (type: TicketType): boolean =>
   type === 'limit' || type === 'postOnly' || type === 'limitTrigger';
 
 /** Whether take-profit and stop-loss can come with it: orders that open, placed at once. */
-export function canProtect(
+export function canHaveTpSl(
   ticket: Pick<Ticket, 'intent' | 'type' | 'reduceOnly'>,
   positionMode: PositionMode,
 ): boolean {
-  return !isTrigger(ticket.type) && !aimOf(ticket, 'buy', positionMode).reduceOnly;
+  return !isTrigger(ticket.type) && !targetPositionOf(ticket, 'buy', positionMode).reduceOnly;
 }
 
 /** A number while it is being typed: `"12."` counts as `"12"`. */

@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { parseDecimal } from '../../../../ui/format/index.ts';
 import { isOnStep } from '../../screen/instrument/steps.ts';
 import type { Assessment } from './assess.ts';
-import { exitProblems } from './tpSlProblems.ts';
+import { tpSlProblems } from './tpSlProblems.ts';
 import { bandAround } from './priceBand.ts';
 import type { Problem } from './problem.ts';
 import { isWithinTier, tierLimit } from './orderTarget.ts';
@@ -23,7 +23,7 @@ export function findTicketProblems(
     callbackProblem(ticket),
     priceProblem(ticket, context),
     sizeProblem(ticket, assessment, context),
-    ...exitProblems(ticket, assessment, context),
+    ...tpSlProblems(ticket, assessment, context),
   ].filter((problem) => problem !== undefined);
 }
 
@@ -69,7 +69,7 @@ function priceProblem(ticket: Ticket, { instrument, prices }: TicketContext): Pr
 
 function sizeProblem(
   ticket: Ticket,
-  { aim, quantity, trade, cost, funds }: Assessment,
+  { target, quantity, trade, cost, funds }: Assessment,
   context: TicketContext,
 ): Problem | undefined {
   const { instrument } = context;
@@ -81,7 +81,8 @@ function sizeProblem(
     ...(limit !== undefined && { limit: limit.toFixed(), asset: unit }),
   });
   if (typed === undefined || typed.isZero()) return of('sizeMissing');
-  if (aim.reduceOnly && aim.closable.isZero() && context.portfolio !== undefined) return of('noPosition');
+  if (target.reduceOnly && target.closable.isZero() && context.portfolio !== undefined)
+    return of('noPosition');
   if (quantity?.isZero()) return of('belowMinimumQuantity', minQuantity);
   if (quantity === undefined || trade === undefined) {
     return ticket.type === 'market' ? of('noLiquidity') : undefined;
@@ -89,7 +90,7 @@ function sizeProblem(
   if (!isOnStep(quantity, lot)) return of('quantityOffLot', lot);
   if (quantity.lt(minQuantity)) return of('belowMinimumQuantity', minQuantity);
   if (quantity.gt(maxQuantity)) return of('aboveMaximumQuantity', maxQuantity);
-  if (!aim.reduceOnly && !isWithinTier(aim, trade, context)) {
+  if (!target.reduceOnly && !isWithinTier(target, trade, context)) {
     return { ...of('aboveTier', tierLimit(context), instrument.settle), leverage: context.leverage };
   }
   // What a trigger will need is asked for when it fires; an isolated account must have it before.

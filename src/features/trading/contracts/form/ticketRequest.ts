@@ -1,19 +1,19 @@
 import { Money } from '../../../../ui/format/index.ts';
 import type { NewContractOrder, OrderRequest } from '../../../../stores/contracts/index.ts';
 import type { Assessment } from './assess.ts';
-import { canProtect, isPriced, plain } from './ticket.ts';
-import type { ExitDraft, Ticket, TicketContext } from './ticket.ts';
+import { canHaveTpSl, isPriced, plain } from './ticket.ts';
+import type { TpSlDraft, Ticket, TicketContext } from './ticket.ts';
 
 /** Writes the order of an assessed side. Call it only when there are no problems. */
 export function toRequest(
   ticket: Ticket,
-  { side, aim, quantity }: Assessment,
+  { side, target, quantity }: Assessment,
   context: TicketContext,
 ): OrderRequest {
   const common = {
     contract: context.instrument.pair,
     marginMode: context.marginMode,
-    positionSide: aim.place.positionSide,
+    positionSide: target.place.positionSide,
     side,
     quantity: quantity?.toFixed() ?? '0',
   };
@@ -27,7 +27,7 @@ export function toRequest(
         type,
         ...(type === 'limit' && { timeInForce: ticket.timeInForce }),
         ...price,
-        ...(aim.reduceOnly && { reduceOnly: true }),
+        ...(target.reduceOnly && { reduceOnly: true }),
         ...exitsOf(ticket, context),
       },
     };
@@ -43,14 +43,14 @@ export function toRequest(
       ...waits,
       ...price,
       ...(type === 'trailingStop' && { callbackRate: new Money(plain(ticket.callback)).div(100).toFixed() }),
-      ...(aim.reduceOnly && { reduceOnly: true }),
+      ...(target.reduceOnly && { reduceOnly: true }),
     },
   };
 }
 
 function exitsOf(ticket: Ticket, { positionMode }: TicketContext): Partial<NewContractOrder> {
-  if (!ticket.isProtected || !canProtect(ticket, positionMode)) return {};
-  const exit = ({ price, by }: ExitDraft) => ({ triggerPrice: plain(price), triggerBy: by });
+  if (!ticket.hasTpSl || !canHaveTpSl(ticket, positionMode)) return {};
+  const exit = ({ price, by }: TpSlDraft) => ({ triggerPrice: plain(price), triggerBy: by });
   return {
     ...(ticket.takeProfit.price !== '' && { takeProfit: exit(ticket.takeProfit) }),
     ...(ticket.stopLoss.price !== '' && { stopLoss: exit(ticket.stopLoss) }),

@@ -7,7 +7,7 @@ import { plain } from './ticket.ts';
 import type { TicketContext } from './ticket.ts';
 
 /** What leaving at a price would bring to what an order opens. */
-export interface ExitFigures {
+export interface TpSlFigures {
   /** In the settlement asset, fees aside. */
   readonly profit: Decimal;
   /** Profit ÷ initial margin, as a fraction. */
@@ -15,11 +15,11 @@ export interface ExitFigures {
 }
 
 /** Figures of a take-profit or stop-loss at a typed price; `undefined` while the price or the order is incomplete. */
-export function exitFigures(
+export function tpSlFigures(
   text: string,
   { side, trade }: Pick<Assessment, 'side' | 'trade'>,
   { instrument, leverage }: Pick<TicketContext, 'instrument' | 'leverage'>,
-): ExitFigures | undefined {
+): TpSlFigures | undefined {
   const price = parseDecimal(plain(text));
   if (price === undefined || price.isZero() || trade === undefined) return undefined;
   const opened: PositionFacts = {

@@ -2,24 +2,24 @@ import { parseDecimal } from '../../../../ui/format/index.ts';
 import { isOnStep } from '../../screen/instrument/steps.ts';
 import type { Assessment } from './assess.ts';
 import type { Problem } from './problem.ts';
-import { canProtect, plain } from './ticket.ts';
+import { canHaveTpSl, plain } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 /** What is wrong with the take-profit and the stop-loss of an order: neither typed, on the wrong side of its price, or out of the liquidation's reach. */
-export function exitProblems(
+export function tpSlProblems(
   ticket: Ticket,
   assessment: Assessment,
   context: TicketContext,
 ): readonly (Problem | undefined)[] {
-  if (!ticket.isProtected || !canProtect(ticket, context.positionMode)) return [];
+  if (!ticket.hasTpSl || !canHaveTpSl(ticket, context.positionMode)) return [];
   // Who asked for exits must not believe that there are any.
   if (ticket.takeProfit.price === '' && ticket.stopLoss.price === '') {
     return [{ field: 'takeProfit', code: 'exitMissing' }];
   }
-  return (['takeProfit', 'stopLoss'] as const).map((exit) => exitProblem(exit, ticket, assessment, context));
+  return (['takeProfit', 'stopLoss'] as const).map((exit) => tpSlProblem(exit, ticket, assessment, context));
 }
 
-function exitProblem(
+function tpSlProblem(
   exit: 'takeProfit' | 'stopLoss',
   ticket: Ticket,
   { side, price: entry, liquidationPrice }: Assessment,

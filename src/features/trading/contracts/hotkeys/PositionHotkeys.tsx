@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { contractScreen, usePositions } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useHotkeyTarget } from '../../screen/hotkeys/hotkeyTargets.ts';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import { useTooLargeToReverse } from '../positions/useTooLargeToReverse.ts';
 import { positionOf, requestNow } from './positionOf.ts';
 import type { PositionRequest } from './positionOf.ts';
@@ -14,7 +14,7 @@ const ConfirmPosition = lazy(() => import('./ConfirmPosition.tsx'));
 /** Closes and turns round the position of the contract shown by the keyboard; asks before, unless that is switched off for closing. */
 export function PositionHotkeys() {
   const { t } = useTranslation();
-  const { instrument, marginMode } = useContractDesk();
+  const { instrument, marginMode } = useContractContext();
   const { value: positions } = usePositions();
   const [asked, setAsked] = useState<PositionRequest>();
   const carryOut = useCarryOut(instrument.contract);

@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 
 const DetailsDialog = lazy(() => import('./DetailsDialog.tsx'));
 
 /** Opens the rules of the contract where no tab shows them. */
 export function ContractDetails() {
   const { t } = useTranslation();
-  const { instrument } = useContractDesk();
+  const { instrument } = useContractContext();
   const [isOpen, setOpen] = useState(false);
   const label = t('contract.info.open');
   return (

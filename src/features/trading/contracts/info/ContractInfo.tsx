@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
 import panels from '../../screen/Panels.module.css';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import { infoLines } from './infoLines.ts';
 import { InfoLinks } from './InfoLinks.tsx';
 import { TierTable } from './TierTable.tsx';
@@ -11,7 +11,7 @@ import { TierTable } from './TierTable.tsx';
 export function ContractInfo() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { instrument } = useContractDesk();
+  const { instrument } = useContractContext();
   const lines = infoLines(instrument, format, (hours) => t('contract.info.hours', { hours }));
   return (
     <div>

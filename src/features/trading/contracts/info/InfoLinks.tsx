@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import { pathOfContract } from '../screens.ts';
 import classes from './ContractInfo.module.css';
 
@@ -12,7 +12,7 @@ const REAL_PAGES = ['insurance', 'rules'] as const;
 /** The ways to what explains the contract at length, and to practice with play money. */
 export function InfoLinks() {
   const { t } = useTranslation();
-  const { screen, instrument } = useContractDesk();
+  const { screen, instrument } = useContractContext();
   const isSimulated = screen === 'simulated';
   const contract = `?contract=${instrument.pair}`;
   return (

@@ -1,20 +1,20 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { HotkeyHelp } from '../../screen/hotkeys/HotkeyHelp.tsx';
-import { InstrumentStrip } from '../../screen/marketHeader/MarketHeader.tsx';
-import { useContractDesk } from '../context/contractContext.ts';
+import { MarketHeader } from '../../screen/marketHeader/MarketHeader.tsx';
+import { useContractContext } from '../context/contractContext.ts';
 import { ContractDetails } from '../info/ContractDetails.tsx';
 import { SimulatedBar } from '../simulated/SimulatedBar.tsx';
 import { FundingStat } from './FundingStat.tsx';
 import { MarkStats } from './MarkStats.tsx';
 import { useContractGroups } from './useContractGroups.ts';
 
-export interface ContractStripProps {
+export interface ContractMarketHeaderProps {
   readonly onContract: (contract: string) => void;
 }
 
 /** Contract, prices, funding and the last 24 hours; with play money, that it is. */
-export function ContractStrip({ onContract }: ContractStripProps) {
-  const { instrument, screen } = useContractDesk();
+export function ContractMarketHeader({ onContract }: ContractMarketHeaderProps) {
+  const { instrument, screen } = useContractContext();
   const groups = useContractGroups();
   const facts = (
     <>
@@ -31,7 +31,7 @@ export function ContractStrip({ onContract }: ContractStripProps) {
   return (
     <>
       {screen === 'simulated' && <SimulatedBar />}
-      <InstrumentStrip
+      <MarketHeader
         instrument={instrument}
         groups={groups}
         onPair={onContract}

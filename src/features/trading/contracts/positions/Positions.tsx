@@ -46,7 +46,7 @@ export function Positions() {
         isHidden: hideBalance,
         triggers: triggers ?? [],
         onMargin: (live) => onTask('margin', live),
-        onProtect: (live) => onTask('protect', live),
+        onTpSl: (live) => onTask('protect', live),
       }),
     [t, hideBalance, triggers, onTask],
   );

@@ -7,15 +7,15 @@ import { FactList } from './FactList.tsx';
 import { SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './PositionDialog.tsx';
 import classes from './Positions.module.css';
-import { protectionsOf } from './tpSl.ts';
-import { ProtectionForm } from './TpSlForm.tsx';
-import { ProtectionList } from './TpSlList.tsx';
+import { tpSlOf } from './tpSl.ts';
+import { TpSlForm } from './TpSlForm.tsx';
+import { TpSlList } from './TpSlList.tsx';
 
 /** What protects a position: lists it, cancels and amends it, and adds to it. */
-export default function ProtectDialog({ live, edited: first, onClose }: PositionDialogProps) {
+export default function TpSlDialog({ live, edited: first, onClose }: PositionDialogProps) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<TriggerOrder | undefined>(first);
-  const triggers = protectionsOf(live, useTriggerOrders().value?.open ?? []);
+  const triggers = tpSlOf(live, useTriggerOrders().value?.open ?? []);
   const { contract, position, figures } = live;
   // What was set off or cancelled meanwhile cannot be amended any more.
   const amended = triggers.find(({ triggerId }) => triggerId === edited?.triggerId);
@@ -42,8 +42,8 @@ export default function ProtectDialog({ live, edited: first, onClose }: Position
             },
           ]}
         />
-        <ProtectionList live={live} triggers={triggers} onEdit={setEdited} />
-        <ProtectionForm
+        <TpSlList live={live} triggers={triggers} onEdit={setEdited} />
+        <TpSlForm
           key={amended?.triggerId ?? 'new'}
           live={live}
           amended={amended}

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../../stores/contracts/index.ts';
 import { DecimalField } from './DecimalField.tsx';
 import classes from './Positions.module.css';
-import type { ProtectionProblem } from './tpSl.ts';
+import type { TpSlProblem } from './tpSl.ts';
 import { sizeUnit } from './sizeUnit.ts';
-import type { ProtectionDraftUse } from './useTpSlDraft.ts';
+import type { TpSlDraftUse } from './useTpSlDraft.ts';
 
-export interface ProtectionFieldsProps {
-  readonly form: ProtectionDraftUse;
+export interface TpSlFieldsProps {
+  readonly form: TpSlDraftUse;
   readonly contract: Contract;
-  readonly wrong: ProtectionProblem['field'] | undefined;
+  readonly wrong: TpSlProblem['field'] | undefined;
   /** What was placed for a part cannot become one for the whole position. */
   readonly canBeWhole: boolean;
   /** The kind of order and the distance of a trailing stop cannot be amended. */
@@ -20,7 +20,7 @@ export interface ProtectionFieldsProps {
 const TYPES = ['market', 'limit'] as const;
 
 /** Where a protection waits, and what it places then. */
-export function ProtectionFields(props: ProtectionFieldsProps) {
+export function TpSlFields(props: TpSlFieldsProps) {
   const { form, contract, wrong, canBeWhole, isAmended } = props;
   const { t } = useTranslation();
   const { draft, roe, change, typePrice, typeRoe } = form;

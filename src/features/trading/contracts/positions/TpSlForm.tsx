@@ -12,15 +12,15 @@ import { triggerAmendmentOf } from '../amend/amendment.ts';
 import { FactList } from './FactList.tsx';
 import { outcomeAt } from './positionPart.ts';
 import classes from './Positions.module.css';
-import { expectedPrice, problemOfProtection, PURPOSES, triggerOf, waitsForRise } from './tpSl.ts';
-import type { ProtectionDraft } from './tpSl.ts';
-import { ProtectionFields } from './TpSlFields.tsx';
+import { expectedPrice, problemOfTpSl, TP_SL_PURPOSES, triggerOf, waitsForRise } from './tpSl.ts';
+import type { TpSlDraft } from './tpSl.ts';
+import { TpSlFields } from './TpSlFields.tsx';
 import { sizeUnit } from './sizeUnit.ts';
 import { useCall } from './useCall.ts';
-import { useProtectionDraft } from './useTpSlDraft.ts';
+import { useTpSlDraft } from './useTpSlDraft.ts';
 import { useWatchedPrices } from './useWatchedPrices.ts';
 
-export interface ProtectionFormProps {
+export interface TpSlFormProps {
   readonly live: LivePosition;
   /** What is being changed; absent for something new. */
   readonly amended: TriggerOrder | undefined;
@@ -30,16 +30,16 @@ export interface ProtectionFormProps {
 const TRIGGER_BY = ['mark', 'last', 'index'] as const;
 
 /** Adds a take-profit, a stop-loss or a trailing stop, or amends one. */
-export function ProtectionForm({ live, amended, onDone }: ProtectionFormProps) {
+export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { hideBalance: isHidden } = usePreferences();
   const { run, isPending } = useCall();
-  const form = useProtectionDraft(live, amended);
+  const form = useTpSlDraft(live, amended);
   const { draft, change } = form;
   const { contract, facts, position, figures } = live;
   const prices = useWatchedPrices(contract.contract);
-  const problem = problemOfProtection(draft, live, prices[draft.triggerBy]);
+  const problem = problemOfTpSl(draft, live, prices[draft.triggerBy]);
   const isTouched = draft.triggerPrice !== '' || draft.purpose === 'trailingStop';
   const expected = problem === undefined ? expectedPrice(draft)?.toFixed() : undefined;
   const outcome = expected && outcomeAt(facts, position.leverage, expected, draft.quantity || facts.quantity);
@@ -66,10 +66,12 @@ export function ProtectionForm({ live, amended, onDone }: ProtectionFormProps) {
       <TabStrip
         group="protect"
         label={t('contract.protect.purpose')}
-        tabs={PURPOSES.filter((one) => amended === undefined || one === amended.purpose).map((value) => ({
-          value,
-          text: t(`contract.protect.${value}`),
-        }))}
+        tabs={TP_SL_PURPOSES.filter((one) => amended === undefined || one === amended.purpose).map(
+          (value) => ({
+            value,
+            text: t(`contract.protect.${value}`),
+          }),
+        )}
         value={draft.purpose}
         onChange={(purpose) => change({ purpose })}
       />
@@ -82,11 +84,9 @@ export function ProtectionForm({ live, amended, onDone }: ProtectionFormProps) {
             label: `${t(`contract.protect.by.${value}`)} ${formatDecimal(prices[value], contract.priceScale)}`,
           }))}
           value={draft.triggerBy}
-          onChange={(event) =>
-            change({ triggerBy: event.currentTarget.value as ProtectionDraft['triggerBy'] })
-          }
+          onChange={(event) => change({ triggerBy: event.currentTarget.value as TpSlDraft['triggerBy'] })}
         />
-        <ProtectionFields
+        <TpSlFields
           form={form}
           contract={contract}
           wrong={isTouched ? problem?.field : undefined}
@@ -139,7 +139,7 @@ export function ProtectionForm({ live, amended, onDone }: ProtectionFormProps) {
 }
 
 /** Whether a stop would come after the liquidation. */
-function isBeyondLiquidation(draft: ProtectionDraft, { figures, facts }: LivePosition): boolean {
+function isBeyondLiquidation(draft: TpSlDraft, { figures, facts }: LivePosition): boolean {
   const { purpose, triggerPrice } = draft;
   const liquidation = figures?.liquidationPrice;
   if (purpose !== 'stopLoss' || liquidation === undefined) return false;

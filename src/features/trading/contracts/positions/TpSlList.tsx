@@ -11,7 +11,7 @@ import classes from './Positions.module.css';
 import { sizeUnit } from './sizeUnit.ts';
 import { useCall } from './useCall.ts';
 
-export interface ProtectionListProps {
+export interface TpSlListProps {
   readonly live: LivePosition;
   /** The triggers that protect it. */
   readonly triggers: readonly TriggerOrder[];
@@ -19,7 +19,7 @@ export interface ProtectionListProps {
 }
 
 /** The take-profits and stops of a position, with what each would bring. */
-export function ProtectionList({ live, triggers, onEdit }: ProtectionListProps) {
+export function TpSlList({ live, triggers, onEdit }: TpSlListProps) {
   const { t } = useTranslation();
   if (triggers.length === 0) return <p className={classes['hint']}>{t('contract.protect.none')}</p>;
   return (
@@ -31,7 +31,7 @@ export function ProtectionList({ live, triggers, onEdit }: ProtectionListProps) 
   );
 }
 
-interface ItemProps extends Pick<ProtectionListProps, 'live' | 'onEdit'> {
+interface ItemProps extends Pick<TpSlListProps, 'live' | 'onEdit'> {
   readonly trigger: TriggerOrder;
 }
 

@@ -68,7 +68,7 @@ export function MarginCell({ amount, asset, isHidden, onChange }: MarginCellProp
   );
 }
 
-export interface ProtectionCellProps {
+export interface TpSlCellProps {
   readonly live: LivePosition;
   /** Those that protect it. */
   readonly triggers: readonly TriggerOrder[];
@@ -76,7 +76,7 @@ export interface ProtectionCellProps {
 }
 
 /** The next take-profit and stop-loss of a position, how many more there are, and the way to change them. */
-export function ProtectionCell({ live, triggers, onEdit }: ProtectionCellProps) {
+export function TpSlCell({ live, triggers, onEdit }: TpSlCellProps) {
   const { t } = useTranslation();
   const scale = live.contract.priceScale;
   const first = (purpose: string) => triggers.find((trigger) => trigger.purpose === purpose)?.triggerPrice;

@@ -7,15 +7,8 @@ import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Figure, Profit } from '../../../../ui/text/index.ts';
 import { LastPrice } from './LastPrice.tsx';
-import {
-  MarginCell,
-  PositionName,
-  ProtectionCell,
-  Ratio,
-  SteadyAmount,
-  SteadyPrice,
-} from './positionCells.tsx';
-import { protectionsOf } from './tpSl.ts';
+import { MarginCell, PositionName, TpSlCell, Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
+import { tpSlOf } from './tpSl.ts';
 import { sizeUnit } from './sizeUnit.ts';
 
 export interface PositionColumnsUse {
@@ -25,7 +18,7 @@ export interface PositionColumnsUse {
   /** Those that wait. */
   readonly triggers: readonly TriggerOrder[];
   readonly onMargin: (live: LivePosition) => void;
-  readonly onProtect: (live: LivePosition) => void;
+  readonly onTpSl: (live: LivePosition) => void;
 }
 
 /** Decimals of exported ratios, as the exchange's own API gives them. */
@@ -70,7 +63,7 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
       sortBy: ({ figures }) => figures?.marginRatio?.toFixed() ?? null,
       isNumber: true,
     },
-    protectionColumn(use),
+    tpSlColumn(use),
     {
       id: 'realizedPnl',
       header: t('contract.columns.realizedPnl'),
@@ -185,20 +178,18 @@ function marginColumn({ t, isHidden, onMargin }: PositionColumnsUse): Column<Liv
   };
 }
 
-function protectionColumn({ t, triggers, onProtect }: PositionColumnsUse): Column<LivePosition> {
+function tpSlColumn({ t, triggers, onTpSl }: PositionColumnsUse): Column<LivePosition> {
   const prices =
     (purpose: TriggerOrder['purpose']) =>
     (live: LivePosition): string =>
-      protectionsOf(live, triggers)
+      tpSlOf(live, triggers)
         .filter((trigger) => trigger.purpose === purpose)
         .map(({ triggerPrice }) => triggerPrice ?? '')
         .join(' ');
   return {
     id: 'protection',
     header: t('contract.columns.protection'),
-    cell: (live) => (
-      <ProtectionCell live={live} triggers={protectionsOf(live, triggers)} onEdit={onProtect} />
-    ),
+    cell: (live) => <TpSlCell live={live} triggers={tpSlOf(live, triggers)} onEdit={onTpSl} />,
     csv: prices('takeProfit'),
     parts: [
       { header: t('contract.columns.takeProfit'), csv: prices('takeProfit') },

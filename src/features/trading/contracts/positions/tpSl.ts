@@ -4,12 +4,12 @@ import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import { isOnStep } from '../../screen/instrument/steps.ts';
 import { closingSide } from './closePlan.ts';
 
-export type ProtectionPurpose = Exclude<TriggerOrder['purpose'], 'entry'>;
-export const PURPOSES = ['takeProfit', 'stopLoss', 'trailingStop'] as const satisfies ProtectionPurpose[];
+export type TpSlPurpose = Exclude<TriggerOrder['purpose'], 'entry'>;
+export const TP_SL_PURPOSES = ['takeProfit', 'stopLoss', 'trailingStop'] as const satisfies TpSlPurpose[];
 
 /** A take-profit, stop-loss or trailing stop as it was typed. */
-export interface ProtectionDraft {
-  readonly purpose: ProtectionPurpose;
+export interface TpSlDraft {
+  readonly purpose: TpSlPurpose;
   readonly triggerBy: TriggerOrder['triggerBy'];
   /** Of a trailing stop where it starts to follow; empty for at once. */
   readonly triggerPrice: string;
@@ -22,7 +22,7 @@ export interface ProtectionDraft {
 }
 
 /** What is wrong with a draft; `limit` is what would be allowed. */
-export interface ProtectionProblem {
+export interface TpSlProblem {
   readonly code:
     | 'triggerMissing'
     | 'triggerOffTick'
@@ -42,12 +42,12 @@ export interface ProtectionProblem {
 const CALLBACK_PERCENT = { least: '0.1', most: '20' } as const;
 
 /** Whether a trigger waits for the price to rise. */
-export function waitsForRise(purpose: ProtectionPurpose, side: 'long' | 'short'): boolean {
+export function waitsForRise(purpose: TpSlPurpose, side: 'long' | 'short'): boolean {
   return (side === 'long') === (purpose !== 'stopLoss');
 }
 
 /** The user's waiting triggers that protect a position. */
-export function protectionsOf(
+export function tpSlOf(
   { position }: Pick<LivePosition, 'position'>,
   triggers: readonly TriggerOrder[],
 ): readonly TriggerOrder[] {
@@ -61,19 +61,19 @@ export function protectionsOf(
 }
 
 /** The first thing that is wrong; `current` is the price that the trigger watches, as far as it is known. */
-export function problemOfProtection(
-  draft: ProtectionDraft,
+export function problemOfTpSl(
+  draft: TpSlDraft,
   live: LivePosition,
   current: string | undefined,
-): ProtectionProblem | undefined {
+): TpSlProblem | undefined {
   return problemOfTrigger(draft, live, current) ?? problemOfCallback(draft) ?? problemOfOrder(draft, live);
 }
 
 function problemOfTrigger(
-  { purpose, triggerPrice }: ProtectionDraft,
+  { purpose, triggerPrice }: TpSlDraft,
   { contract, facts }: LivePosition,
   current: string | undefined,
-): ProtectionProblem | undefined {
+): TpSlProblem | undefined {
   const field = 'triggerPrice';
   const isTrailing = purpose === 'trailingStop';
   if (isTrailing && triggerPrice === '') return undefined;
@@ -89,7 +89,7 @@ function problemOfTrigger(
   return { code: mustRise ? 'mustBeAbove' : 'mustBeBelow', field, limit: current };
 }
 
-function problemOfCallback({ purpose, callback }: ProtectionDraft): ProtectionProblem | undefined {
+function problemOfCallback({ purpose, callback }: TpSlDraft): TpSlProblem | undefined {
   if (purpose !== 'trailingStop') return undefined;
   const percent = parseDecimal(callback);
   const { least, most } = CALLBACK_PERCENT;
@@ -98,9 +98,9 @@ function problemOfCallback({ purpose, callback }: ProtectionDraft): ProtectionPr
 }
 
 function problemOfOrder(
-  { type, price, quantity }: ProtectionDraft,
+  { type, price, quantity }: TpSlDraft,
   { contract, position }: LivePosition,
-): ProtectionProblem | undefined {
+): TpSlProblem | undefined {
   if (type === 'limit') {
     const limit = parseDecimal(price);
     if (limit === undefined || limit.lte(0)) return { code: 'priceMissing', field: 'price' };
@@ -118,13 +118,13 @@ function problemOfOrder(
 }
 
 /** The price that the order of a draft is expected at: its limit, else where it is set off. */
-export function expectedPrice({ type, price, triggerPrice, purpose }: ProtectionDraft): Decimal | undefined {
+export function expectedPrice({ type, price, triggerPrice, purpose }: TpSlDraft): Decimal | undefined {
   if (type === 'limit') return parseDecimal(price);
   return purpose === 'trailingStop' ? undefined : parseDecimal(triggerPrice);
 }
 
 /** The trigger of a draft without problems. */
-export function triggerOf(draft: ProtectionDraft, live: LivePosition): NewTrigger {
+export function triggerOf(draft: TpSlDraft, live: LivePosition): NewTrigger {
   const { contract, marginMode, positionSide } = live.position;
   const { purpose, triggerBy, triggerPrice, callback, type, price, quantity } = draft;
   return {
@@ -143,7 +143,7 @@ export function triggerOf(draft: ProtectionDraft, live: LivePosition): NewTrigge
 }
 
 /** A waiting trigger as a draft, to be amended. */
-export function draftOf(trigger: TriggerOrder): ProtectionDraft {
+export function draftOf(trigger: TriggerOrder): TpSlDraft {
   const { purpose, triggerBy, triggerPrice, callbackRate, type, price, quantity } = trigger;
   return {
     purpose: purpose === 'entry' ? 'stopLoss' : purpose,

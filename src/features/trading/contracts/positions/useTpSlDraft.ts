@@ -3,9 +3,9 @@ import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/in
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import { outcomeAt, priceAtReturn } from './positionPart.ts';
 import { draftOf } from './tpSl.ts';
-import type { ProtectionDraft } from './tpSl.ts';
+import type { TpSlDraft } from './tpSl.ts';
 
-const FRESH: ProtectionDraft = {
+const FRESH: TpSlDraft = {
   purpose: 'takeProfit',
   triggerBy: 'mark',
   triggerPrice: '',
@@ -18,11 +18,11 @@ const FRESH: ProtectionDraft = {
 /** Decimals of a return that follows from a price, in percent. */
 const RETURN_PLACES = 2;
 
-export interface ProtectionDraftUse {
-  readonly draft: ProtectionDraft;
+export interface TpSlDraftUse {
+  readonly draft: TpSlDraft;
   /** Return on margin at the trigger price, in percent as typed or as it follows. */
   readonly roe: string;
-  readonly change: (part: Partial<ProtectionDraft>) => void;
+  readonly change: (part: Partial<TpSlDraft>) => void;
   /** Types the trigger price; the return follows. */
   readonly typePrice: (text: string) => void;
   /** Types the return; the trigger price follows. */
@@ -30,10 +30,10 @@ export interface ProtectionDraftUse {
 }
 
 /** What is typed to protect a position: a trigger price and a return that follow each other. */
-export function useProtectionDraft(
+export function useTpSlDraft(
   { facts, position, contract }: LivePosition,
   amended: TriggerOrder | undefined,
-): ProtectionDraftUse {
+): TpSlDraftUse {
   const { leverage } = position;
   const roeAt = (price: string): string => {
     const at = parseDecimal(price);
@@ -43,7 +43,7 @@ export function useProtectionDraft(
   };
   const [draft, setDraft] = useState(amended === undefined ? FRESH : draftOf(amended));
   const [roe, setRoe] = useState(() => roeAt(draft.triggerPrice));
-  const change = (part: Partial<ProtectionDraft>): void => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<TpSlDraft>): void => setDraft((before) => ({ ...before, ...part }));
 
   return {
     draft,
@@ -69,6 +69,6 @@ export function useProtectionDraft(
 }
 
 /** A stop loss is typed as the loss that it ends at: 20 means −20 %. */
-function signed(text: string, purpose: ProtectionDraft['purpose']): string {
+function signed(text: string, purpose: TpSlDraft['purpose']): string {
   return purpose === 'stopLoss' && !text.startsWith('-') && parseDecimal(text)?.gt(0) ? `-${text}` : text;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveAccount } from '../../../../stores/contracts/index.ts';
 import { movingScale } from '../../../../ui/format/index.ts';
 import { Amount, Profit } from '../../../../ui/text/index.ts';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import classes from './RiskPanel.module.css';
 
 export interface AccountFactsProps {
@@ -16,7 +16,7 @@ export interface AccountFactsProps {
 /** What a margin account holds, line by line, in its asset. */
 export function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
   const { t } = useTranslation();
-  const { settle } = useContractDesk().instrument;
+  const { settle } = useContractContext().instrument;
   const none = isKnown ? '0' : undefined;
   const lines = [
     ['equity', live?.equity.toFixed()],

@@ -6,7 +6,7 @@ import { failureOf } from '../../../../stores/failure.ts';
 import type { LiveAccount, LivePosition } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFailureText } from '../../screen/messages/useFailureText.ts';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import { idleMargin } from './idleMargin.ts';
 import classes from './RiskPanel.module.css';
 
@@ -20,7 +20,7 @@ export interface IdleMarginProps {
 export function IdleMargin({ live, positions }: IdleMarginProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const { pair, settle } = useContractDesk().instrument;
+  const { pair, settle } = useContractContext().instrument;
   const [isPending, setPending] = useState(false);
   const amount = idleMargin(live, positions);
   if (amount === undefined) return null;

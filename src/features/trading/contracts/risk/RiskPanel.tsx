@@ -5,7 +5,7 @@ import { useSession } from '../../../../stores/session/index.ts';
 import { HideBalances } from '../../../../ui/HideBalances.tsx';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import panels from '../../screen/Panels.module.css';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import { IdleMargin } from './IdleMargin.tsx';
 import { RiskGauge } from './RiskGauge.tsx';
@@ -14,7 +14,7 @@ import { TransferButton } from './TransferButton.tsx';
 /** The margin account behind orders in the mode that is chosen: what it holds and how close it is to liquidation. */
 export function RiskPanel() {
   const { t } = useTranslation();
-  const { instrument, marginMode } = useContractDesk();
+  const { instrument, marginMode } = useContractContext();
   const isLoggedIn = useSession().user !== null;
   const state = usePortfolio();
   const { hideBalance } = usePreferences();

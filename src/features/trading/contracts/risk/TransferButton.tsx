@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { productOf } from '../../../../stores/contracts/index.ts';
 import { dialogs } from '../../../../stores/dialogs/index.ts';
 import panels from '../../screen/Panels.module.css';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 
 /** Product id of the wallet, where money for margin comes from. */
 const WALLET = 1;
@@ -11,7 +11,7 @@ const WALLET = 1;
 /** Opens the transfer into the margin account shown; play money comes from a reset instead. */
 export function TransferButton() {
   const { t } = useTranslation();
-  const { instrument, marginMode, screen } = useContractDesk();
+  const { instrument, marginMode, screen } = useContractContext();
   if (screen === 'simulated') return null;
   const { contract, settle } = instrument;
   const open = (): void =>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import { ModeChoice } from './ModeChoice.tsx';
 
 export interface MarginModeDialogProps {
@@ -12,7 +12,7 @@ export interface MarginModeDialogProps {
 /** Chooses what backs new orders: the account that all positions share, or one of the contract's own. */
 export default function MarginModeDialog({ onClose }: MarginModeDialogProps) {
   const { t } = useTranslation();
-  const { instrument, marginMode, setMarginMode } = useContractDesk();
+  const { instrument, marginMode, setMarginMode } = useContractContext();
   const [mode, setMode] = useState(marginMode);
   return (
     <ReactiveOverlay

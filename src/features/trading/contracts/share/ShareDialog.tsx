@@ -9,11 +9,11 @@ import { useSession } from '../../../../stores/session/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { formatDateTime, useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { useContractDesk } from '../context/contractContext.ts';
-import type { PictureWords } from './drawShareImage.ts';
-import { copyPicture, downloadPicture, pngOf } from './saveShareImage.ts';
-import { pictureName, referralAddress, shareContentOf } from './shareContent.ts';
-import { SharePicture } from './ShareImage.tsx';
+import { useContractContext } from '../context/contractContext.ts';
+import type { ShareImageTexts } from './drawShareImage.ts';
+import { copyImage, downloadImage, pngOf } from './saveShareImage.ts';
+import { shareImageName, referralAddress, shareContentOf } from './shareContent.ts';
+import { ShareImage } from './ShareImage.tsx';
 
 export interface ShareDialogProps {
   readonly position: LivePosition;
@@ -25,7 +25,7 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const { base } = useRouter();
-  const { screen } = useContractDesk();
+  const { screen } = useContractContext();
   const referralCode = useSession().user?.displayUserId ?? '';
   const [withAmounts, setWithAmounts] = useState(false);
   const [time] = useState(() => formatDateTime(Date.now()));
@@ -34,7 +34,7 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
     () => shareContentOf(position, format, withAmounts),
     [position, format, withAmounts],
   );
-  const words = useMemo<PictureWords | undefined>(
+  const words = useMemo<ShareImageTexts | undefined>(
     () =>
       content && {
         brand: readBrand().name,
@@ -60,14 +60,14 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
     canvasRef.current === null ? Promise.reject(new Error('No canvas')) : pngOf(canvasRef.current);
   const save = async (): Promise<void> => {
     try {
-      downloadPicture(await png(), pictureName(content.contract, time));
+      downloadImage(await png(), shareImageName(content.contract, time));
     } catch {
       toast.error(t('contract.share.saveFailed'));
     }
   };
   const copy = async (): Promise<void> => {
     try {
-      await copyPicture(png());
+      await copyImage(png());
       toast.success(t('contract.share.copied'));
     } catch {
       toast.warning(t('contract.share.copyFailed'));
@@ -75,7 +75,7 @@ export default function ShareDialog({ position, onClose }: ShareDialogProps) {
   };
   return (
     <ReactiveOverlay isOpen onClose={onClose} title={t('contract.share.title')} isNarrow>
-      <SharePicture
+      <ShareImage
         canvasRef={canvasRef}
         content={content}
         words={words}

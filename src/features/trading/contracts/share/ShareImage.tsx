@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { readBrand } from '../../../../platform/brand.ts';
 import { documentToken } from '../../screen/chart/chartStyles.ts';
-import { createBrush } from './canvasPen.ts';
-import { drawPicture, PICTURE } from './drawShareImage.ts';
-import type { PictureWords } from './drawShareImage.ts';
+import { createCanvasPen } from './canvasPen.ts';
+import { drawShareImage, SHARE_IMAGE } from './drawShareImage.ts';
+import type { ShareImageTexts } from './drawShareImage.ts';
 import { loadLogo } from './loadLogo.ts';
-import { pictureColors } from './shareImageColors.ts';
+import { shareImageColors } from './shareImageColors.ts';
 import type { ShareContent } from './shareContent.ts';
 import classes from './Share.module.css';
 
-export interface SharePictureProps {
+export interface ShareImageProps {
   readonly canvasRef: RefObject<HTMLCanvasElement | null>;
   readonly content: ShareContent;
-  readonly words: PictureWords;
+  readonly words: ShareImageTexts;
   readonly referralCode: string;
   /** What the code leads to. */
   readonly address: string;
@@ -29,7 +29,7 @@ export interface SharePictureProps {
 const CODE_PX = 272;
 
 /** The picture itself, as large as it will be saved and as wide on screen as there is room. */
-export function SharePicture(props: SharePictureProps) {
+export function ShareImage(props: ShareImageProps) {
   const { canvasRef, content, words, referralCode, address, isRtl, label, onFailure } = props;
   const codeRef = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme();
@@ -42,10 +42,17 @@ export function SharePicture(props: SharePictureProps) {
       const context = canvasRef.current?.getContext('2d');
       const code = codeRef.current;
       if (!isCurrent || !context || code === null) return;
-      context.setTransform(PICTURE.scale, 0, 0, PICTURE.scale, 0, 0);
+      context.setTransform(SHARE_IMAGE.scale, 0, 0, SHARE_IMAGE.scale, 0, 0);
       const { fontFamily } = getComputedStyle(document.body);
-      const brush = createBrush(context, { width: PICTURE.width, isRtl, fontFamily });
-      drawPicture(brush, { content, words, referralCode, code, logo, colors: pictureColors(documentToken) });
+      const brush = createCanvasPen(context, { width: SHARE_IMAGE.width, isRtl, fontFamily });
+      drawShareImage(brush, {
+        content,
+        words,
+        referralCode,
+        code,
+        logo,
+        colors: shareImageColors(documentToken),
+      });
       if (canvasRef.current !== null) canvasRef.current.dataset['painted'] = scheme;
     };
     paint().catch(() => {
@@ -60,8 +67,8 @@ export function SharePicture(props: SharePictureProps) {
         ref={canvasRef}
         role="img"
         aria-label={label}
-        width={PICTURE.width * PICTURE.scale}
-        height={PICTURE.height * PICTURE.scale}
+        width={SHARE_IMAGE.width * SHARE_IMAGE.scale}
+        height={SHARE_IMAGE.height * SHARE_IMAGE.scale}
         className={classes['picture']}
       />
       <QRCodeCanvas

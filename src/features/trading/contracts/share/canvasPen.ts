@@ -1,5 +1,5 @@
 /** How a text of the picture looks. */
-export interface TextLook {
+export interface TextStyle {
   readonly size: number;
   readonly color: string;
   readonly weight?: number;
@@ -12,16 +12,16 @@ export interface TextLook {
 }
 
 /** Paints in logical pixels, from the edge where reading starts: the same calls make the picture of either direction. */
-export interface Brush {
+export interface CanvasPen {
   /** @param x distance from the edge of the text, `y` of its baseline */
-  readonly text: (text: string, x: number, y: number, look: TextLook) => void;
+  readonly text: (text: string, x: number, y: number, look: TextStyle) => void;
   readonly box: (x: number, y: number, width: number, height: number, color: string, radius?: number) => void;
   readonly image: (image: CanvasImageSource, x: number, y: number, size: number) => void;
   /** How wide a text would be. */
-  readonly widthOf: (text: string, look: Pick<TextLook, 'size' | 'weight'>) => number;
+  readonly widthOf: (text: string, look: Pick<TextStyle, 'size' | 'weight'>) => number;
 }
 
-export interface BrushOptions {
+export interface CanvasPenOptions {
   /** Of the picture, in logical pixels. */
   readonly width: number;
   readonly isRtl: boolean;
@@ -43,11 +43,11 @@ type Context = Pick<
 >;
 
 /** Makes the brush of a canvas. */
-export function createBrush(context: Context, { width, isRtl, fontFamily }: BrushOptions): Brush {
+export function createCanvasPen(context: Context, { width, isRtl, fontFamily }: CanvasPenOptions): CanvasPen {
   const setFont = (size: number, weight = 500): void => {
     context.font = `${weight} ${size}px ${fontFamily}`;
   };
-  const widthOf: Brush['widthOf'] = (text, { size, weight }) => {
+  const widthOf: CanvasPen['widthOf'] = (text, { size, weight }) => {
     setFont(size, weight);
     return context.measureText(text).width;
   };

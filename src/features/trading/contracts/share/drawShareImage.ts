@@ -1,10 +1,10 @@
-import type { Brush } from './canvasPen.ts';
+import type { CanvasPen } from './canvasPen.ts';
 import type { ShareContent } from './shareContent.ts';
 
 /** The picture's size in logical pixels; it has twice as many of each, so that figures are crisp. */
-export const PICTURE = { width: 600, height: 760, scale: 2 } as const;
+export const SHARE_IMAGE = { width: 600, height: 760, scale: 2 } as const;
 
-export interface PictureColors {
+export interface ShareImageColors {
   readonly surface: string;
   readonly band: string;
   readonly hairline: string;
@@ -17,7 +17,7 @@ export interface PictureColors {
 }
 
 /** The words of the picture. */
-export interface PictureWords {
+export interface ShareImageTexts {
   readonly brand: string;
   /** Long or Short, leverage and margin mode. */
   readonly side: string;
@@ -32,10 +32,10 @@ export interface PictureWords {
   readonly time: string;
 }
 
-export interface PictureParts {
+export interface ShareImageParts {
   readonly content: ShareContent;
-  readonly words: PictureWords;
-  readonly colors: PictureColors;
+  readonly words: ShareImageTexts;
+  readonly colors: ShareImageColors;
   readonly referralCode: string;
   readonly code: CanvasImageSource;
   /** Missing where it could not be fetched. */
@@ -43,22 +43,22 @@ export interface PictureParts {
 }
 
 const PAD = 40;
-const INNER = PICTURE.width - 2 * PAD;
+const INNER = SHARE_IMAGE.width - 2 * PAD;
 const FOOT = 560;
 const CODE = 136;
 
 /** Paints the picture of a position. */
-export function drawPicture(brush: Brush, parts: PictureParts): void {
+export function drawShareImage(brush: CanvasPen, parts: ShareImageParts): void {
   const { colors } = parts;
-  brush.box(0, 0, PICTURE.width, PICTURE.height, colors.surface);
-  brush.box(0, 0, PICTURE.width, 8, colors.brand);
+  brush.box(0, 0, SHARE_IMAGE.width, SHARE_IMAGE.height, colors.surface);
+  brush.box(0, 0, SHARE_IMAGE.width, 8, colors.brand);
   drawHead(brush, parts);
   drawResult(brush, parts);
   drawPrices(brush, parts);
   drawFoot(brush, parts);
 }
 
-function drawHead(brush: Brush, { words, colors, logo }: PictureParts): void {
+function drawHead(brush: CanvasPen, { words, colors, logo }: ShareImageParts): void {
   if (logo !== undefined) brush.image(logo, PAD, 40, 40);
   brush.text(words.brand, logo === undefined ? PAD : PAD + 52, 70, {
     size: 28,
@@ -76,7 +76,7 @@ function drawHead(brush: Brush, { words, colors, logo }: PictureParts): void {
   });
 }
 
-function drawResult(brush: Brush, { content, words, colors }: PictureParts): void {
+function drawResult(brush: CanvasPen, { content, words, colors }: ShareImageParts): void {
   const tone = content.tone === 'muted' ? colors.text : colors[content.tone];
   const side = content.side === 'long' ? colors.up : colors.down;
   brush.text(content.contract, PAD, 156, { size: 34, weight: 700, color: colors.text, isFigure: true });
@@ -101,7 +101,7 @@ function drawResult(brush: Brush, { content, words, colors }: PictureParts): voi
   });
 }
 
-function drawPrices(brush: Brush, { content, words, colors }: PictureParts): void {
+function drawPrices(brush: CanvasPen, { content, words, colors }: ShareImageParts): void {
   brush.box(PAD, 424, INNER, 1, colors.hairline);
   const lines = [
     [words.entry, content.entry, 466],
@@ -120,9 +120,9 @@ function drawPrices(brush: Brush, { content, words, colors }: PictureParts): voi
   }
 }
 
-function drawFoot(brush: Brush, { words, colors, code, referralCode }: PictureParts): void {
+function drawFoot(brush: CanvasPen, { words, colors, code, referralCode }: ShareImageParts): void {
   const textWidth = INNER - CODE - 40;
-  brush.box(0, FOOT, PICTURE.width, PICTURE.height - FOOT, colors.band);
+  brush.box(0, FOOT, SHARE_IMAGE.width, SHARE_IMAGE.height - FOOT, colors.band);
   brush.text(words.referral, PAD, FOOT + 54, { size: 18, color: colors.secondary, maxWidth: textWidth });
   brush.text(referralCode, PAD, FOOT + 94, {
     size: 32,
@@ -138,7 +138,7 @@ function drawFoot(brush: Brush, { words, colors, code, referralCode }: PicturePa
     isFigure: true,
     maxWidth: textWidth,
   });
-  const start = PICTURE.width - PAD - CODE - 12;
+  const start = SHARE_IMAGE.width - PAD - CODE - 12;
   // Scanners need dark on white with a margin, in every theme.
   brush.box(start, FOOT + 20, CODE + 24, CODE + 24, '#ffffff', 12);
   brush.image(code, start + 12, FOOT + 32, CODE);

@@ -8,7 +8,7 @@ export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /** Saves a picture under a name. */
-export function downloadPicture(png: Blob, name: string): void {
+export function downloadImage(png: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(png);
   link.download = name;
@@ -18,7 +18,7 @@ export function downloadPicture(png: Blob, name: string): void {
 }
 
 /** Puts a picture on the clipboard. Rejects where the browser has none for pictures, or refuses. */
-export async function copyPicture(png: Promise<Blob>): Promise<void> {
+export async function copyImage(png: Promise<Blob>): Promise<void> {
   // Safari wants the promise itself: after waiting for it, the click no longer counts as the user's wish.
   await navigator.clipboard.write([new ClipboardItem({ [TYPE]: png })]);
 }

@@ -51,6 +51,6 @@ export function referralAddress(site: string, code: string): string {
 }
 
 /** The name of the file: contract and moment, `BTC-USDT_2024-11-21_08-05-09.png`. @param when `YYYY-MM-DD HH:mm:ss` */
-export function pictureName(contract: string, when: string): string {
+export function shareImageName(contract: string, when: string): string {
   return `${contract}_${when.replaceAll(':', '-').replace(' ', '_')}.png`;
 }

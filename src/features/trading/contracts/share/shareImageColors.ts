@@ -1,8 +1,8 @@
 import type { ReadToken } from '../../screen/chart/chartStyles.ts';
-import type { PictureColors } from './drawShareImage.ts';
+import type { ShareImageColors } from './drawShareImage.ts';
 
 /** The colours of the picture: those of the page, theme and palette applied. */
-export function pictureColors(token: ReadToken): PictureColors {
+export function shareImageColors(token: ReadToken): ShareImageColors {
   return {
     surface: token('--tm-surface'),
     band: token('--tm-canvas'),

@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { resetSimulatedFunds } from '../../../../stores/contracts/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { ResetFunds, SimulatedBadge } from '../../../../ui/simulated/index.ts';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import { pathOfContract } from '../screens.ts';
 import classes from './SimulatedBar.module.css';
 
 /** Above the strip of simulated trading: that the money is none, the way to more of it, and to the real market. */
 export function SimulatedBar() {
   const { t } = useTranslation();
-  const { instrument } = useContractDesk();
+  const { instrument } = useContractContext();
   const isLoggedIn = useSession().user !== null;
   return (
     <aside className={classes['bar']} aria-label={t('contract.simulated.title')}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContracts } from '../../../../stores/contracts/index.ts';
 import { SelectField } from '../../screen/controls/SelectField.tsx';
-import { useContractDesk } from '../context/contractContext.ts';
+import { useContractContext } from '../context/contractContext.ts';
 import classes from './ContractTables.module.css';
 import { RANGES } from './filter.ts';
 import type { TableFilter } from './filter.ts';
@@ -44,7 +44,7 @@ interface PartProps {
 /** All contracts, or one of them: the one on the screen first, then as they are listed. */
 function ContractFilter({ filter, onChange }: PartProps) {
   const { t } = useTranslation();
-  const { pair } = useContractDesk().instrument;
+  const { pair } = useContractContext().instrument;
   const listed = useContracts().value?.map(({ contract }) => contract) ?? [];
   const others = listed.filter((name) => name !== pair);
   return (

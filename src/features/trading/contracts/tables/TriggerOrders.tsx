@@ -5,7 +5,7 @@ import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/in
 import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { PositionDialog } from '../positions/PositionDialog.tsx';
-import { protectionsOf } from '../positions/tpSl.ts';
+import { tpSlOf } from '../positions/tpSl.ts';
 import { isIn, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -69,20 +69,20 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
           <AmendTriggerDialog trigger={amended} contract={amendedContract} onClose={close} />
         </Suspense>
       )}
-      {amended !== undefined && !isEntry && <AmendProtection trigger={amended} onClose={close} />}
+      {amended !== undefined && !isEntry && <AmendTpSl trigger={amended} onClose={close} />}
     </>
   );
 }
 
-interface AmendProtectionProps {
+interface AmendTpSlProps {
   readonly trigger: TriggerOrder;
   readonly onClose: () => void;
 }
 
 /** What protects a position is amended where its outcome is shown: beside the position. */
-function AmendProtection({ trigger, onClose }: AmendProtectionProps) {
+function AmendTpSl({ trigger, onClose }: AmendTpSlProps) {
   const { value: portfolio } = usePortfolio();
-  const protects = (live: LivePosition): boolean => protectionsOf(live, [trigger]).length > 0;
+  const protects = (live: LivePosition): boolean => tpSlOf(live, [trigger]).length > 0;
   const live = portfolio?.positions.find(protects);
   if (portfolio === undefined || live === undefined) return null;
   return (

@@ -127,7 +127,9 @@ export function reduceOnlyColumn<Row extends Pick<ContractOrder, 'reduceOnly'>>(
 }
 
 /** Which position it is about: the one of one-way mode, or a leg of hedge mode. */
-export function legColumn<Row extends Pick<ContractOrder, 'positionSide'>>(t: TFunction): Column<Row> {
+export function positionModeColumn<Row extends Pick<ContractOrder, 'positionSide'>>(
+  t: TFunction,
+): Column<Row> {
   return wordColumn<Row>(
     'positionSide',
     t('contract.columns.positionSide'),

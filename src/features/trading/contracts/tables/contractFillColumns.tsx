@@ -3,7 +3,7 @@ import type { Column } from '../../../../ui/table/index.ts';
 import { decimalColumn, orderNumberColumn, sideColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
 import {
   contractColumn,
-  legColumn,
+  positionModeColumn,
   quantityColumn,
   realizedColumn,
   settledColumn,
@@ -18,7 +18,7 @@ export function contractFillColumns(use: ColumnsUse, isHidden: boolean): readonl
     timeColumn<ContractFill>(t('contract.columns.time'), ({ ts }) => ts),
     contractColumn<ContractFill>(t),
     sideColumn<ContractFill>(t),
-    legColumn<ContractFill>(t),
+    positionModeColumn<ContractFill>(t),
     decimalColumn<ContractFill>('price', t('contract.columns.price'), ({ price }) => price),
     quantityColumn<ContractFill>(use, ({ quantity }) => quantity),
     settledColumn<ContractFill>('value', t('contract.columns.value'), ({ value }) => value),

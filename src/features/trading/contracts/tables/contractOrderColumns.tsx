@@ -12,7 +12,7 @@ import {
 } from '../../screen/tables/orderCells.tsx';
 import {
   contractColumn,
-  legColumn,
+  positionModeColumn,
   quantityColumn,
   realizedColumn,
   reduceOnlyColumn,
@@ -29,12 +29,12 @@ export function openContractOrderColumns(use: ColumnsUse): readonly Column<Contr
     contractColumn<ContractOrder>(t),
     typeColumn(t),
     sideColumn<ContractOrder>(t),
-    legColumn<ContractOrder>(t),
+    positionModeColumn<ContractOrder>(t),
     decimalColumn<ContractOrder>('price', t('contract.columns.orderPrice'), ({ price }) => price),
     quantityColumn<ContractOrder>(use, ({ quantity }) => quantity),
     filledColumn(t),
     reduceOnlyColumn<ContractOrder>(t),
-    protectionColumn(use),
+    tpSlColumn(use),
     orderNumberColumn<ContractOrder>(t),
   ];
 }
@@ -50,7 +50,7 @@ export function contractOrderHistoryColumns(
     contractColumn<ContractOrder>(t),
     typeColumn(t),
     sideColumn<ContractOrder>(t),
-    legColumn<ContractOrder>(t),
+    positionModeColumn<ContractOrder>(t),
     averageColumn(use),
     decimalColumn<ContractOrder>('price', t('contract.columns.orderPrice'), ({ price }) => price),
     {
@@ -63,7 +63,7 @@ export function contractOrderHistoryColumns(
     settledColumn<ContractOrder>('fee', t('contract.columns.fee'), ({ fee }) => fee),
     realizedColumn<ContractOrder>(t, isHidden),
     reduceOnlyColumn<ContractOrder>(t),
-    protectionColumn(use),
+    tpSlColumn(use),
     wordColumn(
       'status',
       t('contract.columns.status'),
@@ -122,7 +122,7 @@ function filledColumn(t: TFunction): Column<ContractOrder> {
 }
 
 /** The take-profit and stop-loss that come into being with the fills of an order. */
-function protectionColumn({ t, contractOf }: ColumnsUse): Column<ContractOrder> {
+function tpSlColumn({ t, contractOf }: ColumnsUse): Column<ContractOrder> {
   const priceOf = (purpose: 'takeProfit' | 'stopLoss') => (order: ContractOrder) =>
     order[purpose]?.triggerPrice ?? '';
   return {

@@ -2,11 +2,17 @@ import type { TFunction } from 'i18next';
 import type { TriggerOrder } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
-import { isRefusalCode } from '../../screen/messages/rejectCodes.ts';
+import { isRejectCode } from '../../screen/messages/rejectCodes.ts';
 import { decimalColumn, sideColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
 import { OrderNumber } from '../../screen/tables/OrderNumber.tsx';
 import { Ratio } from '../positions/positionCells.tsx';
-import { contractColumn, legColumn, quantityColumn, reduceOnlyColumn, wordColumn } from './contractCells.tsx';
+import {
+  contractColumn,
+  positionModeColumn,
+  quantityColumn,
+  reduceOnlyColumn,
+  wordColumn,
+} from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 
 /** The columns of orders that wait for a price, and with `isHistory` of those that were set off or cancelled. */
@@ -17,7 +23,7 @@ export function triggerColumns(use: ColumnsUse, isHistory = false): readonly Col
     contractColumn<TriggerOrder>(t),
     purposeColumn(t),
     sideColumn<TriggerOrder>(t),
-    legColumn<TriggerOrder>(t),
+    positionModeColumn<TriggerOrder>(t),
     decimalColumn<TriggerOrder>(
       'triggerPrice',
       t('contract.columns.triggerPrice'),
@@ -84,7 +90,7 @@ function failureColumn(t: TFunction): Column<TriggerOrder> {
     header: t('contract.columns.failure'),
     cell: ({ failureCode }) => {
       if (failureCode === null) return undefined;
-      return isRefusalCode(failureCode)
+      return isRejectCode(failureCode)
         ? t(`trade.refusal.${failureCode}`)
         : t('contract.tables.refusedWith', { code: failureCode });
     },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOrderBook } from '../../../../stores/market/index.ts';
 import { RowsSkeleton } from '../../../../ui/feedback/index.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
-import { useDesk } from '../context/tradingContext.ts';
+import { useTradingContext } from '../context/tradingContext.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { bookRows } from './bookRows.ts';
 import { BookSide } from './BookSide.tsx';
@@ -29,7 +29,7 @@ const DEPTH = 50;
 export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadderProps) {
   const { t } = useTranslation();
   const { pair, size, quote, priceScale, quantityScale } = instrument;
-  const { ticket, own: activity } = useDesk();
+  const { ticket, own: activity } = useTradingContext();
   const { ref, height } = useElementSize<HTMLDivElement>();
   const state = useOrderBook(isFinest ? { pair, depth: DEPTH } : { pair, depth: DEPTH, grouping });
   const open = activity.useOpenOrders(pair);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../../../stores/market/index.ts';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
-import { useDesk } from '../context/tradingContext.ts';
+import { useTradingContext } from '../context/tradingContext.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import type { Level } from '../instrument/level.ts';
 import { DirectionArrow } from '../marketHeader/DirectionArrow.tsx';
@@ -20,7 +20,7 @@ export interface SpreadRowProps {
 export function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const { ticket } = useDesk();
+  const { ticket } = useTradingContext();
   const last = useQuote(instrument.pair).value?.n;
   const direction = useDirection(last);
   const spread = bid && ask && new Money(ask.price).minus(bid.price).toFixed(instrument.priceScale);

@@ -1,5 +1,5 @@
 import type { Level } from '../instrument/level.ts';
-import { fromUnits, toUnits } from './units.ts';
+import { fromSteps, toSteps } from './units.ts';
 
 /** One row of the book as it is drawn. */
 export interface BookRowModel {
@@ -53,7 +53,7 @@ interface Cumulated {
 function cumulate(levels: readonly Level[], scale: number): Cumulated[] {
   let total = 0n;
   return levels.map((level) => {
-    total += toUnits(level.quantity, scale);
+    total += toSteps(level.quantity, scale);
     return { level, total };
   });
 }
@@ -67,7 +67,7 @@ function toRow(
   return {
     price: level.price,
     quantity: level.quantity,
-    total: fromUnits(total, scale),
+    total: fromSteps(total, scale),
     depth: deepest === 0n ? 0 : Number((total * 1000n) / deepest),
     isOwn: own.has(level.price),
   };

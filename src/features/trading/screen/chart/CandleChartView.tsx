@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadCandlesBefore, watchCandles } from '../../../../stores/market/index.ts';
 import type { CandleInterval } from '../../../../stores/market/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
-import { useDesk } from '../context/tradingContext.ts';
+import { useTradingContext } from '../context/tradingContext.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleChart } from './candleChart.ts';
 import type { CandleChart } from './candleChart.ts';
@@ -67,7 +67,7 @@ export default function CandleChartView({ instrument, interval, indicators, line
   const appearance = useAppearanceChange();
   useEffect(() => chart?.applyColours(), [chart, appearance]);
 
-  const fills = useDesk().own.useFills(pair);
+  const fills = useTradingContext().own.useFills(pair);
   useEffect(
     () =>
       chart?.setFills(

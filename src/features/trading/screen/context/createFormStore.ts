@@ -1,13 +1,13 @@
 /** A form together with the surroundings it is judged by. */
-export interface Snapshot<Form, Context> {
+export interface FormSnapshot<Form, Context> {
   readonly form: Form;
   readonly context: Context;
 }
 
 /** A form outside React, so that the book and the keyboard can change it without rendering what lies between. */
-export interface Store<Form, Event, Context> {
+export interface FormStore<Form, Event, Context> {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly snapshot: () => Snapshot<Form, Context>;
+  readonly snapshot: () => FormSnapshot<Form, Context>;
   readonly dispatch: (event: Event) => void;
   /** The market or the balance moved. */
   readonly setContext: (context: Context) => void;
@@ -16,14 +16,14 @@ export interface Store<Form, Event, Context> {
 }
 
 /** Creates the store of a form whose events `reduce` understands. */
-export function createStore<Form, Event extends { readonly type: string }, Context>(
-  start: Snapshot<Form, Context>,
+export function createFormStore<Form, Event extends { readonly type: string }, Context>(
+  start: FormSnapshot<Form, Context>,
   reduce: (form: Form, event: Event, context: Context) => Form,
-): Store<Form, Event, Context> {
+): FormStore<Form, Event, Context> {
   let snapshot = start;
   const listeners = new Set<() => void>();
   const pickListeners = new Set<() => void>();
-  const publish = (next: Snapshot<Form, Context>): void => {
+  const publish = (next: FormSnapshot<Form, Context>): void => {
     if (next.form === snapshot.form && next.context === snapshot.context) return;
     snapshot = next;
     for (const listener of listeners) listener();

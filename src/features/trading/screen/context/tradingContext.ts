@@ -10,7 +10,7 @@ export interface PickedLevel {
 }
 
 /** The order form as the rest of the screen sees it, whatever it looks like. */
-export interface OrderTicket {
+export interface OrderFormHandle {
   readonly pickLevel: (level: PickedLevel) => void;
   readonly chooseSide: (side: Side) => void;
   /** Called when a level was picked, so that a hidden form can show itself. Returns the unsubscriber. */
@@ -18,17 +18,17 @@ export interface OrderTicket {
 }
 
 /** What the panels of one trading screen share. */
-export interface Desk {
+export interface TradingContextValue {
   readonly instrument: Instrument;
-  readonly ticket: OrderTicket;
+  readonly ticket: OrderFormHandle;
   readonly own: OwnActivity;
 }
 
-export const DeskContext = createContext<Desk | undefined>(undefined);
+export const TradingContext = createContext<TradingContextValue | undefined>(undefined);
 
 /** The desk of the screen around. Throws outside of one. */
-export function useDesk(): Desk {
-  const desk = use(DeskContext);
+export function useTradingContext(): TradingContextValue {
+  const desk = use(TradingContext);
   if (desk === undefined) throw new Error('useDesk needs a desk around');
   return desk;
 }

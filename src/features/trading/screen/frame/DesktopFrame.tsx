@@ -38,7 +38,7 @@ export default function DesktopFrame({ panels }: { readonly panels: TradingPanel
   );
   return (
     <div className={classes['desktop']}>
-      {panels.strip}
+      {panels.marketHeader}
       <div className={classes['columns']}>
         <Split
           name="screen"

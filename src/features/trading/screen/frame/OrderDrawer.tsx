@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '../../../../stores/market/index.ts';
 import { Drawer } from '../../../../ui/overlay/index.ts';
-import { useDesk } from '../context/tradingContext.ts';
+import { useTradingContext } from '../context/tradingContext.ts';
 import classes from './Frame.module.css';
 
 /** The fixed bar of the phone with both directions, and the drawer it opens; a price picked from the book opens it too. */
 export function OrderDrawer({ form }: { readonly form: ReactNode }) {
   const { t } = useTranslation();
-  const { ticket, instrument } = useDesk();
+  const { ticket, instrument } = useTradingContext();
   const isSpot = instrument.kind === 'spot';
   const [isOpen, setOpen] = useState(false);
   const open = (side: Side): void => {

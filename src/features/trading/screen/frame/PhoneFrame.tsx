@@ -14,7 +14,7 @@ export default function PhoneFrame({ panels }: { readonly panels: TradingPanels 
   const [tab, setTab] = useState<Tab>('chart');
   return (
     <div className={classes['phone']}>
-      {panels.strip}
+      {panels.marketHeader}
       <TabStrip
         group="phone"
         label={t('trade.market')}

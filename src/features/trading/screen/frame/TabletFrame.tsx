@@ -10,7 +10,7 @@ export default function TabletFrame({ panels }: { readonly panels: TradingPanels
   const [tab, setTab] = useState<'book' | 'trades'>('book');
   return (
     <div className={classes['tablet']}>
-      {panels.strip}
+      {panels.marketHeader}
       <div className={classes['tabletGrid']}>
         <div className={classes['tabletMain']}>
           <div className={classes['tabletChart']}>{panels.chart}</div>

@@ -5,7 +5,7 @@ import { useFrameKind } from './useFrameKind.ts';
 
 /** The parts of a trading screen; the frame arranges them and knows nothing of what they trade. */
 export interface TradingPanels {
-  readonly strip: ReactNode;
+  readonly marketHeader: ReactNode;
   readonly chart: ReactNode;
   readonly book: ReactNode;
   readonly trades: ReactNode;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
 import { Modal } from '../../../../ui/overlay/index.ts';
-import { useDesk } from '../context/tradingContext.ts';
+import { useTradingContext } from '../context/tradingContext.ts';
 import { chooseKey } from './chosenKeys.ts';
-import type { Choice } from './chosenKeys.ts';
+import type { KeyChoice } from './chosenKeys.ts';
 import classes from './HotkeyHelp.module.css';
 import { HotkeyRow } from './HotkeyRow.tsx';
 import type { Hotkeys } from './hotkeys.ts';
@@ -23,9 +23,9 @@ export interface HotkeyDialogProps {
 export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
   const { t } = useTranslation();
   const { hotkeys: isOn, hotkeyKeys } = useTradingSettings();
-  const isSpot = useDesk().instrument.kind === 'spot';
+  const isSpot = useTradingContext().instrument.kind === 'spot';
   const [recording, setRecording] = useState<HotkeyAction>();
-  const [refusal, setRefusal] = useState<{ readonly action: HotkeyAction; readonly choice: Choice }>();
+  const [refusal, setRefusal] = useState<{ readonly action: HotkeyAction; readonly choice: KeyChoice }>();
 
   const record = (key: string): void => {
     if (recording === undefined) return;

@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { canChange } from './chosenKeys.ts';
-import type { Choice } from './chosenKeys.ts';
+import type { KeyChoice } from './chosenKeys.ts';
 import classes from './HotkeyHelp.module.css';
 import type { HotkeyAction } from './hotkeyTargets.ts';
 
@@ -11,7 +11,7 @@ export interface HotkeyRowProps {
   readonly hotkey: string;
   readonly isRecording: boolean;
   /** Why the key that was pressed last was not taken. */
-  readonly refusal: Choice | undefined;
+  readonly refusal: KeyChoice | undefined;
   readonly onRecord: () => void;
 }
 

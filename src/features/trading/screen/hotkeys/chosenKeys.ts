@@ -35,7 +35,7 @@ export function hotkeysOf(chosen: ChosenKeys): Hotkeys {
 }
 
 /** What came of giving a key to an action. */
-export type Choice =
+export type KeyChoice =
   | { readonly type: 'chosen'; readonly keys: ChosenKeys }
   /** Another action has the key. */
   | { readonly type: 'taken'; readonly by: HotkeyAction }
@@ -43,7 +43,7 @@ export type Choice =
   | { readonly type: 'unfit' };
 
 /** Gives a key, as `keyOf` writes it, to an action; one that another action has is refused. */
-export function chooseKey(chosen: ChosenKeys, action: HotkeyAction, pressed: string): Choice {
+export function chooseKey(chosen: ChosenKeys, action: HotkeyAction, pressed: string): KeyChoice {
   const key = pressed.toLowerCase();
   if (!canChange(action) || !FIT.test(key)) return { type: 'unfit' };
   const hotkeys = hotkeysOf(chosen);

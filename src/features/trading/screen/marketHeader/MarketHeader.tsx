@@ -12,7 +12,7 @@ import { Stat } from './Stat.tsx';
 import { useDirection } from './useDirection.ts';
 import { usePriceTitle } from './usePriceTitle.ts';
 
-export interface InstrumentStripProps {
+export interface MarketHeaderProps {
   readonly instrument: Instrument;
   /** What can be chosen instead. */
   readonly groups: readonly PairGroup[];
@@ -24,7 +24,7 @@ export interface InstrumentStripProps {
 }
 
 /** Pair, last price and the last 24 hours; the page's title follows the price. */
-export function InstrumentStrip({ instrument, groups, onPair, facts, actions }: InstrumentStripProps) {
+export function MarketHeader({ instrument, groups, onPair, facts, actions }: MarketHeaderProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { kind, pair, base, quote, size, priceScale } = instrument;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE } from '../../../../stores/language/languages.ts';
 import type { Failure } from '../../../../stores/failure.ts';
 import { useFailureText as useCommonText } from '../../../../ui/feedback/index.ts';
-import { isRefusalCode } from './rejectCodes.ts';
+import { isRejectCode } from './rejectCodes.ts';
 
 /**
  * Says why a call failed. A trading refusal is told in the exchange's own words to those who read its language, because they say what would
@@ -13,7 +13,7 @@ export function useFailureText(): (failure: Failure) => string {
   const commonText = useCommonText();
   const isExchangeLanguage = i18n.language === DEFAULT_LANGUAGE;
   return (failure) =>
-    failure.kind === 'refused' && !isExchangeLanguage && isRefusalCode(failure.code)
+    failure.kind === 'refused' && !isExchangeLanguage && isRejectCode(failure.code)
       ? t(`trade.refusal.${failure.code}`)
       : commonText(failure);
 }

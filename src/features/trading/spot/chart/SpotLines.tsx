@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/format/index.ts';
-import { useDesk } from '../../screen/context/tradingContext.ts';
+import { useTradingContext } from '../../screen/context/tradingContext.ts';
 import { useCancelOrder } from '../tables/useCancelOrder.ts';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
 import { PriceLines } from '../../screen/chart/lines/PriceLines.tsx';
@@ -10,7 +10,7 @@ import { useStableActions } from '../../screen/chart/lines/useStableActions.ts';
 export default function SpotLines() {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
-  const { instrument, own } = useDesk();
+  const { instrument, own } = useTradingContext();
   const open = own.useOpenOrders(instrument.pair);
   const { cancel } = useCancelOrder();
   const actions = useStableActions({

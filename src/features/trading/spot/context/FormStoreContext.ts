@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
-import type { FormStore } from './formStore.ts';
+import type { OrderFormStore } from './formStore.ts';
 
-export const FormStoreContext = createContext<FormStore | undefined>(undefined);
+export const OrderFormStoreContext = createContext<OrderFormStore | undefined>(undefined);
 
 /** The spot order form of the screen around. Throws outside of one. */
-export function useFormStore(): FormStore {
-  const store = use(FormStoreContext);
+export function useOrderFormStore(): OrderFormStore {
+  const store = use(OrderFormStoreContext);
   if (store === undefined) throw new Error('useFormStore needs a DeskProvider around');
   return store;
 }

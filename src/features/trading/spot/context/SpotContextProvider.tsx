@@ -4,26 +4,26 @@ import { useQuote, useSampledOrderBook } from '../../../../stores/market/index.t
 import { useBalances } from '../../../../stores/spot/index.ts';
 import type { Balance } from '../../../../stores/spot/index.ts';
 import type { SpotInstrument } from '../../screen/instrument/instrument.ts';
-import { DeskContext } from '../../screen/context/tradingContext.ts';
-import type { Desk } from '../../screen/context/tradingContext.ts';
-import { FormStoreContext } from './FormStoreContext.ts';
-import { createFormStore } from './formStore.ts';
-import type { FormStore } from './formStore.ts';
+import { TradingContext } from '../../screen/context/tradingContext.ts';
+import type { TradingContextValue } from '../../screen/context/tradingContext.ts';
+import { OrderFormStoreContext } from './FormStoreContext.ts';
+import { createOrderFormStore } from './formStore.ts';
+import type { OrderFormStore } from './formStore.ts';
 import { spotActivity } from '../../screen/context/ownActivity.ts';
 
 /** The levels a form judges market orders by. */
 const FORM_DEPTH = 50;
 
-export interface DeskProviderProps {
+export interface SpotContextProviderProps {
   readonly instrument: SpotInstrument;
   readonly children: ReactNode;
 }
 
 /** Creates the desk of an instrument. Key it by the pair: nothing typed for one pair may meet another. */
-export function DeskProvider({ instrument, children }: DeskProviderProps) {
+export function SpotContextProvider({ instrument, children }: SpotContextProviderProps) {
   const form = useMemo(
     () =>
-      createFormStore({
+      createOrderFormStore({
         instrument,
         available: { base: undefined, quote: undefined },
         bids: [],
@@ -31,7 +31,7 @@ export function DeskProvider({ instrument, children }: DeskProviderProps) {
       }),
     [instrument],
   );
-  const desk = useMemo<Desk>(
+  const desk = useMemo<TradingContextValue>(
     () => ({
       instrument,
       own: spotActivity,
@@ -44,22 +44,22 @@ export function DeskProvider({ instrument, children }: DeskProviderProps) {
     [instrument, form],
   );
   return (
-    <DeskContext value={desk}>
-      <FormStoreContext value={form}>
-        <FormSurroundings instrument={instrument} form={form} />
+    <TradingContext value={desk}>
+      <OrderFormStoreContext value={form}>
+        <OrderFormFeed instrument={instrument} form={form} />
         {children}
-      </FormStoreContext>
-    </DeskContext>
+      </OrderFormStoreContext>
+    </TradingContext>
   );
 }
 
 /** Feeds market and balance to the form; apart, so that nothing else renders when they move. */
-function FormSurroundings({
+function OrderFormFeed({
   instrument,
   form,
 }: {
   readonly instrument: SpotInstrument;
-  readonly form: FormStore;
+  readonly form: OrderFormStore;
 }) {
   const { pair, base, quote } = instrument;
   const { value: book } = useSampledOrderBook({ pair, depth: FORM_DEPTH });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { useFormStore } from './FormStoreContext.ts';
-import type { FormSnapshot } from './formStore.ts';
+import { useOrderFormStore } from './FormStoreContext.ts';
+import type { OrderFormSnapshot } from './formStore.ts';
 
 /** The order form and its surroundings; renders with every change of either, a few times a second at most. */
-export function useForm(): FormSnapshot {
-  const store = useFormStore();
+export function useOrderForm(): OrderFormSnapshot {
+  const store = useOrderFormStore();
   return useSyncExternalStore(store.subscribe, store.snapshot);
 }

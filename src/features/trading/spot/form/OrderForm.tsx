@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../stores/session/index.ts';
-import { useFormStore } from '../context/FormStoreContext.ts';
-import { useForm } from '../context/useForm.ts';
+import { useOrderFormStore } from '../context/FormStoreContext.ts';
+import { useOrderForm } from '../context/useForm.ts';
 import { findProblems } from './findProblems.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { FundsLine } from './FundsLine.tsx';
@@ -22,8 +22,8 @@ import { visibleProblem } from './visibleProblem.ts';
 /** Buy or sell: every number the order means before it is sent, what happened afterwards. */
 export function OrderForm() {
   const { t } = useTranslation();
-  const store = useFormStore();
-  const { form, context } = useForm();
+  const store = useOrderFormStore();
+  const { form, context } = useOrderForm();
   const { instrument } = context;
   const isLoggedIn = useSession().user !== null;
   const summary = summarizeOrder(form, context);

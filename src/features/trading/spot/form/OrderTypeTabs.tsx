@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../screen/controls/SelectField.tsx';
-import { useFormStore } from '../context/FormStoreContext.ts';
+import { useOrderFormStore } from '../context/FormStoreContext.ts';
 import type { OrderFormState } from './orderForm.ts';
 import classes from '../../screen/form/OrderForm.module.css';
 
@@ -11,7 +11,7 @@ const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK'] as const;
 /** The kind of order, and for a limit order how long it stays. */
 export function OrderTypeTabs({ form }: { readonly form: OrderFormState }) {
   const { t } = useTranslation();
-  const store = useFormStore();
+  const store = useOrderFormStore();
   return (
     <div className={classes['typeRow']}>
       <div role="group" aria-label={t('trade.form.type')} className={classes['types']}>

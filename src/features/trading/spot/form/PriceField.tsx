@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormStore } from '../context/FormStoreContext.ts';
+import { useOrderFormStore } from '../context/FormStoreContext.ts';
 import { NumberField } from '../../screen/form/NumberField.tsx';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 import classes from '../../screen/form/OrderForm.module.css';
@@ -14,7 +14,7 @@ export interface PriceFieldProps {
 /** The limit price, with the best prices of the book one click away. */
 export function PriceField({ form, context, isWrong }: PriceFieldProps) {
   const { t } = useTranslation();
-  const store = useFormStore();
+  const store = useOrderFormStore();
   const { instrument, bids, asks } = context;
   return (
     <NumberField

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormStore } from '../context/FormStoreContext.ts';
+import { useOrderFormStore } from '../context/FormStoreContext.ts';
 import type { ProblemField } from './findProblems.ts';
 import { NumberField } from '../../screen/form/NumberField.tsx';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
@@ -17,7 +17,7 @@ export interface SizeFieldsProps {
 /** How much: in the base asset, as a share of the balance, or in the quote asset. */
 export function SizeFields({ form, context, summary, wrongField }: SizeFieldsProps) {
   const { t } = useTranslation();
-  const store = useFormStore();
+  const store = useOrderFormStore();
   const { instrument } = context;
   const isMarket = form.type === 'market';
   return (

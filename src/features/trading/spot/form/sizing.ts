@@ -22,7 +22,7 @@ export function affordableQuantity(funds: Decimal, price: Decimal, feeRate: Deci
 }
 
 /** The most whole lots worth no more than `total` at `price`. */
-export function quantityWorth(total: Decimal, price: Decimal, lot: Decimal): Decimal {
+export function quantityOfNotional(total: Decimal, price: Decimal, lot: Decimal): Decimal {
   return price.lte(0) ? new Money(0) : floorToStep(total.div(price), lot);
 }
 

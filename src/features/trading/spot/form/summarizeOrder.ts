@@ -5,7 +5,7 @@ import { expectedFeeRate, feeRateToHold } from './feeRates.ts';
 import { estimateByBudget, estimateByQuantity } from './marketEstimate.ts';
 import { isBudgeted } from './orderForm.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
-import { affordableQuantity, costOf, feeOf, quantityWorth } from './sizing.ts';
+import { affordableQuantity, costOf, feeOf, quantityOfNotional } from './sizing.ts';
 
 /** What the order means: every number the form shows beside what was typed. `undefined` where it is not known. */
 export interface OrderSummary {
@@ -65,7 +65,7 @@ function limitCore(state: OrderFormState, { instrument, bids, asks }: OrderFormC
   const quantity =
     state.sizedBy === 'amount'
       ? numberOf(state.amount)
-      : price && total && quantityWorth(total, price, instrument.lot);
+      : price && total && quantityOfNotional(total, price, instrument.lot);
   const best = state.side === 'buy' ? asks[0] : bids[0];
   const wouldTake =
     price !== undefined &&

@@ -4,7 +4,7 @@ import { failureOf } from '../../../../stores/failure.ts';
 import { orderActions } from '../../../../stores/spot/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
-import { useFormStore } from '../context/FormStoreContext.ts';
+import { useOrderFormStore } from '../context/FormStoreContext.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { useFailureText } from '../../screen/messages/useFailureText.ts';
 import { outcomeOf } from '../../screen/form/outcome.ts';
@@ -23,7 +23,7 @@ export function usePlaceOrder(): PlaceOrder {
   const { t } = useTranslation();
   const format = useFormat();
   const failureText = useFailureText();
-  const store = useFormStore();
+  const store = useOrderFormStore();
   const [isPending, setPending] = useState(false);
   const underWay = useRef(false);
 

@@ -5,7 +5,7 @@ import { accountIdOf, PRODUCT, REFUSAL } from '../../../../../../../server/engin
 import { marginForAmendment } from '../../../../../../../src/features/trading/contracts/amend/amendedMargin.ts';
 import type {
   Amended,
-  AmendmentGround,
+  AmendmentContext,
 } from '../../../../../../../src/features/trading/contracts/amend/amendedMargin.ts';
 import type { ContractOrder, TriggerOrder } from '../../../../../../../src/stores/contracts/index.ts';
 import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
@@ -60,7 +60,7 @@ function seen({ fixture }: ReturnType<typeof open>, { side, long, lots, price }:
   const [available, held] = fixture.balance(ISOLATED);
   const usdt = (units: bigint): string => (Number(units) / 1e8).toFixed(8);
   const { entryValue } = fixture.position(ISOLATED, BTC_USDT.id);
-  const ground: AmendmentGround = {
+  const ground: AmendmentContext = {
     contract,
     leverage: LEVERAGE,
     mark: '50000',
@@ -153,7 +153,7 @@ describe('the margin that an amendment lacks', () => {
   it('is nothing in cross mode, of an order that only closes, and while the account is not known', () => {
     const { order, ground } = seen(open(base), base);
     const changes = { quantity: '10.000' };
-    const marginOf = (change: Partial<ContractOrder>, known: Partial<AmendmentGround>) =>
+    const marginOf = (change: Partial<ContractOrder>, known: Partial<AmendmentContext>) =>
       marginForAmendment({ kind: 'order', order: { ...order, ...change }, changes }, { ...ground, ...known });
     expect(marginOf({}, {})).toMatchObject({ direction: 'add' });
     expect(marginOf({ marginMode: 'cross' }, {})).toBeUndefined();

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { ContractLine } from '../../../../../../../src/features/trading/contracts/chart/contractLines.ts';
 import { useLineTexts } from '../../../../../../../src/features/trading/contracts/chart/useLineTexts.ts';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
-import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
+import { ContractContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
 import type { Position, TriggerOrder } from '../../../../../../../src/stores/contracts/index.ts';
 import '../../../../support/renderScreen.tsx';
 import { LONG, portfolioWith } from '../positions/livePosition.ts';
@@ -23,7 +23,7 @@ function Desk({ children }: PropsWithChildren) {
     marginMode: 'cross',
     setMarginMode: () => undefined,
   } as const;
-  return <ContractDeskContext value={desk}>{children}</ContractDeskContext>;
+  return <ContractContext value={desk}>{children}</ContractContext>;
 }
 
 const texts = () => renderHook(() => useLineTexts(), { wrapper: Desk }).result.current;

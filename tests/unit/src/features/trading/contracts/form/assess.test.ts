@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assess, marginFor } from '../../../../../../../src/features/trading/contracts/form/assess.ts';
-import { exitFigures } from '../../../../../../../src/features/trading/contracts/form/tpSlFigures.ts';
+import { tpSlFigures } from '../../../../../../../src/features/trading/contracts/form/tpSlFigures.ts';
 import type { TicketContext } from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
 import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
 import { flatContext, listed, ticketOf } from '../ticketContexts.ts';
@@ -58,8 +58,8 @@ describe('what an order would be and do', () => {
       direction: 'add',
       amount: '1486.8725',
     });
-    expect(assess(ticket, 'buy', isolated('1000', '1474.5')).missing?.toFixed()).toBe('1474.5');
-    expect(assess(ticket, 'buy', isolated('2474.5', '5000')).missing).toBeUndefined();
+    expect(assess(ticket, 'buy', isolated('1000', '1474.5')).marginToMove?.toFixed()).toBe('1474.5');
+    expect(assess(ticket, 'buy', isolated('2474.5', '5000')).marginToMove).toBeUndefined();
     expect(marginFor(assess(ticket, 'buy', flatContext()), flatContext())).toBeUndefined();
   });
 
@@ -82,12 +82,12 @@ describe('what a take-profit or stop-loss would bring', () => {
   ] as const)('to a %s at %s', (side, price, profit, roe) => {
     const context = flatContext('linear', { bids: [], asks: [] });
     const assessment = assess(ticketOf({ price: '50000', size: '0.2' }), side, context);
-    const figures = exitFigures(price, assessment, context);
+    const figures = tpSlFigures(price, assessment, context);
     expect([figures?.profit.toFixed(), figures?.roe.toFixed()]).toEqual([profit, roe]);
   });
 
   it('is not known without a price', () => {
     const context = flatContext();
-    expect(exitFigures('', assess(ticketOf(), 'buy', context), context)).toBeUndefined();
+    expect(tpSlFigures('', assess(ticketOf(), 'buy', context), context)).toBeUndefined();
   });
 });

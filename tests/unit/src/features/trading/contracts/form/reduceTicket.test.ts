@@ -113,14 +113,14 @@ describe('the ticket', () => {
     const ticket = after([{ type: 'placed' }], {
       price: '5',
       size: '1',
-      isProtected: true,
+      hasTpSl: true,
       stopLoss: { price: '4', by: 'last' },
       isAttempted: true,
     });
     expect(ticket).toMatchObject({
       price: '5',
       size: '',
-      isProtected: true,
+      hasTpSl: true,
       stopLoss: { price: '', by: 'last' },
       isAttempted: false,
     });

@@ -61,19 +61,15 @@ describe('what stands in the way of an order', () => {
       { type: 'trailingStop', callback: '0.05' },
       ['callbackOutside 0.1 20', 'noPosition'],
     ],
-    ['exits that were asked for and not typed', { isProtected: true }, ['exitMissing']],
-    ['one exit of the two', { isProtected: true, stopLoss: exit('49000') }, []],
-    ['a take-profit below the price', { isProtected: true, takeProfit: exit('49999') }, ['exitAbove 50000']],
-    ['a stop-loss above the price', { isProtected: true, stopLoss: exit('50001') }, ['exitBelow 50000']],
-    ['an exit between ticks', { isProtected: true, stopLoss: exit('49000.05') }, ['priceOffTick 0.1']],
-    [
-      'exits where they belong',
-      { isProtected: true, takeProfit: exit('51000'), stopLoss: exit('49000') },
-      [],
-    ],
+    ['exits that were asked for and not typed', { hasTpSl: true }, ['exitMissing']],
+    ['one exit of the two', { hasTpSl: true, stopLoss: exit('49000') }, []],
+    ['a take-profit below the price', { hasTpSl: true, takeProfit: exit('49999') }, ['exitAbove 50000']],
+    ['a stop-loss above the price', { hasTpSl: true, stopLoss: exit('50001') }, ['exitBelow 50000']],
+    ['an exit between ticks', { hasTpSl: true, stopLoss: exit('49000.05') }, ['priceOffTick 0.1']],
+    ['exits where they belong', { hasTpSl: true, takeProfit: exit('51000'), stopLoss: exit('49000') }, []],
     [
       'exits of a market order that the mark has passed',
-      { type: 'market', isProtected: true, takeProfit: exit('50005') },
+      { type: 'market', hasTpSl: true, takeProfit: exit('50005') },
       ['exitAbove 50010'],
     ],
   ])('%s', (_, change, expected) => {
@@ -81,7 +77,7 @@ describe('what stands in the way of an order', () => {
   });
 
   it('turns the exits round for the other side', () => {
-    const change = { isProtected: true, takeProfit: exit('51000'), stopLoss: exit('49000') };
+    const change = { hasTpSl: true, takeProfit: exit('51000'), stopLoss: exit('49000') };
     expect(problemsOf(change, 'sell')).toEqual(['exitBelow 50000', 'exitAbove 50000']);
   });
 
@@ -93,7 +89,7 @@ describe('what stands in the way of an order', () => {
 
   it('names the liquidation price that comes before a stop-loss', () => {
     const context = flatContext();
-    const change: Partial<Ticket> = { size: '3.5', isProtected: true, stopLoss: exit('45000') };
+    const change: Partial<Ticket> = { size: '3.5', hasTpSl: true, stopLoss: exit('45000') };
     const ticket = ticketOf({ price: '50000', ...change });
     const { liquidationPrice } = assess(ticket, 'buy', context);
     expect(liquidationPrice?.toNumber()).toBeGreaterThan(45_000);

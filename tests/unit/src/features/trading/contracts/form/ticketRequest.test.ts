@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf } from '../../../../../../../src/features/trading/contracts/form/actionOf.ts';
+import { ticketActionOf } from '../../../../../../../src/features/trading/contracts/form/actionOf.ts';
 import { assess } from '../../../../../../../src/features/trading/contracts/form/assess.ts';
 import type {
   Ticket,
@@ -35,12 +35,12 @@ describe('an order as the exchange takes it', () => {
     ['reduce only', { type: 'market', reduceOnly: true }, { type: 'market', reduceOnly: true }],
     [
       'protected',
-      { type: 'market', isProtected: true, takeProfit: { price: '51000', by: 'last' } },
+      { type: 'market', hasTpSl: true, takeProfit: { price: '51000', by: 'last' } },
       { type: 'market', takeProfit: { triggerPrice: '51000', triggerBy: 'last' } },
     ],
     [
       'reduce only, though exits were typed before',
-      { type: 'market', reduceOnly: true, isProtected: true, stopLoss: { price: '1', by: 'mark' } },
+      { type: 'market', reduceOnly: true, hasTpSl: true, stopLoss: { price: '1', by: 'mark' } },
       { type: 'market', reduceOnly: true },
     ],
   ])('%s', (_, change, expected) => {
@@ -81,8 +81,8 @@ describe('an order as the exchange takes it', () => {
     ['close', 'buy', 'closeShort', 'short', true],
   ] as const)('in hedge mode to %s and %s is %s', (intent, side, action, positionSide, reduceOnly) => {
     const ticket = ticketOf({ intent });
-    expect(actionOf(ticket, side, 'hedge')).toBe(action);
-    expect(actionOf(ticket, side, 'oneWay')).toBe(side);
+    expect(ticketActionOf(ticket, side, 'hedge')).toBe(action);
+    expect(ticketActionOf(ticket, side, 'oneWay')).toBe(side);
     const request = requestOf({ intent, type: 'market' }, side, HEDGE);
     expect(request).toMatchObject({ order: { positionSide, side } });
     expect(request).toHaveProperty('order.side', side);

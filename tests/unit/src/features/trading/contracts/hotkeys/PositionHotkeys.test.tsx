@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
-import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
+import { ContractContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
 import { PositionHotkeys } from '../../../../../../../src/features/trading/contracts/hotkeys/PositionHotkeys.tsx';
 import { runHotkey } from '../../../../../../../src/features/trading/screen/hotkeys/hotkeyTargets.ts';
 import * as clients from '../../../../../../../src/stores/clients.ts';
@@ -40,9 +40,9 @@ function show({ asks, position = LONG }: { readonly asks: boolean; readonly posi
     setMarginMode: () => undefined,
   } as const;
   renderScreen(
-    <ContractDeskContext value={desk}>
+    <ContractContext value={desk}>
       <PositionHotkeys />
-    </ContractDeskContext>,
+    </ContractContext>,
   );
 }
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import CloseAllDialog from '../../../../../../../src/features/trading/contracts/positions/CloseAllDialog.tsx';
 import CloseDialog from '../../../../../../../src/features/trading/contracts/positions/CloseDialog.tsx';
 import FlashCloseDialog from '../../../../../../../src/features/trading/contracts/positions/FlashCloseDialog.tsx';
-import { ProtectionList } from '../../../../../../../src/features/trading/contracts/positions/TpSlList.tsx';
+import { TpSlList } from '../../../../../../../src/features/trading/contracts/positions/TpSlList.tsx';
 import { useCloseOutcome } from '../../../../../../../src/features/trading/contracts/positions/useCloseOutcome.ts';
 import { LeverageFacts } from '../../../../../../../src/features/trading/contracts/settings/LeverageFacts.tsx';
 import { preferences } from '../../../../../../../src/stores/preferences/index.ts';
@@ -43,7 +43,7 @@ const PLACES: readonly (readonly [string, ReactNode, RegExp])[] = [
   ],
   [
     'what a take-profit would bring',
-    <ProtectionList key="list" live={live} triggers={[takeProfit]} onEdit={close} />,
+    <TpSlList key="list" live={live} triggers={[takeProfit]} onEdit={close} />,
     /\+1,000/,
   ],
 ];

@@ -51,7 +51,7 @@ const columnsWith = (change: Partial<Parameters<typeof positionColumns>[0]> = {}
     isHidden: false,
     triggers: [TAKE_PROFIT],
     onMargin: () => undefined,
-    onProtect: () => undefined,
+    onTpSl: () => undefined,
     ...change,
   });
 

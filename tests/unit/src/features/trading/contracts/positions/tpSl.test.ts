@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
   draftOf,
-  problemOfProtection,
-  protectionsOf,
+  problemOfTpSl,
+  tpSlOf,
   triggerOf,
 } from '../../../../../../../src/features/trading/contracts/positions/tpSl.ts';
-import type { ProtectionDraft } from '../../../../../../../src/features/trading/contracts/positions/tpSl.ts';
+import type { TpSlDraft } from '../../../../../../../src/features/trading/contracts/positions/tpSl.ts';
 import type { TriggerOrder } from '../../../../../../../src/stores/contracts/index.ts';
 import { INVERSE_SHORT, LONG, portfolioWith } from './livePosition.ts';
 
 const { live } = portfolioWith(LONG, '41250');
 const { live: short } = portfolioWith(INVERSE_SHORT, '48000');
 
-const draft: ProtectionDraft = {
+const draft: TpSlDraft = {
   purpose: 'takeProfit',
   triggerBy: 'mark',
   triggerPrice: '42000',
@@ -71,7 +71,7 @@ describe('what protects a long', () => {
     [{ quantity: '0.0001' }, { code: 'quantityOffLot', field: 'quantity', limit: '0.001' }],
     [{ quantity: '-1' }, { code: 'quantityWrong', field: 'quantity' }],
   ] as const)('%j is told what would be allowed', (change, problem) => {
-    expect(problemOfProtection({ ...draft, ...change }, live, '41250')).toEqual(problem);
+    expect(problemOfTpSl({ ...draft, ...change }, live, '41250')).toEqual(problem);
   });
 
   it('is asked for with no more than what was chosen', () => {
@@ -95,8 +95,8 @@ describe('what protects a long', () => {
 });
 
 it('a short takes its profit below and its loss above', () => {
-  const at = (purpose: ProtectionDraft['purpose'], triggerPrice: string) =>
-    problemOfProtection({ ...draft, purpose, triggerPrice }, short, '48000')?.code;
+  const at = (purpose: TpSlDraft['purpose'], triggerPrice: string) =>
+    problemOfTpSl({ ...draft, purpose, triggerPrice }, short, '48000')?.code;
   expect(at('takeProfit', '49000')).toBe('mustBeBelow');
   expect(at('takeProfit', '47000')).toBeUndefined();
   expect(at('stopLoss', '47000')).toBe('mustBeAbove');
@@ -112,7 +112,7 @@ it('a position is protected by triggers of its own contract, mode and leg, and n
     { positionSide: 'long' },
   ] as const;
   const triggers = [trigger, ...others.map((change) => ({ ...trigger, ...change }))];
-  expect(protectionsOf(live, triggers)).toEqual([trigger]);
+  expect(tpSlOf(live, triggers)).toEqual([trigger]);
 });
 
 it('a waiting trigger is amended from what it is, as people type it', () => {

@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as logo from '../../../../../../../src/features/trading/contracts/share/loadLogo.ts';
-import { SharePicture } from '../../../../../../../src/features/trading/contracts/share/ShareImage.tsx';
+import { ShareImage } from '../../../../../../../src/features/trading/contracts/share/ShareImage.tsx';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 
 vi.mock(import('../../../../../../../src/features/trading/contracts/share/loadLogo.ts'), { spy: true });
@@ -17,7 +17,7 @@ it('a picture that cannot be drawn is told, unless it is gone by then', async ()
   vi.mocked(logo.loadLogo).mockRejectedValue(new Error('No memory'));
   const onFailure = vi.fn();
   const picture = (
-    <SharePicture
+    <ShareImage
       canvasRef={createRef()}
       content={{} as never}
       words={{} as never}

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createBrush } from '../../../../../../../src/features/trading/contracts/share/canvasPen.ts';
+import { createCanvasPen } from '../../../../../../../src/features/trading/contracts/share/canvasPen.ts';
 import {
-  drawPicture,
-  PICTURE,
+  drawShareImage,
+  SHARE_IMAGE,
 } from '../../../../../../../src/features/trading/contracts/share/drawShareImage.ts';
-import type { PictureParts } from '../../../../../../../src/features/trading/contracts/share/drawShareImage.ts';
+import type { ShareImageParts } from '../../../../../../../src/features/trading/contracts/share/drawShareImage.ts';
 
 const GLYPH_PX = 10;
 
@@ -42,7 +42,7 @@ const WORDS = {
   time: '2026-01-05 07:08:09',
 };
 const color = '#000000';
-const parts: PictureParts = {
+const parts: ShareImageParts = {
   content: {
     contract: 'BTC-USDT',
     side: 'long',
@@ -71,10 +71,10 @@ const parts: PictureParts = {
   logo: undefined,
 };
 
-function paint(change: Partial<PictureParts> = {}, isRtl = false) {
+function paint(change: Partial<ShareImageParts> = {}, isRtl = false) {
   const painted = canvas();
-  const brush = createBrush(painted.context, { width: PICTURE.width, isRtl, fontFamily: 'Inter' });
-  drawPicture(brush, { ...parts, ...change });
+  const brush = createCanvasPen(painted.context, { width: SHARE_IMAGE.width, isRtl, fontFamily: 'Inter' });
+  drawShareImage(brush, { ...parts, ...change });
   return { ...painted, saying: painted.texts.map(({ text }) => text) };
 }
 
@@ -102,11 +102,11 @@ describe('the picture of a position', () => {
     const [ltr, rtl] = [paint(), paint({}, true)];
     ltr.texts.forEach(({ text, x, align }, index) => {
       const mirrored = rtl.texts[index];
-      expect(mirrored).toMatchObject({ text, x: PICTURE.width - x });
+      expect(mirrored).toMatchObject({ text, x: SHARE_IMAGE.width - x });
       expect(mirrored?.align).toBe(align === 'left' ? 'right' : 'left');
     });
     ltr.boxes.forEach(([x = 0, y, width = 0, height], index) => {
-      expect(rtl.boxes[index]).toEqual([PICTURE.width - x - width, y, width, height]);
+      expect(rtl.boxes[index]).toEqual([SHARE_IMAGE.width - x - width, y, width, height]);
     });
     const directionOf = (text: string) => rtl.texts.find((one) => one.text === text)?.direction;
     expect([directionOf('+62.50%'), directionOf(WORDS.entry)]).toEqual(['ltr', 'rtl']);

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 import {
-  pictureName,
+  shareImageName,
   referralAddress,
   shareContentOf,
 } from '../../../../../../../src/features/trading/contracts/share/shareContent.ts';
@@ -73,6 +73,6 @@ describe('what goes with the picture', () => {
   });
 
   it('is a file name that every system takes', () => {
-    expect(pictureName('BTC-USDT', '2026-01-05 07:08:09')).toBe('BTC-USDT_2026-01-05_07-08-09.png');
+    expect(shareImageName('BTC-USDT', '2026-01-05 07:08:09')).toBe('BTC-USDT_2026-01-05_07-08-09.png');
   });
 });

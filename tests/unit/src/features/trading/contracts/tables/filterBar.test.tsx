@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
-import { ContractDeskContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
+import { ContractContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
 import { choicesOf, NO_FILTER } from '../../../../../../../src/features/trading/contracts/tables/filter.ts';
 import type { TableFilter } from '../../../../../../../src/features/trading/contracts/tables/filter.ts';
 import { FilterBar } from '../../../../../../../src/features/trading/contracts/tables/FilterBar.tsx';
@@ -31,9 +31,9 @@ function Bar({ parts }: { readonly parts: readonly FilterPart[] }) {
   const [current, setCurrent] = useState(NO_FILTER);
   filter = current;
   return (
-    <ContractDeskContext value={DESK}>
+    <ContractContext value={DESK}>
       <FilterBar filter={current} onChange={setCurrent} parts={parts} />
-    </ContractDeskContext>
+    </ContractContext>
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bookRows } from '../../../../../../../src/features/trading/screen/book/bookRows.ts';
 import { ownPrices } from '../../../../../../../src/features/trading/screen/book/ownPrices.ts';
 import { rowCounts } from '../../../../../../../src/features/trading/screen/book/rowCounts.ts';
-import { fromUnits, toUnits } from '../../../../../../../src/features/trading/screen/book/units.ts';
+import { fromSteps, toSteps } from '../../../../../../../src/features/trading/screen/book/units.ts';
 import type { Order } from '../../../../../../../src/stores/spot/index.ts';
 import { Money } from '../../../../../../../src/ui/format/index.ts';
 
@@ -65,12 +65,12 @@ describe('book rows', () => {
   it('prints units as they were read', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.nat(8), (units, scale) => {
-        expect(toUnits(fromUnits(units, scale), scale)).toBe(units);
+        expect(toSteps(fromSteps(units, scale), scale)).toBe(units);
       }),
     );
-    expect(toUnits('12', 3)).toBe(12_000n);
-    expect(toUnits('1.5', 3)).toBe(1_500n);
-    expect(toUnits('1.23456', 2)).toBe(123n);
+    expect(toSteps('12', 3)).toBe(12_000n);
+    expect(toSteps('1.5', 3)).toBe(1_500n);
+    expect(toSteps('1.23456', 2)).toBe(123n);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createFormStore } from '../../../../../../../src/features/trading/spot/context/formStore.ts';
+import { createOrderFormStore } from '../../../../../../../src/features/trading/spot/context/formStore.ts';
 import { contextOf } from '../../instruments.ts';
 
 describe('form store', () => {
   it('tells its listeners of every change and of nothing else', () => {
-    const store = createFormStore(contextOf());
+    const store = createOrderFormStore(contextOf());
     const listener = vi.fn();
     const leave = store.subscribe(listener);
     store.dispatch({ type: 'amountEdited', text: '1' });
@@ -17,7 +17,7 @@ describe('form store', () => {
   });
 
   it('judges events by the context of the moment', () => {
-    const store = createFormStore(contextOf({ available: { base: undefined, quote: undefined } }));
+    const store = createOrderFormStore(contextOf({ available: { base: undefined, quote: undefined } }));
     store.dispatch({ type: 'sideChosen', side: 'sell' });
     store.setContext(contextOf({ available: { base: '3', quote: '0' } }));
     store.dispatch({ type: 'percentChosen', percent: 50 });
@@ -25,7 +25,7 @@ describe('form store', () => {
   });
 
   it('tells when a price was picked from the market', () => {
-    const store = createFormStore(contextOf());
+    const store = createOrderFormStore(contextOf());
     const picked = vi.fn();
     const leave = store.onPick(picked);
     store.dispatch({ type: 'priceEdited', text: '5' });

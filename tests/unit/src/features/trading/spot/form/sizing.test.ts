@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   affordableQuantity,
   costOf,
-  quantityWorth,
+  quantityOfNotional,
   shareOf,
 } from '../../../../../../../src/features/trading/spot/form/sizing.ts';
 import { Money } from '../../../../../../../src/ui/format/index.ts';
@@ -38,7 +38,7 @@ describe('order sizes', () => {
   it('never buys more than a total is worth, and one lot more would be too much', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), ticks, (total, cents) => {
-        const quantity = units(quantityWorth(new Money(text(total)), priceOf(cents), LOT)) / 1_000n;
+        const quantity = units(quantityOfNotional(new Money(text(total)), priceOf(cents), LOT)) / 1_000n;
         expect(quantity * cents * 10n).toBeLessThanOrEqual(total);
         expect((quantity + 1n) * cents * 10n).toBeGreaterThan(total);
       }),
@@ -60,6 +60,6 @@ describe('order sizes', () => {
   it('affords nothing without funds or without a price', () => {
     expect(affordableQuantity(new Money(0), new Money(1), new Money(0), LOT).isZero()).toBe(true);
     expect(affordableQuantity(new Money(1), new Money(0), new Money(0), LOT).isZero()).toBe(true);
-    expect(quantityWorth(new Money(1), new Money(0), LOT).isZero()).toBe(true);
+    expect(quantityOfNotional(new Money(1), new Money(0), LOT).isZero()).toBe(true);
   });
 });
