@@ -12,10 +12,10 @@ import { forecastsOf } from '../market/contracts/fundingForecast.ts';
 import type { Market } from '../market/market.ts';
 import type { ServerOptions } from '../options.ts';
 import type { Services } from '../services/services.ts';
-import { withPlayMoney } from '../simulated/identities.ts';
+import { withDemoFunds } from '../simulated/identities.ts';
 import { isOffered } from '../simulated/offer.ts';
 import { offeredHandlers } from '../simulated/offeredHandlers.ts';
-import type { PlayMoney } from '../simulated/demoFunds.ts';
+import type { DemoFunds } from '../simulated/demoFunds.ts';
 import type { Views } from '../views/views.ts';
 import { checkAnswers } from './contract/answers.ts';
 import { bindOperations } from './contract/bind.ts';
@@ -44,7 +44,7 @@ const AUTH_TOKEN_AGE_MS = 5 * 60_000;
 
 /** What makes a gateway that of simulated trading. */
 export interface SimulatedSide {
-  readonly playMoney: PlayMoney;
+  readonly demoFunds: DemoFunds;
   /** Port of the gateway whose pages use this one; `undefined` while it does not listen. */
   readonly pagePort: () => number | undefined;
 }
@@ -116,7 +116,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     .filter((operation) => simulated === undefined || isOffered(operation));
   const ownPages = originPolicy(options.allowedOrigins);
   const isOriginAllowed = simulated === undefined ? ownPages : withPagesOf(ownPages, simulated.pagePort);
-  const identities = simulated === undefined ? services : withPlayMoney(services, simulated.playMoney);
+  const identities = simulated === undefined ? services : withDemoFunds(services, simulated.demoFunds);
 
   const app = createApp(log);
   const routes: ServedRoute[] = [];
@@ -143,7 +143,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     services,
     deployment,
     simulatedPort,
-    playMoney: simulated?.playMoney,
+    demoFunds: simulated?.demoFunds,
     funding,
     scriptMark: input.market.scriptMark,
     countryOf: countryReader(options.countryHeader),

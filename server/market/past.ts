@@ -1,12 +1,12 @@
 import { PriceModel } from './synthetic/priceModel.ts';
 import { Random } from './synthetic/random.ts';
-import { simulatedPair } from './synthetic/simulated.ts';
+import { syntheticPair } from './synthetic/syntheticInstrument.ts';
 import { ContractPast } from './contracts/past.ts';
 import { PastPath } from './history/pastPath.ts';
 import { cutRuns, type Run } from './history/runs.ts';
 import { intervals, type Interval } from './history/schedule.ts';
 import type { ContractListing } from './contracts/listing.ts';
-import type { Desk } from './shared/orderEntry.ts';
+import type { OrderEntry } from './shared/orderEntry.ts';
 import type { Listing } from './spot/listing.ts';
 import type { DatedCommand } from './history/datedCommand.ts';
 
@@ -31,7 +31,7 @@ const STREAM = 10_000;
 const BLOCK = 8;
 
 /**
- * The commands that make a past, in order of time: the market maker lays out levels, the tape takes exactly those. Every trade goes
+ * The commands that make a past, in order of time: the market maker lays out levels, the taker bot takes exactly those. Every trade goes
  * through the real engine. Returns the prices at which the past ends, in USDT.
  */
 export function* history(past: Past): Generator<DatedCommand, readonly number[]> {
@@ -39,10 +39,11 @@ export function* history(past: Past): Generator<DatedCommand, readonly number[]>
   const model = new PriceModel(past.listings, startPrices(past), past.seed);
   const random = new Random(past.seed, STREAM);
   const pairs = (past.tradesPairs === false ? [] : past.listings).map(
-    (listing, index) => new PastPath(simulatedPair(listing), random, factors[index] ?? 1),
+    (listing, index) => new PastPath(syntheticPair(listing), random, factors[index] ?? 1),
   );
   const contracts = contractPasts(past, factors);
-  for (const { desk } of [...pairs, ...contracts]) yield { time: past.from, command: desk.quote([], true) };
+  for (const { orderEntry } of [...pairs, ...contracts])
+    yield { time: past.from, command: orderEntry.quote([], true) };
   for (const block of blocks(intervals(past.from, past.to))) {
     for (const interval of block) {
       model.advance(interval.length / 1_000);
@@ -52,7 +53,7 @@ export function* history(past: Past): Generator<DatedCommand, readonly number[]>
     }
     const commands = [...pairs, ...contracts].flatMap((path) => {
       const runs = cutRuns(path.take(), () => (random.chance(0.5) ? 'buy' : 'sell'));
-      return runs.flatMap((run) => commandsOf(run, path.desk));
+      return runs.flatMap((run) => commandsOf(run, path.orderEntry));
     });
     yield* inOrder([...commands, ...contracts.flatMap((contract) => contract.takePrices())]);
   }
@@ -82,14 +83,14 @@ function scalingFactors(past: Past): readonly number[] {
   return prices.end.map((end, index) => end / model.price(index));
 }
 
-function commandsOf({ side, trades }: Run, desk: Desk): DatedCommand[] {
+function commandsOf({ side, trades }: Run, orderEntry: OrderEntry): DatedCommand[] {
   const [first] = trades;
   if (first === undefined) return [];
   const makers = side === 'buy' ? 'sell' : 'buy';
   const levels = trades.map(({ price, lots }) => ({ side: makers, price, lots }) as const);
   return [
-    { time: first.time, command: desk.quote(levels) },
-    ...trades.map(({ time, price, lots }) => ({ time, command: desk.take(side, price, lots) })),
+    { time: first.time, command: orderEntry.quote(levels) },
+    ...trades.map(({ time, price, lots }) => ({ time, command: orderEntry.take(side, price, lots) })),
   ];
 }
 

@@ -2,7 +2,11 @@ import { CONTRACT_LISTINGS } from './contracts/listings.ts';
 import { LISTINGS } from './spot/listings.ts';
 import { Basis } from './contracts/basis.ts';
 import { ContractReference, PairReference } from './synthetic/reference.ts';
-import { simulatedContract, simulatedPair, type Simulated } from './synthetic/simulated.ts';
+import {
+  syntheticContract,
+  syntheticPair,
+  type SyntheticInstrument,
+} from './synthetic/syntheticInstrument.ts';
 import { SyntheticSource } from './synthetic/syntheticSource.ts';
 import type { BookWatch } from './shared/bookWatch.ts';
 import type { ContractListing } from './contracts/listing.ts';
@@ -25,7 +29,7 @@ export function syntheticPairs(
   isWanted: (listing: Listing) => boolean,
 ): readonly MarketSource[] {
   return LISTINGS.filter(isWanted).map((listing) =>
-    sourceOf(present, simulatedPair(listing), referenceOf(present, listing.instrument.id)),
+    sourceOf(present, syntheticPair(listing), referenceOf(present, listing.instrument.id)),
   );
 }
 
@@ -38,7 +42,7 @@ export function syntheticContracts(
   return CONTRACT_LISTINGS.filter(isWanted).map((listing) => {
     const underlying = referenceOf(present, listing.underlying.id);
     const reference = new ContractReference(underlying, new Basis(listing, seed), startTime);
-    return sourceOf(present, simulatedContract(listing), reference);
+    return sourceOf(present, syntheticContract(listing), reference);
   });
 }
 
@@ -51,8 +55,14 @@ function referenceOf({ feed }: Present, instrument: number): Reference {
 
 function sourceOf(
   { watchOf, seed, startTime }: Present,
-  simulated: Simulated,
+  instrument: SyntheticInstrument,
   reference: Reference,
 ): SyntheticSource {
-  return new SyntheticSource({ simulated, reference, watch: watchOf(simulated.desk.id), seed, startTime });
+  return new SyntheticSource({
+    instrument,
+    reference,
+    watch: watchOf(instrument.orderEntry.id),
+    seed,
+    startTime,
+  });
 }

@@ -29,7 +29,7 @@ export interface Services {
   readonly requestLogs: RequestLogs;
   readonly db: Kysely<ServiceTables>;
   /** Resolves when every message about what has happened so far is stored. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function startServices({
     settings,
     requestLogs: new RequestLogs(db, now),
     db,
-    settle: () => follower.settle(),
+    flush: () => follower.flush(),
     async stop() {
       stopResuming();
       await follower.stop();

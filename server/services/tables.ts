@@ -93,7 +93,7 @@ export interface EventCursorRow {
   seq: number;
 }
 
-/** A reset of play money that was made; only simulated trading has any. */
+/** A reset of demo funds that was made; only simulated trading has any. */
 export interface FundResetRow {
   /** User and the caller's own id. */
   key: string;

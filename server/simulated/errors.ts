@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../engine/protocol.ts';
 
 /** The money cannot be reset now; whatever is still open stays as it is. */
-export class ResetRefused extends Error {
-  override readonly name = 'ResetRefused';
+export class ResetRejected extends Error {
+  override readonly name = 'ResetRejected';
   readonly code: RefusalCode;
 
   constructor(code: RefusalCode, message: string) {

@@ -1,10 +1,10 @@
 import type { PositionState } from '../engine/contracts/protocol.ts';
 import { REFUSAL, type Command, type CommandResult, type Exchange } from '../engine/protocol.ts';
 import type { Views } from '../views/views.ts';
-import { ResetRefused } from './errors.ts';
+import { ResetRejected } from './errors.ts';
 
 /** Where an owner's simulated money is. */
-export interface SimulatedWorld {
+export interface SimulatedExchange {
   readonly exchange: Pick<Exchange, 'submit'>;
   readonly views: Views;
 }
@@ -13,7 +13,7 @@ export interface SimulatedWorld {
 const MOST_PASSES = 3;
 
 /** Runs a command; the views contain its effects when this resolves. */
-export async function run({ exchange, views }: SimulatedWorld, command: Command): Promise<CommandResult> {
+export async function run({ exchange, views }: SimulatedExchange, command: Command): Promise<CommandResult> {
   const result = await exchange.submit(command);
   if (result.ok && !result.repeated) await views.reached(result.seq);
   return result;
@@ -21,19 +21,19 @@ export async function run({ exchange, views }: SimulatedWorld, command: Command)
 
 /**
  * Closes every position of an owner at the market and cancels all triggers and orders, until nothing is left. Positions come first: when
- * one cannot be closed, what protects it is still there. Rejects with {@link ResetRefused}.
+ * one cannot be closed, what protects it is still there. Rejects with {@link ResetRejected}.
  */
-export async function flatten(owner: number, world: SimulatedWorld): Promise<void> {
-  const { contractAccounts } = world.views;
+export async function flatten(owner: number, simulated: SimulatedExchange): Promise<void> {
+  const { contractAccounts } = simulated.views;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    for (const position of contractAccounts.positions(owner)) await close(position, owner, world);
-    await cancelEverything(owner, world);
-    if (hasNothing(owner, world)) return;
+    for (const position of contractAccounts.positions(owner)) await close(position, owner, simulated);
+    await cancelEverything(owner, simulated);
+    if (hasNothing(owner, simulated)) return;
   }
-  throw new ResetRefused(REFUSAL.noLiquidity, 'New positions or orders keep coming up. Please try again.');
+  throw new ResetRejected(REFUSAL.noLiquidity, 'New positions or orders keep coming up. Please try again.');
 }
 
-function hasNothing(owner: number, { views: { contractAccounts } }: SimulatedWorld): boolean {
+function hasNothing(owner: number, { views: { contractAccounts } }: SimulatedExchange): boolean {
   const lists = [
     contractAccounts.positions(owner),
     contractAccounts.openOrders(owner),
@@ -42,16 +42,16 @@ function hasNothing(owner: number, { views: { contractAccounts } }: SimulatedWor
   return lists.every(({ length }) => length === 0);
 }
 
-async function close(position: PositionState, owner: number, world: SimulatedWorld): Promise<void> {
+async function close(position: PositionState, owner: number, simulated: SimulatedExchange): Promise<void> {
   const { account, contract: id, leg } = position;
-  const { contract } = world.views.markets.requireContract(id);
+  const { contract } = simulated.views.markets.requireContract(id);
   const lotsNow = (): number =>
-    world.views.contractAccounts
+    simulated.views.contractAccounts
       .positions(owner)
       .find((each) => each.account === account && each.contract === id && each.leg === leg)?.lots ?? 0;
   // One order takes no more than the contract's largest.
   for (let lots = position.lots; lots !== 0;) {
-    const result = await run(world, {
+    const result = await run(simulated, {
       kind: 'placeContractOrder',
       account,
       contract: id,
@@ -71,17 +71,17 @@ async function close(position: PositionState, owner: number, world: SimulatedWor
     if (left === lots) {
       const reason = result.ok ? 'there is no liquidity' : result.message;
       const code = result.ok ? REFUSAL.noLiquidity : result.code;
-      throw new ResetRefused(code, `The position in ${contract.name} cannot be closed: ${reason}`);
+      throw new ResetRejected(code, `The position in ${contract.name} cannot be closed: ${reason}`);
     }
     lots = left;
   }
 }
 
 /** Triggers come first: one that fires meanwhile leaves an order, which is then still found. */
-async function cancelEverything(owner: number, world: SimulatedWorld): Promise<void> {
-  const { contractAccounts } = world.views;
+async function cancelEverything(owner: number, simulated: SimulatedExchange): Promise<void> {
+  const { contractAccounts } = simulated.views;
   for (const { account, triggerId } of contractAccounts.waitingTriggers(owner))
-    await run(world, { kind: 'cancelTrigger', account, triggerId });
+    await run(simulated, { kind: 'cancelTrigger', account, triggerId });
   const accounts = new Set(contractAccounts.openOrders(owner).map(({ account }) => account));
-  for (const account of accounts) await run(world, { kind: 'cancelAll', account, instrument: 0 });
+  for (const account of accounts) await run(simulated, { kind: 'cancelAll', account, instrument: 0 });
 }

@@ -1,6 +1,6 @@
 import type { Sessions } from '../services/identity/sessions.ts';
 import type { Tickets } from '../services/identity/tickets.ts';
-import type { PlayMoney } from './demoFunds.ts';
+import type { DemoFunds } from './demoFunds.ts';
 
 /** How callers are recognised. */
 export interface Identities {
@@ -8,20 +8,20 @@ export interface Identities {
   readonly tickets: Pick<Tickets, 'redeem'>;
 }
 
-/** Recognises the users of the exchange, and sees to it that each has play money before the first call is answered. */
-export function withPlayMoney({ sessions, tickets }: Identities, playMoney: PlayMoney): Identities {
+/** Recognises the users of the exchange, and sees to it that each has demo funds before the first call is answered. */
+export function withDemoFunds({ sessions, tickets }: Identities, demoFunds: DemoFunds): Identities {
   return {
     sessions: {
       async resolve(token) {
         const session = await sessions.resolve(token);
-        if (session !== undefined) await playMoney.ensure(session.userId);
+        if (session !== undefined) await demoFunds.ensure(session.userId);
         return session;
       },
     },
     tickets: {
       async redeem(ticket) {
         const found = await tickets.redeem(ticket);
-        if (found !== undefined) await playMoney.ensure(found.userId);
+        if (found !== undefined) await demoFunds.ensure(found.userId);
         return found;
       },
     },

@@ -6,7 +6,7 @@ import { createExchange } from '../exchange/createExchange.ts';
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts';
 import type { Market } from '../market/market.ts';
 import { PriceFollower } from '../market/mirror/priceFollower.ts';
-import { startShadowMarket } from '../market/mirror/mirrorMarket.ts';
+import { startMirrorMarket } from '../market/mirror/mirrorMarket.ts';
 import { resumeTransfers } from '../services/account/resumeTransfers.ts';
 import { Transfers } from '../services/account/transfers.ts';
 import { followExchange } from '../services/messages/follower.ts';
@@ -17,7 +17,7 @@ import { VIEW_MIGRATIONS } from '../views/history/migrations.ts';
 import type { ViewTables } from '../views/history/tables.ts';
 import { startViews } from '../views/views.ts';
 import { listenOnFirst } from './listen.ts';
-import { PlayMoney } from './demoFunds.ts';
+import { DemoFunds } from './demoFunds.ts';
 
 type Step = () => Promise<void>;
 
@@ -83,7 +83,7 @@ async function serve(
   });
   const views = await startViews({ exchange, db: viewDb, onFailure: onFatal });
   started(() => views.stop());
-  // What the user of play money must know arrives with all other messages; these have a place of their own there.
+  // What the user of demo funds must know arrives with all other messages; these have a place of their own there.
   const { messages: inbox } = services;
   const follower = await followExchange({
     db: services.db,
@@ -93,7 +93,7 @@ async function serve(
     onFailure: onFatal,
   });
   started(() => follower.stop());
-  started(await startShadowMarket({ exchange, followed: market, prices, log: original.log }));
+  started(await startMirrorMarket({ exchange, followed: market, prices, log: original.log }));
 
   const db = await openDatabase<ServiceTables>({
     file: join(dataDir, 'services.sqlite'),
@@ -101,7 +101,7 @@ async function serve(
     durability: 'full',
   });
   started(() => db.destroy());
-  // What is told of play money stays here: nobody reads it.
+  // What is told of demo funds stays here: nobody reads it.
   const messages = new Messages({ db, now, types: [] });
   const transfers = new Transfers({ db, exchange, messages, now });
   const stopResuming = await resumeTransfers(transfers);
@@ -109,7 +109,7 @@ async function serve(
     stopResuming();
     return Promise.resolve();
   });
-  const playMoney = new PlayMoney({ exchange, views, db, transfers, now });
+  const demoFunds = new DemoFunds({ exchange, views, db, transfers, now });
 
   const gateway = await createGateway({
     ...serving,
@@ -118,7 +118,7 @@ async function serve(
     views,
     market,
     services: { ...services, transfers },
-    simulated: { playMoney, pagePort },
+    simulated: { demoFunds, pagePort },
   });
   started(() => gateway.stop());
   return listenOnFirst(ports, (port) => gateway.listen(host, port));

@@ -1,7 +1,7 @@
 import { accountIdOf, PRODUCT, UNITS_PER_ASSET, type AccountId } from '../engine/protocol.ts';
 
 /** What a simulated account begins with, and is reset to. */
-export interface StartingMoney {
+export interface StartingFunds {
   readonly account: AccountId;
   readonly asset: string;
   /** Ledger units. */
@@ -15,7 +15,7 @@ const AMOUNTS: readonly (readonly [product: number, asset: string, whole: bigint
 ];
 
 /** What the accounts of an owner begin with; all others begin empty. */
-export function startingMoney(owner: number): readonly StartingMoney[] {
+export function startingFunds(owner: number): readonly StartingFunds[] {
   return AMOUNTS.map(([product, asset, whole]) => ({
     account: accountIdOf(owner, product),
     asset,

@@ -17,12 +17,12 @@ export interface Views {
   readonly accounts: Accounts;
   readonly contractAccounts: ContractAccounts;
   readonly changes: ViewChanges;
-  /** The history tables; call {@link Views.settle} first to read one's own writes. */
+  /** The history tables; call {@link Views.flush} first to read one's own writes. */
   readonly db: Kysely<ViewTables>;
   /** Resolves once the views contain the command with this sequence number, or after a second at most. */
   reached(seq: number): Promise<void>;
   /** Writes what is pending into the tables. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function startViews({ exchange, db, onFailure }: ViewOptions): Prom
     changes,
     db,
     reached: (seq) => waiters.wait(seq),
-    settle: () => writer.flush(),
+    flush: () => writer.flush(),
     async stop() {
       unsubscribe();
       waiters.close();

@@ -7,7 +7,7 @@ import {
   type CommandResult,
 } from '../../server/engine/protocol.ts';
 import { ExchangeUnavailableError } from '../../server/exchange/errors.ts';
-import { createDisk, startRun, type Disk, type Run } from '../unit/server/services/support/world.ts';
+import { createDisk, startRun, type Disk, type Run } from '../unit/server/services/support/serviceRuns.ts';
 import { CutJournal, faultyExchange, type Fault } from './support/faultyExchange.ts';
 
 const USERS = [100, 101, 102] as const;
@@ -40,7 +40,7 @@ const wish: fc.Arbitrary<Wish> = fc
   .map(({ products: [from = 1, to = 2], ...rest }) => ({ ...rest, from, to }));
 
 /** The exchange with its services, started again whenever it died; callers try again until they hear an answer. */
-class World {
+class Scenario {
   readonly #disk: Disk;
   readonly #journal: CutJournal;
   readonly faults = new Map<string, Fault[]>();
@@ -51,9 +51,9 @@ class World {
     this.#journal = journal;
   }
 
-  static async create(): Promise<World> {
+  static async create(): Promise<Scenario> {
     const journal = new CutJournal();
-    return new World(await createDisk(journal), journal);
+    return new Scenario(await createDisk(journal), journal);
   }
 
   run(): Promise<Run> {
@@ -121,7 +121,7 @@ it('transfers by many users with lost, repeated and concurrent answers: totals e
     fc.asyncProperty(
       fc.array(fc.array(wish, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 }),
       async (batches) => {
-        const world = await World.create();
+        const scenario = await Scenario.create();
         const expected = new Map<AccountId, bigint>();
         const add = (account: AccountId, amount: bigint): void => {
           expected.set(account, (expected.get(account) ?? 0n) + amount);
@@ -130,8 +130,8 @@ it('transfers by many users with lost, repeated and concurrent answers: totals e
         for (const user of USERS) {
           const to = accountIdOf(user, 2);
           const key = `deposit:${user}`;
-          world.faults.set(key, ['afterExecution', 'afterJournal']);
-          await world.persist(({ transfers }) =>
+          scenario.faults.set(key, ['afterExecution', 'afterJournal']);
+          await scenario.persist(({ transfers }) =>
             transfers.deposit({ key, to, asset: 'USDT', amount: DEPOSIT }),
           );
           add(to, DEPOSIT);
@@ -151,8 +151,8 @@ it('transfers by many users with lost, repeated and concurrent answers: totals e
                 amount,
                 clientId,
               };
-              world.faults.set(key, [...faults]);
-              const press = () => world.persist(({ transfers }) => transfers.execute(order));
+              scenario.faults.set(key, [...faults]);
+              const press = () => scenario.persist(({ transfers }) => transfers.execute(order));
               const answers = await Promise.all(Array.from({ length: presses }, press));
               if (!answers.some(({ ok }) => ok)) return;
               done.push({ user, key });
@@ -162,7 +162,7 @@ it('transfers by many users with lost, repeated and concurrent answers: totals e
           );
         }
 
-        const run = await world.run();
+        const run = await scenario.run();
         const balances = await balancesOf(run);
         for (const [account, amount] of expected) expect(balances.get(account) ?? 0n).toBe(amount);
         const people = [...balances].filter(([account]) => account >= accountIdOf(USERS[0], 0));
@@ -174,7 +174,7 @@ it('transfers by many users with lost, repeated and concurrent answers: totals e
           const keys = done.filter((one) => one.user === user).map(({ key }) => key);
           expect(list.map(({ id }) => id).sort()).toEqual([`deposit:${user}`, ...keys].sort());
         }
-        await world.end();
+        await scenario.end();
       },
     ),
     { numRuns: 30 },

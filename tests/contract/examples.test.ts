@@ -46,15 +46,15 @@ describe('the examples of the SDK, against the gateway', () => {
   it.each([
     ['real money', () => []],
     ['demo funds, with the login of the exchange', () => [simulatedAddress]],
-  ])('tradeContract: opens a protected position and closes it with %s', async (_, world) => {
+  ])('tradeContract: opens a protected position and closes it with %s', async (_, environment) => {
     const before = await Promise.all([server, simulated].map(({ exchange }) => exchange.stateHash()));
-    const { stdout } = await example('tradeContract', ...login, address, ...world());
+    const { stdout } = await example('tradeContract', ...login, address, ...environment());
     const [opened, held, closed] = stdout.split('\n');
     expect(opened).toMatch(/^filled: buy 0\.010 at [\d.]+, fee [\d.]+$/);
     expect(held).toMatch(/^long 0\.010 from [\d.]+ at \d+x, liquidated at /);
     expect(closed).toMatch(/^filled: profit -?[\d.]+ USDT, fee [\d.]+$/);
     const after = await Promise.all([server, simulated].map(({ exchange }) => exchange.stateHash()));
-    const isPlay = world().length > 0;
+    const isPlay = environment().length > 0;
     expect(after.map(({ hash }, index) => hash === before[index]?.hash)).toEqual([isPlay, !isPlay]);
   });
 

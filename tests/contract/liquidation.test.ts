@@ -52,7 +52,7 @@ class Watcher extends Trader {
 
   /** The newest message about trading. */
   async newest(): Promise<Row & { readonly template: { readonly params: Row } }> {
-    await server.services.settle();
+    await server.services.flush();
     const query = { type: 'trader', pageSize: 1 };
     const { data } = await this.client.get('/activities/notify/messages', query);
     return (data as { list: (Row & { template: { params: Row } })[] }).list[0] as never;

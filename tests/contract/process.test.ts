@@ -138,7 +138,7 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
       (name) => `/api/contract-trade-api/${name}`,
     ) as [string, string];
     const contract = 'BTC-USDT';
-    const first = start('--data-dir', join(folder, 'worlds'));
+    const first = start('--data-dir', join(folder, 'environments'));
     const address = await first.address;
     const call = await ada(address);
     const simulated = first.simulated();
@@ -162,7 +162,7 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
 
     first.child.kill('SIGKILL');
     await first.exit;
-    const second = start('--data-dir', join(folder, 'worlds'));
+    const second = start('--data-dir', join(folder, 'environments'));
     const again = await ada(await second.address);
     expect(await again(positions, undefined, second.simulated())).toMatchObject([
       { contract, quantity: '0.100' },

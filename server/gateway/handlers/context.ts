@@ -3,7 +3,7 @@ import type { Exchange } from '../../engine/protocol.ts';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Market } from '../../market/market.ts';
 import type { Services } from '../../services/services.ts';
-import type { PlayMoney } from '../../simulated/demoFunds.ts';
+import type { DemoFunds } from '../../simulated/demoFunds.ts';
 import type { UserRow } from '../../services/tables.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
 import type { Views } from '../../views/views.ts';
@@ -22,7 +22,7 @@ export interface HandlerContext {
   /** Port of simulated trading on the same host; `undefined` without it. */
   readonly simulatedPort: number | undefined;
   /** Present in simulated trading only. */
-  readonly playMoney: PlayMoney | undefined;
+  readonly demoFunds: DemoFunds | undefined;
   readonly funding: FundingForecasts;
   readonly scriptMark: Market['scriptMark'];
   readonly countryOf: CountryReader;

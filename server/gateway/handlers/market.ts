@@ -42,7 +42,7 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
     async listCandles({ query }) {
       const { units } = marketOf(query.tradePairName, context);
       const { interval, endTime, limit = DEFAULTS.candles } = query;
-      await views.settle();
+      await views.flush();
       const candles = await readCandles(views.db, {
         instrument: units.instrument.id,
         interval,

@@ -3,7 +3,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import { REFUSAL } from '../../engine/protocol.ts';
 import { DEFAULT_SETTINGS, type SettingName } from '../../services/content/defaults.ts';
 import { isSettingName, settingFault } from '../../services/content/settingSchemas.ts';
-import { NicknameRefused } from '../../services/identity/nicknames.ts';
+import { NicknameRejected } from '../../services/identity/nicknames.ts';
 import { setUserFlags } from '../../services/identity/userFlags.ts';
 import type { UserRow } from '../../services/tables.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -67,7 +67,7 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
       try {
         await nicknames.decide(await userOf(body.displayUserId), body.accepted);
       } catch (error) {
-        if (error instanceof NicknameRefused) throw new ApiError(CODE.conflict, error.message);
+        if (error instanceof NicknameRejected) throw new ApiError(CODE.conflict, error.message);
         throw error;
       }
       return null;

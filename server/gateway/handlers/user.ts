@@ -1,7 +1,7 @@
 import { CODE } from '@tidemark/sdk/contract';
 import type { Language } from '@tidemark/sdk/contract';
 import { NicknameInvalid } from '../../services/identity/nicknameRules.ts';
-import { NicknameRefused } from '../../services/identity/nicknames.ts';
+import { NicknameRejected } from '../../services/identity/nicknames.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, userOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
@@ -42,7 +42,7 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
         await nicknames.request(await userOf(call, context), call.body.nickName);
       } catch (error) {
         if (error instanceof NicknameInvalid) throw new ApiError(CODE.invalid, `nickName: ${error.message}`);
-        if (error instanceof NicknameRefused) throw new ApiError(CODE.conflict, error.message);
+        if (error instanceof NicknameRejected) throw new ApiError(CODE.conflict, error.message);
         throw error;
       }
       return null;

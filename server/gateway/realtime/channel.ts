@@ -7,7 +7,7 @@ export interface Since {
 }
 
 /** The content of one key: what it is now, and what changed since it was last asked. */
-export interface Feed {
+export interface Publisher {
   /** The whole value, with every change that `delta` ever returned and none that it has yet to return. */
   snapshot(): unknown;
   /** Changes since the last call; `undefined` when there are none. */
@@ -23,7 +23,7 @@ export interface Subscriber {
 export interface ChannelOptions {
   readonly key: string;
   readonly epoch: string;
-  readonly feed: Feed;
+  readonly publisher: Publisher;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
@@ -35,22 +35,22 @@ export class Channel {
   readonly key: string;
   readonly epoch: string;
   readonly subscribers = new Set<Subscriber>();
-  readonly #feed: Feed;
+  readonly #publisher: Publisher;
   readonly #now: () => number;
   readonly #ring = new FrameRing();
   #seq = 0;
   #snapshot: string | undefined;
 
-  constructor({ key, epoch, feed, now }: ChannelOptions) {
+  constructor({ key, epoch, publisher, now }: ChannelOptions) {
     this.key = key;
     this.epoch = epoch;
-    this.#feed = feed;
+    this.#publisher = publisher;
     this.#now = now;
   }
 
   /** Sends what changed to every subscriber. */
   flush(): void {
-    const data = this.#feed.delta();
+    const data = this.#publisher.delta();
     if (data === undefined) return;
     this.#seq += 1;
     this.#snapshot = undefined;
@@ -63,7 +63,7 @@ export class Channel {
   snapshotFrame(): string {
     if (this.#snapshot === undefined) {
       this.flush();
-      this.#snapshot = this.#serialise('snapshot', this.#feed.snapshot());
+      this.#snapshot = this.#serialise('snapshot', this.#publisher.snapshot());
     }
     return this.#snapshot;
   }
@@ -78,7 +78,7 @@ export class Channel {
   }
 
   close(): void {
-    this.#feed.close();
+    this.#publisher.close();
   }
 
   #serialise(kind: 'snapshot' | 'delta', data: unknown): string {

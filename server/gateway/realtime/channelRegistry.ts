@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { topicKey } from '@tidemark/sdk/contract';
 import { Channel, type Subscriber } from './channel.ts';
 import { FlushSchedule } from './flushSchedule.ts';
-import type { FeedContext, ResolvedTopic, Topic } from './topic.ts';
+import type { PublisherContext, ResolvedTopic, Topic } from './topic.ts';
 
 interface Entry {
   readonly opened: Promise<Channel>;
@@ -17,13 +17,13 @@ export interface Lease {
   release(subscriber: Subscriber): void;
 }
 
-export interface RegistryOptions extends Omit<FeedContext, 'changed'> {
+export interface RegistryOptions extends Omit<PublisherContext, 'changed'> {
   readonly lingerMs: number;
 }
 
 /** Keeps one channel per key (and per user, for private ones), open only while somebody listens and a while after. */
 export class ChannelRegistry {
-  readonly #sources: Omit<FeedContext, 'changed'>;
+  readonly #sources: Omit<PublisherContext, 'changed'>;
   readonly #lingerMs: number;
   readonly #schedule = new FlushSchedule();
   readonly #entries = new Map<string, Entry>();
@@ -34,7 +34,7 @@ export class ChannelRegistry {
     this.#lingerMs = lingerMs;
   }
 
-  /** Opens the channel of a resolved topic, or joins the open one. Rejects when the feed cannot be opened. */
+  /** Opens the channel of a resolved topic, or joins the open one. Rejects when the publisher cannot be opened. */
   async acquire(topic: Topic, resolved: ResolvedTopic, owner: number): Promise<Lease> {
     const key = topicKey(topic.name, resolved.query);
     const slot = topic.isPrivate ? `${owner} ${key}` : key;
@@ -81,11 +81,11 @@ export class ChannelRegistry {
     const changed = (): void => {
       if (opened.channel !== undefined) this.#schedule.changed(opened.channel, topic.conflateMs);
     };
-    const feed = await resolved.open({ ...this.#sources, changed }, owner);
+    const publisher = await resolved.open({ ...this.#sources, changed }, owner);
     const channel = new Channel({
       key,
       epoch: randomBytes(6).toString('base64url'),
-      feed,
+      publisher,
       now: this.#sources.now,
     });
     opened.channel = channel;

@@ -10,7 +10,7 @@ export interface RealtimeLimits {
   /** Unsent bytes above which a consumer counts as slow, and below which it has caught up. */
   readonly slowAboveBytes: number;
   readonly caughtUpBelowBytes: number;
-  /** How long a feed outlives its last subscriber. */
+  /** How long a publisher outlives its last subscriber. */
   readonly lingerMs: number;
 }
 

@@ -9,7 +9,7 @@ import { TopicQueryError, type RealtimeIdentity, type ResolvedTopic, type Topic 
 import { TOPICS } from './topics/index.ts';
 
 /** Why one topic of a subscribe frame was refused. */
-export interface Refusal {
+export interface RejectedTopic {
   readonly key: string;
   readonly code: number;
   readonly message: string;
@@ -38,15 +38,15 @@ export class Subscriptions {
   async accept(
     requests: readonly TopicRequest[],
     identity: RealtimeIdentity | undefined,
-  ): Promise<{ accepted: Accepted[]; refusals: Refusal[] }> {
+  ): Promise<{ accepted: Accepted[]; rejected: RejectedTopic[] }> {
     const accepted: Accepted[] = [];
-    const refusals: Refusal[] = [];
+    const rejected: RejectedTopic[] = [];
     for (const request of requests) {
       const outcome = await this.#take(request, identity);
-      if ('code' in outcome) refusals.push(outcome);
+      if ('code' in outcome) rejected.push(outcome);
       else accepted.push({ subscription: outcome, since: request.since });
     }
-    return { accepted, refusals };
+    return { accepted, rejected: rejected };
   }
 
   drop(key: string): void {
@@ -73,7 +73,7 @@ export class Subscriptions {
   async #take(
     request: TopicRequest,
     identity: RealtimeIdentity | undefined,
-  ): Promise<Subscription | Refusal> {
+  ): Promise<Subscription | RejectedTopic> {
     const topic = TOPICS.get(request.topic);
     const name = request.topic.slice(0, 64);
     if (topic === undefined)
@@ -96,7 +96,7 @@ export class Subscriptions {
     return this.#open(topic, resolved, key, identity?.owner ?? 0);
   }
 
-  #resolve(topic: Topic, request: TopicRequest): ResolvedTopic | Refusal {
+  #resolve(topic: Topic, request: TopicRequest): ResolvedTopic | RejectedTopic {
     try {
       return topic.resolve(request.query, this.#options.views);
     } catch (error) {

@@ -45,7 +45,10 @@ export interface ContractTerms {
   readonly ladder: readonly TierRate[];
   readonly funding: Omit<FundingRules, 'intervalMs'>;
   /** What differs from the character of the spot pair. */
-  readonly character: Pick<Character, 'dailyValue' | 'tradeRate' | 'quoteRate' | 'spreadBps' | 'touchValue'>;
+  readonly character: Pick<
+    Character,
+    'dailyValue' | 'tradeRate' | 'quoteRate' | 'spreadBps' | 'bestLevelValue'
+  >;
   readonly basisBps: number;
 }
 

@@ -4,11 +4,11 @@ import { UNITS_PER_ASSET } from '../../engine/protocol.ts';
 import { fundingTermsOf } from './fundingTerms.ts';
 import { Basis } from './basis.ts';
 import { Random } from '../synthetic/random.ts';
-import { simulatedContract } from '../synthetic/simulated.ts';
+import { syntheticContract } from '../synthetic/syntheticInstrument.ts';
 import { PastPath } from '../history/pastPath.ts';
 import { contractRhythm } from '../history/schedule.ts';
 import type { ContractListing } from './listing.ts';
-import type { Desk } from '../shared/orderEntry.ts';
+import type { OrderEntry } from '../shared/orderEntry.ts';
 import type { PriceModel } from '../synthetic/priceModel.ts';
 import type { DatedCommand } from '../history/datedCommand.ts';
 import type { PlannedTrade } from '../history/runs.ts';
@@ -33,7 +33,7 @@ const RATE = Number(RATE_ONE);
  * holds a position then, so nobody pays; the rates are there to be looked at.
  */
 export class ContractPast {
-  readonly desk: Desk;
+  readonly orderEntry: OrderEntry;
   readonly #listing: ContractListing;
   readonly #underlying: PastUnderlying;
   readonly #basis: Basis;
@@ -45,12 +45,12 @@ export class ContractPast {
 
   constructor(listing: ContractListing, underlying: PastUnderlying) {
     const { seed, factor } = underlying;
-    const simulated = simulatedContract(listing);
-    this.desk = simulated.desk;
+    const instrument = syntheticContract(listing);
+    this.orderEntry = instrument.orderEntry;
     this.#listing = listing;
     this.#underlying = underlying;
     this.#basis = new Basis(listing, seed);
-    this.#path = new PastPath(simulated, new Random(seed, STREAM + listing.contract.id), factor);
+    this.#path = new PastPath(instrument, new Random(seed, STREAM + listing.contract.id), factor);
   }
 
   /** Takes in what the model says of an interval's end. */

@@ -5,7 +5,7 @@ import { ContractPricing } from './contractPricing.ts';
 import { CONTRACT_LISTINGS } from './listings.ts';
 
 /** Where the prices of contracts come from. */
-export interface PricingWorld {
+export interface PricingOptions {
   readonly exchange: Exchange;
   readonly watchOf: (id: number) => BookWatch;
   readonly indexPrices: () => readonly IndexPrice[];
@@ -16,7 +16,7 @@ export async function pricingsOf({
   exchange,
   watchOf,
   indexPrices,
-}: PricingWorld): Promise<readonly ContractPricing[]> {
+}: PricingOptions): Promise<readonly ContractPricing[]> {
   const { contracts } = await exchange.view();
   return CONTRACT_LISTINGS.map((listing) => {
     const { contract, underlying } = listing;

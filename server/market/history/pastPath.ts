@@ -1,8 +1,8 @@
 import { openTimeOf } from '../../units/intervals.ts';
 import { humanLots } from '../synthetic/tradeSize.ts';
-import type { Desk } from '../shared/orderEntry.ts';
+import type { OrderEntry } from '../shared/orderEntry.ts';
 import type { Scale } from '../synthetic/scale.ts';
-import type { Simulated } from '../synthetic/simulated.ts';
+import type { SyntheticInstrument } from '../synthetic/syntheticInstrument.ts';
 import type { Random } from '../synthetic/random.ts';
 import type { PlannedTrade } from './runs.ts';
 import type { Interval } from './schedule.ts';
@@ -17,7 +17,7 @@ const OPENING_SHARE = 0.1;
 
 /** Samples the path of one pair or contract through the past as trades. */
 export class PastPath {
-  readonly desk: Desk;
+  readonly orderEntry: OrderEntry;
   readonly #dailyValue: number;
   readonly #scale: Scale;
   readonly #random: Random;
@@ -26,8 +26,8 @@ export class PastPath {
   #last: PlannedTrade | undefined;
 
   /** `factor` scales the model's prices. */
-  constructor({ desk, scale, character }: Simulated, random: Random, factor: number) {
-    this.desk = desk;
+  constructor({ orderEntry, scale, character }: SyntheticInstrument, random: Random, factor: number) {
+    this.orderEntry = orderEntry;
     this.#dailyValue = character.dailyValue;
     this.#scale = scale;
     this.#random = random;

@@ -1,6 +1,6 @@
 import type { Reference } from '../synthetic/reference.ts';
 
-/** A world outside that is another market: a contract's price there. */
+/** A price outside that is another market's. */
 export class FollowedReference implements Reference {
   readonly #priceThere: () => number | undefined;
   #known: number;

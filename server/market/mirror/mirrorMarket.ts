@@ -6,16 +6,16 @@ import { MarketLoop } from '../shared/marketLoop.ts';
 import { MarketWatch } from '../shared/marketWatch.ts';
 import type { Market } from '../market.ts';
 import type { Character } from '../spot/listing.ts';
-import { simulatedContract } from '../synthetic/simulated.ts';
+import { syntheticContract } from '../synthetic/syntheticInstrument.ts';
 import { SyntheticSource } from '../synthetic/syntheticSource.ts';
 import { scaleFor } from '../synthetic/scale.ts';
 import type { Exchange } from '../../engine/protocol.ts';
 import { FollowedReference } from './followedReference.ts';
-import { prepareShadow } from './prepare.ts';
+import { prepareMirror } from './prepare.ts';
 import type { PriceFollower } from './priceFollower.ts';
 
-export interface ShadowMarketOptions {
-  /** Where the shadow falls. */
+export interface MirrorMarketOptions {
+  /** The exchange that the market is made on. */
   readonly exchange: Exchange;
   readonly followed: Pick<Market, 'middleOf' | 'beginning'>;
   readonly prices: PriceFollower;
@@ -33,22 +33,22 @@ const SEED_OFFSET = 7_919;
  * Makes a market of contracts on an exchange of its own that follows another market: the same marks, indices and fundings, and books
  * of its own around the other's prices. Whoever trades here moves these books alone. Returns how to stop it; resting quotes stay.
  */
-export async function startShadowMarket({
+export async function startMirrorMarket({
   exchange,
   followed,
   prices,
   log,
   clock = systemClock,
-}: ShadowMarketOptions): Promise<() => Promise<void>> {
-  await prepareShadow(exchange, followed.beginning);
+}: MirrorMarketOptions): Promise<() => Promise<void>> {
+  await prepareMirror(exchange, followed.beginning);
   const watch = await MarketWatch.start(exchange);
   const startTime = clock.now();
   const seed = (followed.beginning.seed + SEED_OFFSET) ^ (startTime % 0x7fffffff);
   const sources = CONTRACT_LISTINGS.map((listing) => {
-    const simulated = simulatedContract({ ...listing, character: unhurried(listing.character) });
+    const instrument = syntheticContract({ ...listing, character: unhurried(listing.character) });
     const reference = referenceTo(followed, listing);
     return new SyntheticSource({
-      simulated,
+      instrument,
       reference,
       watch: watch.book(listing.contract.id),
       seed,
@@ -73,7 +73,7 @@ function unhurried(character: Character): Character {
 }
 
 function referenceTo(
-  followed: ShadowMarketOptions['followed'],
+  followed: MirrorMarketOptions['followed'],
   { contract, character }: ContractListing,
 ): FollowedReference {
   const scale = scaleFor(contract);

@@ -11,7 +11,7 @@ import type { MarketBeginning } from '../market.ts';
  * Opens the contracts, and nothing else, and gives them a past that ends where the followed market's present began. A first start
  * together with the followed market's makes the very same past.
  */
-export async function prepareShadow(
+export async function prepareMirror(
   exchange: Exchange,
   { time, prices, seed }: MarketBeginning,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { pairUnits, type Tradable } from '../../units/pair.ts';
 import { CONTRACT_LISTINGS } from '../contracts/listings.ts';
-import { contractDesk, spotDesk, type Desk } from '../shared/orderEntry.ts';
+import { contractOrderEntry, spotOrderEntry, type OrderEntry } from '../shared/orderEntry.ts';
 import { LISTINGS } from '../spot/listings.ts';
 import { scaleFor } from '../synthetic/scale.ts';
 import { checkSession, checkTogether } from './checkSession.ts';
@@ -32,7 +32,7 @@ export interface Recording {
   play(watchOf: (id: number) => BookWatch, startTime: number): MarketSource;
 }
 
-type Opening = Pick<Track, 'desk' | 'open'>;
+type Opening = Pick<Track, 'orderEntry' | 'open'>;
 
 /**
  * Finds the recordings in a folder and reads each once from end to end, so that a damaged one is refused before anything moves. The
@@ -49,7 +49,7 @@ export async function openRecording(options: {
   const listing = LISTINGS.find(({ instrument }) => instrument.name === RECORDED_PAIR) as Listing;
   const { instrument } = listing;
   const file = await findRecording(folder, SPOT_RECORDING);
-  const spot = openingOf(file, spotDesk(instrument.id), instrument);
+  const spot = openingOf(file, spotOrderEntry(instrument.id), instrument);
   const session = await checkSession(file, spot.open());
   const contracts: ContractListing[] = [];
   const openings: Opening[] = [];
@@ -58,7 +58,7 @@ export async function openRecording(options: {
     const name = CONTRACT_RECORDINGS[contract.name];
     const found = name === undefined ? undefined : await findOptionalRecording(folder, name);
     if (found === undefined) continue;
-    const opening = openingOf(found, contractDesk(contract), asRecorded(one));
+    const opening = openingOf(found, contractOrderEntry(contract), asRecorded(one));
     checkTogether(session, await checkSession(found, opening.open()));
     contracts.push(one);
     openings.push(opening);
@@ -68,15 +68,15 @@ export async function openRecording(options: {
     contracts,
     startPrice: scaleFor(instrument).price(session.firstMiddle),
     play(watchOf, startTime) {
-      const track = (opening: Opening): Track => ({ ...opening, watch: watchOf(opening.desk.id) });
+      const track = (opening: Opening): Track => ({ ...opening, watch: watchOf(opening.orderEntry.id) });
       return new RecordingSource({ tracks: [track(spot), ...openings.map(track)], speed, startTime });
     },
   };
 }
 
-function openingOf(file: string, desk: Desk, traded: Tradable): Opening {
+function openingOf(file: string, orderEntry: OrderEntry, traded: Tradable): Opening {
   const units = pairUnits(traded);
-  return { desk, open: () => readSession(file, units) };
+  return { orderEntry, open: () => readSession(file, units) };
 }
 
 /** Recorded quantities of inverse contracts count contracts, which are lots, and not dollars. */

@@ -1,14 +1,14 @@
 import { mergeSessions, type TrackFrame } from './merge.ts';
-import { BookMirror } from './bookReplay.ts';
+import { BookReplay } from './bookReplay.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
-import type { Desk } from '../shared/orderEntry.ts';
+import type { OrderEntry } from '../shared/orderEntry.ts';
 import type { IndexPrice, MarketSource, MarketStep, RecordedPosition } from '../shared/source.ts';
 import type { SessionFrame } from './stitch.ts';
 import type { Command } from '../../engine/protocol.ts';
 
 /** One pair or contract of a recording, and the session it plays. */
 export interface Track {
-  readonly desk: Desk;
+  readonly orderEntry: OrderEntry;
   readonly watch: BookWatch;
   /** Opens the session from its start; called for every loop. */
   readonly open: () => AsyncGenerator<SessionFrame>;
@@ -34,7 +34,7 @@ const LATEST_MS = 2_000;
 
 /** A track as it is being played. */
 interface Player extends Track {
-  readonly mirror: BookMirror;
+  readonly replay: BookReplay;
   index: IndexPrice | undefined;
 }
 
@@ -59,7 +59,7 @@ export class RecordingSource implements MarketSource {
     this.#options = options;
     this.#players = options.tracks.map((track) => ({
       ...track,
-      mirror: new BookMirror(track.desk),
+      replay: new BookReplay(track.orderEntry),
       index: undefined,
     }));
     this.#loopStart = options.startTime;
@@ -95,10 +95,10 @@ export class RecordingSource implements MarketSource {
   }
 
   /** The commands of one track's part of the step, in order. */
-  #play({ mirror, watch }: Player, track: number): Command[] {
+  #play({ replay, watch }: Player, track: number): Command[] {
     watch.takeUserTrades();
-    for (const { side, price } of watch.takeConsumedLevels()) mirror.disturb(side, price);
-    return mirror.play(this.#batch.filter((one) => one.track === track).map(({ frame }) => frame));
+    for (const { side, price } of watch.takeConsumedLevels()) replay.markDirty(side, price);
+    return replay.play(this.#batch.filter((one) => one.track === track).map(({ frame }) => frame));
   }
 
   #dueAt(frame: TrackFrame | undefined): number {
@@ -106,7 +106,7 @@ export class RecordingSource implements MarketSource {
   }
 
   #positionAt({ elapsedMs }: TrackFrame): RecordedPosition {
-    return { loop: this.#loop, elapsedMs, updateId: this.#players[0]?.mirror.book.updateId ?? 0 };
+    return { loop: this.#loop, elapsedMs, updateId: this.#players[0]?.replay.book.updateId ?? 0 };
   }
 
   /** Begins the next loop; its first snapshot is due at once. */
@@ -142,7 +142,7 @@ export class RecordingSource implements MarketSource {
 
 /** The index is the middle of the recorded book, whatever users did to the mirrored one. */
 function noteIndex(player: Player, time: number): void {
-  const { bid, ask } = player.mirror.book.top();
+  const { bid, ask } = player.replay.book.top();
   if (bid === undefined || ask === undefined) return;
-  player.index = { instrument: player.desk.id, price: Math.round((bid.price + ask.price) / 2), time };
+  player.index = { instrument: player.orderEntry.id, price: Math.round((bid.price + ask.price) / 2), time };
 }

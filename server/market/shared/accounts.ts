@@ -9,12 +9,12 @@ export interface SourceAccounts {
   /** Rests the quotes. */
   readonly maker: AccountId;
   /** Takes liquidity so that trades print. */
-  readonly tape: AccountId;
+  readonly taker: AccountId;
 }
 
 const accountsOf = (product: number): SourceAccounts => ({
   maker: accountIdOf(SYSTEM_OWNER.marketMaker, product),
-  tape: accountIdOf(SYSTEM_OWNER.tape, product),
+  taker: accountIdOf(SYSTEM_OWNER.tape, product),
 });
 
 export const SPOT_ACCOUNTS = accountsOf(PRODUCT.spot);

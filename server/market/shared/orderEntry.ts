@@ -3,7 +3,7 @@ import type { Command, QuoteLevel, Side } from '../../engine/protocol.ts';
 import { CONTRACT_ACCOUNTS, SPOT_ACCOUNTS, type SourceAccounts } from './accounts.ts';
 
 /** Where a market source trades one pair or contract: makes its commands. */
-export interface Desk {
+export interface OrderEntry {
   /** Instrument or contract. */
   readonly id: number;
   /** Brings the market maker's levels to their targets; `replace` drops all that are not named. */
@@ -13,16 +13,16 @@ export interface Desk {
 }
 
 const quoting =
-  (id: number, { maker }: SourceAccounts): Desk['quote'] =>
+  (id: number, { maker }: SourceAccounts): OrderEntry['quote'] =>
   (levels, replace = false) => ({ kind: 'quote', account: maker, instrument: id, levels, replace });
 
-export function spotDesk(id: number): Desk {
+export function spotOrderEntry(id: number): OrderEntry {
   return {
     id,
     quote: quoting(id, SPOT_ACCOUNTS),
     take: (side, price, lots) => ({
       kind: 'placeOrder',
-      account: SPOT_ACCOUNTS.tape,
+      account: SPOT_ACCOUNTS.taker,
       instrument: id,
       side,
       type: 'limit',
@@ -36,14 +36,14 @@ export function spotDesk(id: number): Desk {
   };
 }
 
-export function contractDesk({ id, kind }: Pick<Contract, 'id' | 'kind'>): Desk {
+export function contractOrderEntry({ id, kind }: Pick<Contract, 'id' | 'kind'>): OrderEntry {
   const accounts = CONTRACT_ACCOUNTS[kind];
   return {
     id,
     quote: quoting(id, accounts),
     take: (side, price, lots) => ({
       kind: 'placeContractOrder',
-      account: accounts.tape,
+      account: accounts.taker,
       contract: id,
       side,
       leg: 'net',

@@ -18,7 +18,7 @@ export interface Character {
   /** Usual spread in basis points; never below one tick. */
   readonly spreadBps: number;
   /** Usual value resting at the best level. */
-  readonly touchValue: number;
+  readonly bestLevelValue: number;
 }
 
 /** A pair as it is listed: its rules in the engine, how screens may group its book, and its synthetic character. */

@@ -17,7 +17,7 @@ export const LISTINGS: readonly Listing[] = [
       tradeRate: 2.4,
       quoteRate: 8,
       spreadBps: 0.08,
-      touchValue: 42_000,
+      bestLevelValue: 42_000,
     },
   }),
   listPair({
@@ -35,7 +35,7 @@ export const LISTINGS: readonly Listing[] = [
       tradeRate: 1.7,
       quoteRate: 6,
       spreadBps: 0.1,
-      touchValue: 26_000,
+      bestLevelValue: 26_000,
     },
   }),
   listPair({
@@ -53,7 +53,7 @@ export const LISTINGS: readonly Listing[] = [
       tradeRate: 1,
       quoteRate: 4,
       spreadBps: 0.7,
-      touchValue: 14_000,
+      bestLevelValue: 14_000,
     },
   }),
   listPair({
@@ -71,7 +71,7 @@ export const LISTINGS: readonly Listing[] = [
       tradeRate: 0.9,
       quoteRate: 4,
       spreadBps: 0.5,
-      touchValue: 12_000,
+      bestLevelValue: 12_000,
     },
   }),
   listPair({
@@ -89,7 +89,7 @@ export const LISTINGS: readonly Listing[] = [
       tradeRate: 0.8,
       quoteRate: 3.5,
       spreadBps: 0.2,
-      touchValue: 9_000,
+      bestLevelValue: 9_000,
     },
   }),
   listPair({
@@ -107,7 +107,7 @@ export const LISTINGS: readonly Listing[] = [
       tradeRate: 0.8,
       quoteRate: 3.5,
       spreadBps: 0.7,
-      touchValue: 8_000,
+      bestLevelValue: 8_000,
     },
   }),
   listPair({
@@ -125,7 +125,7 @@ export const LISTINGS: readonly Listing[] = [
       tradeRate: 0.6,
       quoteRate: 3,
       spreadBps: 2.4,
-      touchValue: 7_000,
+      bestLevelValue: 7_000,
     },
   }),
   listPair({
@@ -144,7 +144,7 @@ export const LISTINGS: readonly Listing[] = [
       tradeRate: 0.5,
       quoteRate: 3,
       spreadBps: 1.2,
-      touchValue: 5_000,
+      bestLevelValue: 5_000,
     },
   }),
 ];

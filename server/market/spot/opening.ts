@@ -15,7 +15,7 @@ export function openingCommands(listings: readonly Listing[]): Command[] {
     ...listings.map(({ instrument }): Command => ({ kind: 'defineInstrument', instrument })),
     ...[...assets].flatMap((asset) => [
       fund(SPOT_ACCOUNTS.maker, 'maker', asset),
-      fund(SPOT_ACCOUNTS.tape, 'tape', asset),
+      fund(SPOT_ACCOUNTS.taker, 'tape', asset),
     ]),
   ];
 }

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { Character } from '../spot/listing.ts';
 import type { Side } from '../../engine/protocol.ts';
 
-/** Gaps between levels grow with the distance from the touch, in fractions of it and of the spread. */
+/** Gaps between levels grow with the distance from the best price, in fractions of it and of the spread. */
 const GAP_PER_DISTANCE = 0.02;
 const GAP_PER_SPREAD = 0.6;
 
@@ -23,12 +23,12 @@ const CLUMPS = [
 export class DepthProfile {
   readonly #scale: Scale;
   readonly #spreadBps: number;
-  readonly #touchValue: number;
+  readonly #bestLevelValue: number;
 
   constructor({ character }: { readonly character: Character }, scale: Scale) {
     this.#scale = scale;
     this.#spreadBps = character.spreadBps;
-    this.#touchValue = character.touchValue;
+    this.#bestLevelValue = character.bestLevelValue;
   }
 
   /** Half of the usual spread around a price, in ticks; fractional. */
@@ -36,12 +36,12 @@ export class DepthProfile {
     return Math.max(0.5, (price * this.#spreadBps) / 20_000);
   }
 
-  /** Average gap between levels at a distance from the touch, in ticks; at least 1. */
+  /** Average gap between levels at a distance from the best price, in ticks; at least 1. */
   gap(price: number, distance: number): number {
     return Math.max(1, this.halfSpread(price) * GAP_PER_SPREAD + distance * GAP_PER_DISTANCE);
   }
 
-  /** The next price further away from the touch than `price`; sometimes it snaps to a round one. */
+  /** The next price further away from the best price than `price`; sometimes it snaps to a round one. */
   nextPrice(side: Side, price: number, distance: number, random: Random): number {
     const gap = this.gap(price, distance);
     const step = gap <= 1 ? 1 : Math.max(1, Math.round(random.exponential(gap)));
@@ -52,11 +52,14 @@ export class DepthProfile {
     return side === 'buy' ? Math.floor(next / round) * round : Math.ceil(next / round) * round;
   }
 
-  /** Lots for a level at `distance` ticks from the touch. */
+  /** Lots for a level at `distance` ticks from the best price. */
   lots(price: number, distance: number, random: Random): number {
     const spreads = distance / this.halfSpread(price);
     const value =
-      this.#touchValue * (1 + spreads) ** DEPTH_GROWTH * this.#clump(price) * random.logNormal(SIZE_SIGMA);
+      this.#bestLevelValue *
+      (1 + spreads) ** DEPTH_GROWTH *
+      this.#clump(price) *
+      random.logNormal(SIZE_SIGMA);
     return humanLots(this.#scale.lots(value * 0.35, price), random);
   }
 

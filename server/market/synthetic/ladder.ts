@@ -82,7 +82,7 @@ export class LadderChanges {
     }
   }
 
-  /** Some makers near the touch change their minds: holes fill, crowds thin out, sizes change. */
+  /** Some makers near the best price change their minds: holes fill, crowds thin out, sizes change. */
   #refresh(standing: readonly number[]): void {
     const random = this.#random;
     const profile = this.#profile;

@@ -4,8 +4,8 @@ import type { Scale } from './scale.ts';
 /** How long users' trades stay in the maker's mind, in milliseconds. */
 const HALF_LIFE = 90_000;
 
-/** Shading per touch's worth of inventory, and at most, as a fraction of the price. */
-const SHADE_PER_TOUCH = 0.00003;
+/** Shading per best level of inventory, and at most, as a fraction of the price. */
+const SHADE_PER_BEST_LEVEL = 0.00003;
 const MOST_SHADE = 0.004;
 
 /**
@@ -14,13 +14,13 @@ const MOST_SHADE = 0.004;
  */
 export class UserPressure {
   readonly #scale: Scale;
-  readonly #touchValue: number;
+  readonly #bestLevelValue: number;
   #value = 0;
   #time = 0;
 
-  constructor(scale: Scale, touchValue: number) {
+  constructor(scale: Scale, bestLevelValue: number) {
     this.#scale = scale;
-    this.#touchValue = touchValue;
+    this.#bestLevelValue = bestLevelValue;
   }
 
   add(trades: readonly UserTrade[], time: number): void {
@@ -33,7 +33,7 @@ export class UserPressure {
 
   /** Factor on the fair price. */
   get factor(): number {
-    const shade = (this.#value / this.#touchValue) * SHADE_PER_TOUCH;
+    const shade = (this.#value / this.#bestLevelValue) * SHADE_PER_BEST_LEVEL;
     return 1 + Math.min(Math.max(shade, -MOST_SHADE), MOST_SHADE);
   }
 }

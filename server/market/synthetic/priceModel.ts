@@ -20,7 +20,7 @@ interface Asset {
 /**
  * The reference prices of all pairs: correlated geometric random walks with one common factor and volatility that clusters on
  * three scales (hours and minutes for the whole market, half an hour for each pair). Prices are in USDT, as floating point:
- * this is the world outside, not money.
+ * they lead the market and are never booked.
  */
 export class PriceModel {
   readonly #random: Random;

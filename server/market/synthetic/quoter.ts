@@ -1,5 +1,5 @@
 import { LadderChanges } from './ladder.ts';
-import { chooseTouch } from './touch.ts';
+import { chooseBestPrices } from './bestPrices.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
 import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
@@ -15,8 +15,8 @@ export function requote(
   profile: DepthProfile,
   random: Random,
 ): QuoteLevel[] {
-  const touch = chooseTouch(watch, middle, profile, random);
-  const bids = new LadderChanges('buy', touch.bid, profile, random).plan(watch.ownPrices('buy'));
-  const asks = new LadderChanges('sell', touch.ask, profile, random).plan(watch.ownPrices('sell'));
+  const best = chooseBestPrices(watch, middle, profile, random);
+  const bids = new LadderChanges('buy', best.bid, profile, random).plan(watch.ownPrices('buy'));
+  const asks = new LadderChanges('sell', best.ask, profile, random).plan(watch.ownPrices('sell'));
   return [...bids.removals, ...asks.removals, ...bids.targets, ...asks.targets];
 }

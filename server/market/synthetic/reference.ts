@@ -1,7 +1,7 @@
 import type { Basis } from '../contracts/basis.ts';
 import type { PriceFeed } from './priceFeed.ts';
 
-/** The world outside, as one synthetic source follows it. */
+/** The price outside that one synthetic source follows. */
 export interface Reference {
   /** The price at a time that never runs backwards, in USDT. */
   priceAt(time: number): number;

@@ -7,7 +7,7 @@ const UNITS = Number(UNITS_PER_ASSET);
 /** Most that the market puts into one order, in USDT: safely below what the engine takes. */
 const MOST_VALUE = 20_000_000;
 
-/** Turns the model's floating-point world into whole ticks and lots. Dollars of inverse contracts are taken for USDT. */
+/** Turns the model's floating-point prices into whole ticks and lots. Dollars of inverse contracts are taken for USDT. */
 export interface Scale {
   /** Fractional ticks of a price in USDT. */
   ticks(price: number): number;

@@ -7,12 +7,12 @@ import { bestOf, Taker } from './taker.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
 import type { IndexPrice, MarketSource, MarketStep } from '../shared/source.ts';
 import type { Reference } from './reference.ts';
-import type { Simulated } from './simulated.ts';
+import type { SyntheticInstrument } from './syntheticInstrument.ts';
 import type { Command, Side } from '../../engine/protocol.ts';
 
 /** What a synthetic source is made with. */
 export interface SyntheticOptions {
-  readonly simulated: Simulated;
+  readonly instrument: SyntheticInstrument;
   readonly reference: Reference;
   readonly watch: BookWatch;
   readonly seed: number;
@@ -27,7 +27,7 @@ const LATEST_MS = 2_000;
 const TILT_PER_HALF_SPREAD = 0.25;
 const MOST_TILT = 0.7;
 
-/** One synthetic pair or contract: a maker that follows the reference price and reacts to users, and a tape whose trades come in bursts. */
+/** One synthetic pair or contract: a maker that follows the reference price and reacts to users, and a taker bot whose trades come in bursts. */
 export class SyntheticSource implements MarketSource {
   readonly name: string;
   readonly #options: SyntheticOptions;
@@ -42,15 +42,15 @@ export class SyntheticSource implements MarketSource {
   #index: IndexPrice | undefined;
 
   constructor(options: SyntheticOptions) {
-    const { simulated, startTime } = options;
-    const { desk, scale, character } = simulated;
+    const { instrument, startTime } = options;
+    const { orderEntry, scale, character } = instrument;
     this.#options = options;
-    this.name = `synthetic ${desk.id}`;
-    this.#random = new Random(options.seed, desk.id);
-    this.#profile = new DepthProfile(simulated, scale);
-    this.#taker = new Taker(simulated, this.#profile);
+    this.name = `synthetic ${orderEntry.id}`;
+    this.#random = new Random(options.seed, orderEntry.id);
+    this.#profile = new DepthProfile(instrument, scale);
+    this.#taker = new Taker(instrument, this.#profile);
     this.#arrivals = new TradeArrivals(character.tradeRate);
-    this.#pressure = new UserPressure(scale, character.touchValue);
+    this.#pressure = new UserPressure(scale, character.bestLevelValue);
     this.#quoteAt = startTime;
     this.#tradeAt = startTime;
     this.#planTrade(startTime, 0);
@@ -77,19 +77,19 @@ export class SyntheticSource implements MarketSource {
 
   /** The price around which the maker quotes, in fractional ticks. */
   #fairAt(time: number): number {
-    const { reference, simulated, watch } = this.#options;
+    const { reference, instrument, watch } = this.#options;
     this.#pressure.add(watch.takeUserTrades(), time);
-    const ticks = simulated.scale.ticks(reference.priceAt(time));
-    this.#index = { instrument: simulated.desk.id, price: Math.round(ticks), time };
+    const ticks = instrument.scale.ticks(reference.priceAt(time));
+    this.#index = { instrument: instrument.orderEntry.id, price: Math.round(ticks), time };
     return ticks * this.#pressure.factor;
   }
 
   #quote(time: number, fair: number): Command[] {
-    const { simulated, watch } = this.#options;
-    const pause = this.#random.exponential(1_000 / simulated.character.quoteRate);
+    const { instrument, watch } = this.#options;
+    const pause = this.#random.exponential(1_000 / instrument.character.quoteRate);
     this.#quoteAt = time + LEAST_QUOTE_PAUSE_MS + Math.round(pause);
     const levels = requote(watch, fair, this.#profile, this.#random);
-    return [simulated.desk.quote(levels), ...this.#taker.arbitrage(watch, fair)];
+    return [instrument.orderEntry.quote(levels), ...this.#taker.arbitrage(watch, fair)];
   }
 
   #trade(time: number, fair: number): Command[] {

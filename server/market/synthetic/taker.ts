@@ -3,14 +3,14 @@ import type { BookWatch, Depth } from '../shared/bookWatch.ts';
 import type { Character } from '../spot/listing.ts';
 import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
-import type { Simulated } from './simulated.ts';
+import type { SyntheticInstrument } from './syntheticInstrument.ts';
 import type { Command, Side } from '../../engine/protocol.ts';
 
-/** Takers accept this many half spreads worse than the touch, on average. */
+/** Takers accept this many half spreads worse than the best price, on average. */
 const SLIPPAGE = 3;
 
-/** How much of the touch's usual value may be taken at once from a user who stands on the wrong side of the fair price. */
-const ARBITRAGE_TOUCHES = 3;
+/** How much of the best level's usual value may be taken at once from a user who stands on the wrong side of the fair price. */
+const ARBITRAGE_BEST_LEVELS = 3;
 
 /** The side's best price, in ticks. */
 export function bestOf(depth: Depth, side: Side): number | undefined {
@@ -26,42 +26,42 @@ function averageTradeValue({ dailyValue, tradeRate }: Character): number {
   return dailyValue / 86_400 / tradeRate;
 }
 
-/** Sends the tape's orders: ordinary trades, and those against users whose price the market has passed. */
+/** Sends the taker bot's orders: ordinary trades, and those against users whose price the market has passed. */
 export class Taker {
-  readonly #simulated: Simulated;
+  readonly #instrument: SyntheticInstrument;
   readonly #profile: DepthProfile;
   readonly #averageValue: number;
 
-  constructor(simulated: Simulated, profile: DepthProfile) {
-    this.#simulated = simulated;
+  constructor(instrument: SyntheticInstrument, profile: DepthProfile) {
+    this.#instrument = instrument;
     this.#profile = profile;
-    this.#averageValue = averageTradeValue(simulated.character);
+    this.#averageValue = averageTradeValue(instrument.character);
   }
 
   /** An ordinary trade against whoever stands best, users included; nothing when that side of the book is empty. */
   trade(watch: BookWatch, side: Side, random: Random): Command[] {
-    const { desk, scale } = this.#simulated;
+    const { orderEntry, scale } = this.#instrument;
     const opposite = side === 'buy' ? 'sell' : 'buy';
     const best = bestOf(watch.depth(opposite), opposite);
     if (best === undefined) return [];
     const slippage = Math.floor(random.exponential(SLIPPAGE * this.#profile.halfSpread(best)));
     const limit = Math.max(1, side === 'buy' ? best + slippage : best - slippage);
     const lots = humanLots(scale.lots(this.#averageValue * tradeSize(random), best), random);
-    return [desk.take(side, limit, lots)];
+    return [orderEntry.take(side, limit, lots)];
   }
 
   /** Takes users' resting orders that the fair price (fractional ticks) has gone through. */
   arbitrage(watch: BookWatch, fair: number): Command[] {
-    const { desk, scale, character } = this.#simulated;
-    const most = scale.lots(character.touchValue * ARBITRAGE_TOUCHES, fair);
+    const { orderEntry, scale, character } = this.#instrument;
+    const most = scale.lots(character.bestLevelValue * ARBITRAGE_BEST_LEVELS, fair);
     const commands: Command[] = [];
     const ask = watch.bestUserLevel('sell');
     if (ask !== undefined && ask.price <= fair) {
-      commands.push(desk.take('buy', ask.price, Math.min(ask.lots, most)));
+      commands.push(orderEntry.take('buy', ask.price, Math.min(ask.lots, most)));
     }
     const bid = watch.bestUserLevel('buy');
     if (bid !== undefined && bid.price >= fair) {
-      commands.push(desk.take('sell', bid.price, Math.min(bid.lots, most)));
+      commands.push(orderEntry.take('sell', bid.price, Math.min(bid.lots, most)));
     }
     return commands;
   }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ServiceTables } from '../tables.ts';
 import { DEFAULT_SETTINGS, type SettingName } from './defaults.ts';
 
-type Settled = typeof DEFAULT_SETTINGS;
+type SettingValues = typeof DEFAULT_SETTINGS;
 
 /** Values that operators change without a release, each a JSON document under a name. */
 export class Settings {
@@ -13,13 +13,13 @@ export class Settings {
   }
 
   /** The stored value, or the default. */
-  async get<Name extends SettingName>(name: Name): Promise<Settled[Name]> {
+  async get<Name extends SettingName>(name: Name): Promise<SettingValues[Name]> {
     const row = await this.#db
       .selectFrom('settings')
       .select('value')
       .where('name', '=', name)
       .executeTakeFirst();
-    return row === undefined ? DEFAULT_SETTINGS[name] : (JSON.parse(row.value) as Settled[Name]);
+    return row === undefined ? DEFAULT_SETTINGS[name] : (JSON.parse(row.value) as SettingValues[Name]);
   }
 
   /** Stores a value unless the name already has one. */
@@ -31,7 +31,7 @@ export class Settings {
       .execute();
   }
 
-  async set<Name extends SettingName>(name: Name, value: Settled[Name]): Promise<void> {
+  async set<Name extends SettingName>(name: Name, value: SettingValues[Name]): Promise<void> {
     const text = JSON.stringify(value);
     await this.#db
       .insertInto('settings')

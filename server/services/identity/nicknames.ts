@@ -15,8 +15,8 @@ function monthOf(time: number): string {
 }
 
 /** Why a nickname change is refused. */
-export class NicknameRefused extends Error {
-  override readonly name = 'NicknameRefused';
+export class NicknameRejected extends Error {
+  override readonly name = 'NicknameRejected';
 }
 
 /** A nickname that waits for an operator. */
@@ -56,7 +56,7 @@ export class Nicknames {
   }
 
   /**
-   * Asks for a nickname. Throws `NicknameInvalid` for one that no review would accept, and {@link NicknameRefused} while another
+   * Asks for a nickname. Throws `NicknameInvalid` for one that no review would accept, and {@link NicknameRejected} while another
    * is under review or when the month's changes are used up.
    */
   async request(user: UserRow, text: string): Promise<void> {
@@ -65,7 +65,7 @@ export class Nicknames {
     const limit = await this.changesPerMonth();
     if (user.nickNameStatus === NICKNAME.underReview) throw waiting();
     if (this.#used(user) >= limit) {
-      throw new NicknameRefused(`You have reached the limit of ${limit} nickname changes this month`);
+      throw new NicknameRejected(`You have reached the limit of ${limit} nickname changes this month`);
     }
     const isRejected = isSensitive(nickName, await settings.get('sensitiveWords'));
     const told = isRejected
@@ -106,10 +106,10 @@ export class Nicknames {
     }));
   }
 
-  /** An operator's decision. Throws {@link NicknameRefused} when the user has no nickname under review. */
+  /** An operator's decision. Throws {@link NicknameRejected} when the user has no nickname under review. */
   async decide(user: UserRow, isAccepted: boolean): Promise<void> {
     const { newNickName } = user;
-    const nothing = new NicknameRefused(`${user.displayUserId} has no nickname under review`);
+    const nothing = new NicknameRejected(`${user.displayUserId} has no nickname under review`);
     if (user.nickNameStatus !== NICKNAME.underReview || newNickName === null) throw nothing;
     const outcome = isAccepted ? 'nicknameAccepted' : 'nicknameRejected';
     const message = reviewed(outcome, `nickname:${randomUUID()}`, user.id, newNickName);
@@ -139,6 +139,6 @@ export class Nicknames {
   }
 }
 
-function waiting(): NicknameRefused {
-  return new NicknameRefused('Your submitted nickname is under review. Please wait for the results.');
+function waiting(): NicknameRejected {
+  return new NicknameRejected('Your submitted nickname is under review. Please wait for the results.');
 }

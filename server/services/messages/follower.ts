@@ -4,7 +4,7 @@ import type { Contract } from '../../engine/contracts/protocol.ts';
 import { pairUnits, type PairUnits } from '../../units/pair.ts';
 import { isUserAccount } from '../../views/spot/rows.ts';
 import type { ServiceTables } from '../tables.ts';
-import type { ContractWorld } from './contracts/contractMessage.ts';
+import type { ContractContext } from './contracts/contractMessage.ts';
 import { contractOrderNews } from './contracts/orders.ts';
 import { readCursor, writeCursor, type CursorName } from './cursor.ts';
 import type { NewMessage } from './message.ts';
@@ -30,7 +30,7 @@ export interface FollowerOptions {
 /** Turns what happens on the exchange into messages. */
 export interface Follower {
   /** Resolves when everything heard of so far is stored. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ class EventMessages implements Follower {
   readonly #contracts = new Map<number, PairUnits<Contract>>();
   readonly #unsubscribe: () => void;
   readonly #cursor: CursorName;
-  readonly #world: ContractWorld;
+  readonly #contractContext: ContractContext;
   #early: EventBatch[] | undefined = [];
   #pending: NewMessage[] = [];
   #seq = 0;
@@ -51,7 +51,7 @@ class EventMessages implements Follower {
     const { simulated = false } = options;
     this.#options = options;
     this.#cursor = simulated ? 'simulatedMessages' : 'messages';
-    this.#world = { simulated, unitsOf: (contract) => this.#contracts.get(contract) };
+    this.#contractContext = { simulated, unitsOf: (contract) => this.#contracts.get(contract) };
     this.#unsubscribe = options.exchange.subscribe((batches) => {
       if (this.#early === undefined) this.#apply(batches);
       else this.#early.push(...batches);
@@ -80,14 +80,14 @@ class EventMessages implements Follower {
     await this.#work;
   }
 
-  async settle(): Promise<void> {
+  async flush(): Promise<void> {
     this.#store();
     await this.#work;
   }
 
   stop(): Promise<void> {
     this.#unsubscribe();
-    return this.settle();
+    return this.flush();
   }
 
   /** Batches that are stored already are skipped. */
@@ -96,7 +96,7 @@ class EventMessages implements Follower {
       if (batch.seq <= this.#seq) continue;
       const news = batch.events.flatMap((event) => this.#newsOf(event));
       // A journal that begins anew counts from 1 again: the time tells what it calls alike apart.
-      for (const each of [...news, ...liquidationMessages(batch, this.#world)])
+      for (const each of [...news, ...liquidationMessages(batch, this.#contractContext)])
         this.#pending.push({ ...each, id: `${each.id}:${batch.time}` });
       this.#seq = batch.seq;
     }
@@ -106,7 +106,7 @@ class EventMessages implements Follower {
   #newsOf(event: EngineEvent): NewMessage[] {
     if (event.kind === 'contract') this.#contracts.set(event.contract.id, pairUnits(event.contract));
     if (event.kind === 'instrument') this.#pairs.set(event.instrument.id, pairUnits(event.instrument));
-    const news = contractOrderNews(event, this.#world);
+    const news = contractOrderNews(event, this.#contractContext);
     if (news !== undefined) return [news];
     if (event.kind !== 'order') return [];
     const { order } = event;

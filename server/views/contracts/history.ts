@@ -8,7 +8,7 @@ import { isUserAccount } from '../spot/rows.ts';
 import type { Markets } from '../markets.ts';
 import type { PublicTrade } from '../market/recentTrades.ts';
 
-type Happening<Kind extends ContractEvent['kind']> = Extract<ContractEvent, { kind: Kind }>;
+type EventOf<Kind extends ContractEvent['kind']> = Extract<ContractEvent, { kind: Kind }>;
 
 export interface ContractHistoryOptions {
   readonly markets: Markets;
@@ -52,7 +52,7 @@ export class ContractHistory {
   }
 
   #addPayment(
-    event: Happening<'funding'>,
+    event: EventOf<'funding'>,
     { seq, time }: Pick<EventBatch, 'seq' | 'time'>,
     entry: number,
   ): void {
@@ -75,7 +75,7 @@ export class ContractHistory {
 
   /** Two parties at most, so each event has two places. */
   #addLiquidation(
-    event: Happening<'liquidation'>,
+    event: EventOf<'liquidation'>,
     { seq, time }: Pick<EventBatch, 'seq' | 'time'>,
     entry: number,
   ): void {

@@ -9,7 +9,7 @@ import { MemoryJournal } from '../../../server/journal/memoryJournal.ts';
 import { Transfers } from '../../../server/services/account/transfers.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../server/services/tables.ts';
-import { PlayMoney } from '../../../server/simulated/demoFunds.ts';
+import { DemoFunds } from '../../../server/simulated/demoFunds.ts';
 import { VIEW_MIGRATIONS } from '../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../server/views/views.ts';
@@ -45,13 +45,13 @@ export async function startSimulatedServer(real: TestServer, now = Date.now): Pr
   const db = await openDatabase<ServiceTables>({ ...shared, migrations: SERVICE_MIGRATIONS });
   const { messages } = real.services;
   const transfers = new Transfers({ db, exchange, messages, now: Date.now });
-  const playMoney = new PlayMoney({ exchange, views, db, transfers, now });
+  const demoFunds = new DemoFunds({ exchange, views, db, transfers, now });
   const gateway = await createGateway({
     ...(await gatewayBasics(exchange)),
     exchange,
     views,
     services: { ...real.services, transfers },
-    simulated: { playMoney, pagePort: () => PAGE_PORT },
+    simulated: { demoFunds, pagePort: () => PAGE_PORT },
   });
   await gateway.app.ready();
   return {

@@ -14,7 +14,7 @@ export function accountEventHandlers(context: HandlerContext): Pick<Handlers, Ac
     async listFundingPayments(call) {
       const filter = ownedFilter(call, context);
       const paging = pagingOf(call.query);
-      await views.settle();
+      await views.flush();
       const { rows, total } = await readFundingPayments(views.db, { ...filter, ...paging });
       const list = rows.map((row) => toFundingPayment(row, views.markets.requireContract(row.contract)));
       return pageOf(list, total, paging);
@@ -23,7 +23,7 @@ export function accountEventHandlers(context: HandlerContext): Pick<Handlers, Ac
     async listLiquidations(call) {
       const filter = ownedFilter(call, context);
       const paging = pagingOf(call.query);
-      await views.settle();
+      await views.flush();
       const { rows, total } = await readLiquidations(views.db, { ...filter, ...paging });
       const list = rows.map((row) => toLiquidation(row, views.markets.requireContract(row.contract)));
       return pageOf(list, total, paging);

@@ -78,7 +78,7 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
   const earlierOrder = async (owner: number, name: string, mode: MarginMode, clientOrderId: string) => {
     const { views } = context;
     const { contract } = contractOf(name, context);
-    await views.settle();
+    await views.flush();
     const { rows } = await readContractOrders(views.db, {
       owner,
       contract: contract.id,

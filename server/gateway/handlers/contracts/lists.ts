@@ -33,7 +33,7 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
       const { side, type } = call.query;
       const filter = { ...ownedFilter(call, context), side, type };
       const paging = pagingOf(call.query);
-      await views.settle();
+      await views.flush();
       const { rows, total } = await readContractOrders(views.db, { ...filter, ...paging });
       return pageOf(
         rows.map((order) => toContractOrder(order, marketOf(order.contract))),
@@ -46,7 +46,7 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
       const { side, type } = call.query;
       const filter = { ...ownedFilter(call, context), side, type };
       const paging = pagingOf(call.query);
-      await views.settle();
+      await views.flush();
       const { rows, total } = await readContractFills(views.db, { ...filter, ...paging });
       return pageOf(
         rows.map((fill) => toContractFill(fill, marketOf(fill.contract))),

@@ -30,7 +30,7 @@ export function contractMarketHandlers(context: HandlerContext): Pick<Handlers, 
     async listFundingRates({ query }) {
       const { contract } = contractOf(query.contract, context);
       const paging = pagingOf(query);
-      await views.settle();
+      await views.flush();
       const { startTime, endTime } = query;
       const { rows, total } = await readFundingRates(views.db, {
         contract: contract.id,

@@ -1,5 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
-import { ResetRefused } from '../../../simulated/errors.ts';
+import { ResetRejected } from '../../../simulated/errors.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
@@ -7,16 +7,16 @@ import { listMarginAccountsOf } from './positions.ts';
 
 /** Beginning anew in simulated trading. */
 export function resetHandlers(context: HandlerContext): Pick<Handlers, 'resetSimulatedFunds'> {
-  const { playMoney } = context;
+  const { demoFunds } = context;
   return {
     async resetSimulatedFunds(call) {
-      if (playMoney === undefined)
+      if (demoFunds === undefined)
         throw new ApiError(CODE.notFound, 'Only simulated trading can be reset: this is real money');
       const { userId } = sessionOf(call);
       try {
-        await playMoney.reset(userId, call.body.clientResetId);
+        await demoFunds.reset(userId, call.body.clientResetId);
       } catch (error) {
-        if (error instanceof ResetRefused) throw new ApiError(error.code, error.message);
+        if (error instanceof ResetRejected) throw new ApiError(error.code, error.message);
         throw error;
       }
       return listMarginAccountsOf(userId, context);

@@ -89,7 +89,7 @@ export function triggerHandlers(context: HandlerContext): Pick<Handlers, Trigger
       const { side, type, purpose } = call.query;
       const filter = { ...ownedFilter(call, context), side, type, purpose };
       const paging = pagingOf(call.query);
-      await views.settle();
+      await views.flush();
       const { rows, total } = await readTriggers(views.db, { ...filter, ...paging });
       return pageOf(rows.map(wireTrigger), total, paging);
     },

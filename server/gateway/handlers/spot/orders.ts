@@ -88,7 +88,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
       const { tradePairName, side, type, startTime, endTime } = call.query;
       const paging = pagingOf(call.query);
       const filter = { instrument: instrumentOf(tradePairName), side, type, startTime, endTime };
-      await views.settle();
+      await views.flush();
       const { rows, total } = await readOrders(views.db, {
         account: spotAccount(call),
         ...filter,
@@ -101,7 +101,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
       const { tradePairName, startTime, endTime } = call.query;
       const paging = pagingOf(call.query);
       const filter = { instrument: instrumentOf(tradePairName), startTime, endTime };
-      await views.settle();
+      await views.flush();
       const { rows, total } = await readFills(views.db, { account: spotAccount(call), ...filter, ...paging });
       const fills = rows.map((fill) => toFill(fill, views.markets.require(fill.instrument).units));
       return pageOf(fills, total, paging);

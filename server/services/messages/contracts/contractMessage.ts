@@ -4,7 +4,7 @@ import type { PairUnits } from '../../../units/pair.ts';
 import type { MessageTemplate, NewMessage } from '../message.ts';
 
 /** What is known of contracts where their events are told. */
-export interface ContractWorld {
+export interface ContractContext {
   /** The units of a contract; `undefined` for one that was never heard of. */
   readonly unitsOf: (contract: number) => PairUnits<Contract> | undefined;
   /** Whether this is simulated trading. */
@@ -22,7 +22,7 @@ export interface ContractNews {
   readonly time: number;
 }
 
-/** The message of such news; it leads to the screen of the contract, and play money is told apart from real. */
+/** The message of such news; it leads to the screen of the contract, and demo funds are told apart from real. */
 export function contractMessage(
   { id, userId, units, simulated, time }: ContractNews,
   template: MessageTemplate,

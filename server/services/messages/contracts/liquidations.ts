@@ -3,7 +3,7 @@ import { divideNearest } from '../../../engine/margin/division.ts';
 import { ownerOf, type AccountId, type EngineEvent, type EventBatch } from '../../../engine/protocol.ts';
 import { isUserAccount } from '../../../views/spot/rows.ts';
 import { averagePrice } from '../../../wire/contracts/values.ts';
-import type { ContractWorld } from './contractMessage.ts';
+import type { ContractContext } from './contractMessage.ts';
 import type { NewMessage } from '../message.ts';
 import { positionDeleveraged, positionLiquidated, type LiquidatedPosition } from './liquidationTexts.ts';
 
@@ -23,16 +23,16 @@ const SEVERITY: readonly LiquidationStage[] = [
  * its stages, one for each long and short of their own that were closed against each other, one for each contract whose orders alone were
  * cancelled, and one for each position that was deleveraged against another's.
  */
-export function liquidationMessages(batch: EventBatch, world: ContractWorld): NewMessage[] {
+export function liquidationMessages(batch: EventBatch, context: ContractContext): NewMessage[] {
   const events = batch.events.filter((event) => event.kind === 'liquidation');
   if (events.length === 0) return [];
-  return [...liquidated(batch, events, world), ...deleveraged(batch, events, world)];
+  return [...liquidated(batch, events, context), ...deleveraged(batch, events, context)];
 }
 
 function liquidated(
   { seq, time, events: all }: EventBatch,
   events: readonly Liquidation[],
-  { unitsOf, simulated }: ContractWorld,
+  { unitsOf, simulated }: ContractContext,
 ): NewMessage[] {
   const own = events.filter(({ account }) => isUserAccount(account));
   const touched = new Set(own.filter(({ side }) => side !== 'none').map(seatOf));
@@ -60,7 +60,7 @@ function liquidated(
 function deleveraged(
   { seq, time }: EventBatch,
   events: readonly Liquidation[],
-  { unitsOf, simulated }: ContractWorld,
+  { unitsOf, simulated }: ContractContext,
 ): NewMessage[] {
   const against = events.filter(
     ({ stage, counterparty }) => stage === 'deleveraged' && isUserAccount(counterparty),

@@ -8,14 +8,14 @@ import {
   sizeAsset,
   tickText,
   type ContractNews,
-  type ContractWorld,
+  type ContractContext,
 } from './contractMessage.ts';
 import type { NewMessage } from '../message.ts';
 
 /** What the owner of a contract order or of a trigger is told of an event; `undefined` for nothing. */
 export function contractOrderNews(
   event: EngineEvent,
-  { unitsOf, simulated }: ContractWorld,
+  { unitsOf, simulated }: ContractContext,
 ): NewMessage | undefined {
   if (event.kind !== 'contractOrder' && event.kind !== 'trigger') return undefined;
   const subject = event.kind === 'trigger' ? event.trigger : event.order;

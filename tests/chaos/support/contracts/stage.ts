@@ -1,6 +1,10 @@
 import type { Command, QuoteLevel } from '../../../../server/engine/protocol.ts';
 import { contractListingOf } from '../../../../server/market/contracts/listings.ts';
-import { contractDesk, spotDesk, type Desk } from '../../../../server/market/shared/orderEntry.ts';
+import {
+  contractOrderEntry,
+  spotOrderEntry,
+  type OrderEntry,
+} from '../../../../server/market/shared/orderEntry.ts';
 import { LISTINGS } from '../../../../server/market/spot/listings.ts';
 import {
   CONTRACT_RECORDINGS,
@@ -8,7 +12,7 @@ import {
   SPOT_RECORDING,
 } from '../../../../server/market/recording/findRecording.ts';
 import { mergeSessions, type TrackFrame } from '../../../../server/market/recording/merge.ts';
-import { BookMirror } from '../../../../server/market/recording/bookReplay.ts';
+import { BookReplay } from '../../../../server/market/recording/bookReplay.ts';
 import { asRecorded } from '../../../../server/market/recording/openRecording.ts';
 import { readSession } from '../../../../server/market/recording/session.ts';
 import { pairUnits, type Tradable } from '../../../../server/units/pair.ts';
@@ -24,10 +28,10 @@ export interface Gap {
 }
 
 interface Track {
-  readonly desk: Desk;
+  readonly orderEntry: OrderEntry;
   readonly traded: Tradable;
   readonly file: string;
-  readonly mirror: BookMirror;
+  readonly replay: BookReplay;
 }
 
 /** The three recorded sessions at once, window by window, as commands for a market that may fall into gaps. */
@@ -44,13 +48,17 @@ export class Stage {
     const [spot] = LISTINGS;
     if (spot === undefined) throw new Error('Nothing is listed');
     const tracks = [
-      trackOf(await findRecording(folder, SPOT_RECORDING), spotDesk(spot.instrument.id), spot.instrument),
+      trackOf(
+        await findRecording(folder, SPOT_RECORDING),
+        spotOrderEntry(spot.instrument.id),
+        spot.instrument,
+      ),
     ];
     for (const [name, recording] of Object.entries(CONTRACT_RECORDINGS)) {
       const listing = contractListingOf(name);
       if (listing === undefined) throw new Error(`${name} is not listed`);
-      const desk = contractDesk(listing.contract);
-      tracks.push(trackOf(await findRecording(folder, recording), desk, asRecorded(listing)));
+      const orderEntry = contractOrderEntry(listing.contract);
+      tracks.push(trackOf(await findRecording(folder, recording), orderEntry, asRecorded(listing)));
     }
     return new Stage(tracks);
   }
@@ -71,7 +79,7 @@ export class Stage {
   }
 
   get middles(): Middles {
-    return new Map(this.#contracts().map((track) => [track.desk.id, middleOf(track)]));
+    return new Map(this.#contracts().map((track) => [track.orderEntry.id, middleOf(track)]));
   }
 
   /** The market's commands for a window. A gap begins and ends with new books, where they go with it. */
@@ -81,7 +89,7 @@ export class Stage {
     this.#gap = gap;
     const books = this.#tracks.flatMap((track, place) => {
       const own = frames.filter((frame) => frame.track === place).map(({ frame }) => frame);
-      const commands = track.mirror.play(own);
+      const commands = track.replay.play(own);
       if (place === 0 || (gap?.isBookGone !== true && !wasGone)) return commands;
       if (gap?.isBookGone === true) return isNew ? [thinBook(track, gap)] : [];
       return [wholeBook(track)];
@@ -98,9 +106,9 @@ export class Stage {
     const middle = middleOf(track);
     const factor = 1 + (this.#gap?.percent ?? 0) / 100;
     const mark = Math.round(middle * factor) * track.traded.tickUnits;
-    if (middle === 0 || mark === this.#marks.get(track.desk.id)) return [];
-    this.#marks.set(track.desk.id, mark);
-    return [{ kind: 'mark', contract: track.desk.id, mark, index: mark }];
+    if (middle === 0 || mark === this.#marks.get(track.orderEntry.id)) return [];
+    this.#marks.set(track.orderEntry.id, mark);
+    return [{ kind: 'mark', contract: track.orderEntry.id, mark, index: mark }];
   }
 
   #contracts(): readonly Track[] {
@@ -108,25 +116,25 @@ export class Stage {
   }
 }
 
-function trackOf(file: string, desk: Desk, traded: Tradable): Track {
-  return { file, desk, traded, mirror: new BookMirror(desk) };
+function trackOf(file: string, orderEntry: OrderEntry, traded: Tradable): Track {
+  return { file, orderEntry, traded, replay: new BookReplay(orderEntry) };
 }
 
 /** In ticks; 0 before there is a book. */
-function middleOf({ mirror }: Track): number {
-  const { bid, ask } = mirror.book.top();
+function middleOf({ replay }: Track): number {
+  const { bid, ask } = replay.book.top();
   return bid === undefined || ask === undefined ? 0 : Math.round((bid.price + ask.price) / 2);
 }
 
-function wholeBook({ desk, mirror }: Track): Command {
+function wholeBook({ orderEntry, replay }: Track): Command {
   const levels = (['buy', 'sell'] as const).flatMap((side) =>
-    [...mirror.book.depthPrices(side)].map((price): QuoteLevel => ({
+    [...replay.book.depthPrices(side)].map((price): QuoteLevel => ({
       side,
       price,
-      lots: mirror.book.lots(side, price),
+      lots: replay.book.lots(side, price),
     })),
   );
-  return desk.quote(
+  return orderEntry.quote(
     levels.filter(({ lots }) => lots > 0),
     true,
   );
@@ -139,5 +147,5 @@ function thinBook(track: Track, { percent }: Gap): Command {
     { side: 'buy', price: middle - step * 50, lots: 3_000 },
     { side: 'sell', price: middle + step * 50, lots: 3_000 },
   ]);
-  return track.desk.quote(levels, true);
+  return track.orderEntry.quote(levels, true);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Channel, type Feed } from '../../../../server/gateway/realtime/channel.ts';
+import { Channel, type Publisher } from '../../../../server/gateway/realtime/channel.ts';
 import { levelChanges } from '../../../../server/gateway/realtime/topics/market/orderBook.ts';
 import type { Level } from '../../../../server/views/market/bookSide.ts';
 
@@ -12,8 +12,8 @@ interface Frame {
   readonly data: number;
 }
 
-/** A feed of a counter: deltas are what was added since. */
-function counter(): Feed & { add(amount: number): void } {
+/** A publisher of a counter: deltas are what was added since. */
+function counter(): Publisher & { add(amount: number): void } {
   let total = 0;
   let pending = 0;
   return {
@@ -33,9 +33,9 @@ function counter(): Feed & { add(amount: number): void } {
 }
 
 function open() {
-  const feed = counter();
-  const channel = new Channel({ key: 'count', epoch: 'e1', feed, now: () => 5 });
-  return { feed, channel };
+  const publisher = counter();
+  const channel = new Channel({ key: 'count', epoch: 'e1', publisher, now: () => 5 });
+  return { publisher, channel };
 }
 
 const parse = (text: string): Frame => JSON.parse(text) as Frame;
@@ -54,19 +54,19 @@ class Client {
 
 describe('a channel', () => {
   it('starts a newcomer with a snapshot that the next delta continues', () => {
-    const { feed, channel } = open();
-    feed.add(3);
+    const { publisher, channel } = open();
+    publisher.add(3);
     const [first] = channel.framesSince(undefined);
     expect(parse(first ?? '')).toMatchObject({ key: 'count', epoch: 'e1', kind: 'snapshot', data: 3, ts: 5 });
     expect(channel.framesSince(undefined)).toEqual([first]);
   });
 
   it('hands the very same text to every subscriber', () => {
-    const { feed, channel } = open();
+    const { publisher, channel } = open();
     const texts: string[] = [];
     for (let index = 0; index < 3; index += 1)
       channel.subscribers.add({ deliver: (text) => texts.push(text) });
-    feed.add(1);
+    publisher.add(1);
     channel.flush();
     expect(texts).toHaveLength(3);
     expect(new Set(texts).size).toBe(1);
@@ -80,9 +80,9 @@ describe('a channel', () => {
   });
 
   it('replays what was missed, and falls back to a snapshot for another epoch, a future or a forgotten place', () => {
-    const { feed, channel } = open();
+    const { publisher, channel } = open();
     for (let index = 0; index < 300; index += 1) {
-      feed.add(1);
+      publisher.add(1);
       channel.flush();
     }
     const missed = channel.framesSince({ epoch: 'e1', seq: 298 }).map(parse);
@@ -110,11 +110,11 @@ describe('a channel', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
-        const { feed, channel } = open();
+        const { publisher, channel } = open();
         const clients = Array.from({ length: 4 }, () => new Client());
         for (const { do: action, amount } of steps) {
           const client = clients[amount % 4] as Client;
-          if (action === 'add') feed.add(amount);
+          if (action === 'add') publisher.add(amount);
           else if (action === 'flush') channel.flush();
           else if (action === 'leave') channel.subscribers.delete(client);
           else if (!channel.subscribers.has(client)) {
@@ -125,7 +125,7 @@ describe('a channel', () => {
         }
         channel.flush();
         for (const client of clients) {
-          if (channel.subscribers.has(client)) expect(client.total).toBe(feed.snapshot());
+          if (channel.subscribers.has(client)) expect(client.total).toBe(publisher.snapshot());
         }
       }),
     );

@@ -29,7 +29,7 @@ beforeEach(() => {
   socket = new StubbornSocket();
   value = 0;
   let told = 0;
-  const feed = {
+  const publisher = {
     snapshot: () => value,
     delta() {
       const change = value - told;
@@ -38,7 +38,7 @@ beforeEach(() => {
     },
     close: () => undefined,
   };
-  channel = new Channel({ key: 'k', epoch: 'e', feed, now: () => 0 });
+  channel = new Channel({ key: 'k', epoch: 'e', publisher, now: () => 0 });
 });
 
 function subscribe(isPrivate: boolean): { subscription: Subscription; outbox: Outbox } {

@@ -56,19 +56,19 @@ describe.each(testRecordingFolders())('contracts in the recording market with $n
       speed: 2,
     });
     const names = Object.keys(CONTRACT_RECORDINGS);
-    const books = names.map((name) => new LevelBook(exchange, recordedContract(name).desk.id));
+    const books = names.map((name) => new LevelBook(exchange, recordedContract(name).orderEntry.id));
     await clock.advance(6_000);
     const { elapsedMs = 0 } = market.position() ?? {};
     expect(elapsedMs).toBeGreaterThan(11_000);
     const zero = await firstReceiptOf(join(folder, SPOT_RECORDING));
     for (const [i, name] of names.entries()) {
-      const { units, desk } = recordedContract(name);
+      const { units, orderEntry } = recordedContract(name);
       const file = join(folder, CONTRACT_RECORDINGS[name] ?? '');
       const own = zero + elapsedMs - (await firstReceiptOf(file));
       const top = await topOfBookAt(readSession(file, units), own);
       expect([books[i]?.best('buy'), books[i]?.best('sell')]).toEqual([top?.bid?.price, top?.ask?.price]);
       expect(books[i]?.trades.length).toBeGreaterThan(3);
-      const prices = market.contractPrices().find(({ contract }) => contract === desk.id);
+      const prices = market.contractPrices().find(({ contract }) => contract === orderEntry.id);
       const spot = market.indexPrices().find(({ instrument }) => instrument === BTC.id);
       const index = (spot?.price ?? 0) * BTC.tickUnits;
       expect((prices?.index ?? 0) / index).toBeCloseTo(1, 3);

@@ -126,7 +126,7 @@ describe('users in the synthetic market', () => {
     await fundUser(running.exchange);
   });
 
-  it.each(['buy', 'sell'] as const)('have their limit %s order at the touch filled', async (side) => {
+  it.each(['buy', 'sell'] as const)('have their limit %s order at the best price filled', async (side) => {
     const { exchange, clock } = running;
     const price = book.best(side) ?? 0;
     const orderId = await placeLimit(exchange, { instrument: BTC, side, price, lots: 2_000 });

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../../server/database/open.ts';
 import { Messages } from '../../../../server/services/messages/messages.ts';
 import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../server/services/tables.ts';
-import { TYPES } from './support/world.ts';
+import { TYPES } from './support/serviceRuns.ts';
 
 let folder: string;
 

@@ -5,8 +5,8 @@ import type {
   TriggerState,
 } from '../../../../server/engine/contracts/protocol.ts';
 import { accountIdOf, PRODUCT, REFUSAL, type Command } from '../../../../server/engine/protocol.ts';
-import { ResetRefused } from '../../../../server/simulated/errors.ts';
-import { flatten, type SimulatedWorld } from '../../../../server/simulated/flatten.ts';
+import { ResetRejected } from '../../../../server/simulated/errors.ts';
+import { flatten, type SimulatedExchange } from '../../../../server/simulated/flatten.ts';
 
 const OWNER = 100;
 const account = accountIdOf(OWNER, PRODUCT.derivatives);
@@ -24,8 +24,8 @@ const position = { account, contract, leg: 'net', lots: 5 } as PositionState;
 const order = { account, contract, orderId: 1 } as ContractOrderState;
 const trigger = { account, contract, triggerId: 1 } as TriggerState;
 
-/** A world that does what it is told, unless `meanwhile` did something first: then it refuses. */
-function worldOf(scene: Scene, meanwhile: (command: Command, scene: Scene) => boolean): SimulatedWorld {
+/** An exchange that does what it is told, unless `meanwhile` did something first: then it rejects. */
+function exchangeOf(scene: Scene, meanwhile: (command: Command, scene: Scene) => boolean): SimulatedExchange {
   const carryOut = (command: Command): void => {
     if (command.kind === 'placeContractOrder') scene.positions = [];
     if (command.kind === 'cancelAll') scene.orders = [];
@@ -39,7 +39,7 @@ function worldOf(scene: Scene, meanwhile: (command: Command, scene: Scene) => bo
     },
     markets: { requireContract: () => ({ contract: { name: 'BTC-USDT', maxLots: 1_000 } }) },
     reached: () => Promise.resolve(),
-  } as unknown as SimulatedWorld['views'];
+  } as unknown as SimulatedExchange['views'];
   return {
     views,
     exchange: {
@@ -62,7 +62,7 @@ describe('flattening', () => {
     const scene: Scene = { positions: [position], orders: [order], triggers: [trigger], kinds: [] };
     await flatten(
       OWNER,
-      worldOf(scene, () => false),
+      exchangeOf(scene, () => false),
     );
     expect(scene.kinds).toEqual(['placeContractOrder', 'cancelTrigger', 'cancelAll']);
     expect(leftOf(scene)).toEqual([]);
@@ -76,7 +76,7 @@ describe('flattening', () => {
       scene.orders = [order];
       return true;
     };
-    await flatten(OWNER, worldOf(scene, fires));
+    await flatten(OWNER, exchangeOf(scene, fires));
     expect(leftOf(scene)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('flattening', () => {
       Object.assign(scene, { positions: [position], orders: [], triggers: [trigger] });
       return true;
     };
-    await flatten(OWNER, worldOf(scene, fills));
+    await flatten(OWNER, exchangeOf(scene, fills));
     expect(leftOf(scene)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('flattening', () => {
         Object.assign(scene, { orders: [], ...late });
         return true;
       };
-      await flatten(OWNER, worldOf(scene, arrives));
+      await flatten(OWNER, exchangeOf(scene, arrives));
       expect(leftOf(scene)).toEqual([]);
     }
   });
@@ -110,8 +110,8 @@ describe('flattening', () => {
     const scene: Scene = { positions: [], orders: [order], triggers: [], kinds: [] };
     const flattening = flatten(
       OWNER,
-      worldOf(scene, ({ kind }) => kind === 'cancelAll'),
+      exchangeOf(scene, ({ kind }) => kind === 'cancelAll'),
     );
-    await expect(flattening).rejects.toThrow(ResetRefused);
+    await expect(flattening).rejects.toThrow(ResetRejected);
   });
 });

@@ -10,7 +10,7 @@ import { INTERVALS } from '../../../../server/units/intervals.ts';
 import { VIEW_MIGRATIONS } from '../../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../../server/views/views.ts';
-import { openWorld, trade, tradingSteps, USERS } from './support/tradingWorld.ts';
+import { openMarkets, trade, tradingSteps, USERS } from './support/tradingScenario.ts';
 
 let folder: string;
 let files = 0;
@@ -30,7 +30,7 @@ async function open(exchange: Exchange, file: string): Promise<Views> {
 
 /** Everything the views know, tables and memory. */
 async function contents(views: Views) {
-  await views.settle();
+  await views.flush();
   const { db, markets, accounts } = views;
   return {
     orders: await db.selectFrom('orders').selectAll().orderBy('orderId').execute(),
@@ -71,7 +71,7 @@ describe('views', () => {
         const live = await open(exchange, file());
         const interruptedFile = file();
         const interrupted = await open(exchange, interruptedFile);
-        await openWorld(exchange);
+        await openMarkets(exchange);
         const time = await trade(exchange, before);
         await interrupted.stop();
         await trade(exchange, after, time);
@@ -95,12 +95,12 @@ describe('views', () => {
     const stale = file();
     const former = await createInProcessExchange();
     const ahead = await open(former, stale);
-    await openWorld(former);
+    await openMarkets(former);
     for (let round = 0; round < 2; round += 1) await trade(former, steps.flat());
     await ahead.stop();
 
     const exchange = await createInProcessExchange();
-    await openWorld(exchange);
+    await openMarkets(exchange);
     await trade(exchange, steps[0] ?? []);
     expect((await exchange.view()).seq).toBeLessThan((await former.view()).seq);
     const [reopened, fresh] = [await open(exchange, stale), await open(exchange, file())];
@@ -115,7 +115,7 @@ describe('views', () => {
       fc.asyncProperty(tradingSteps, async (steps) => {
         const exchange = await createInProcessExchange();
         const views = await open(exchange, join(folder, `${(files += 1)}.sqlite`));
-        await openWorld(exchange);
+        await openMarkets(exchange);
         await trade(exchange, steps);
         const engine = await exchange.view();
         for (const balance of engine.balances.filter(({ account }) => USERS.includes(account))) {

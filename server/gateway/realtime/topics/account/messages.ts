@@ -1,7 +1,7 @@
 import type { Message } from '@tidemark/sdk/contract';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
 
 /** As many as a snapshot holds. */
 const KEPT = 50;
@@ -10,7 +10,7 @@ function newestFirst(messages: Iterable<Message>): Message[] {
   return [...messages].sort((one, other) => other.createTime - one.createTime);
 }
 
-async function openMessages({ messages, changed }: FeedContext, owner: number): Promise<Feed> {
+async function openMessages({ messages, changed }: PublisherContext, owner: number): Promise<Publisher> {
   const fresh = new Map<string, Message>();
   let newest: readonly Message[] = [];
   let unread = 0;

@@ -1,9 +1,9 @@
 import { toContractFill } from '../../../../wire/contracts/order.ts';
 import { readContractFills } from '../../../../views/contracts/queries.ts';
 import type { ContractFillRow } from '../../../../views/contracts/tables.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
 
 const SNAPSHOT_FILLS = 50;
 
@@ -11,13 +11,13 @@ function fillKey({ contract, tradeId, role }: ContractFillRow): string {
   return `${contract}:${tradeId}:${role}`;
 }
 
-async function openContractFills({ views, changed }: FeedContext, owner: number): Promise<Feed> {
+async function openContractFills({ views, changed }: PublisherContext, owner: number): Promise<Publisher> {
   let fresh: ContractFillRow[] = [];
   const close = views.changes.contractFill.on(owner, (fill) => {
     fresh.push(fill);
     changed();
   });
-  await views.settle();
+  await views.flush();
   const stored = await readContractFills(views.db, { owner, pageNum: 1, pageSize: SNAPSHOT_FILLS });
   let newest = stored.rows;
   const known = new Set(newest.map(fillKey));

@@ -1,10 +1,10 @@
 import { toContractOrder } from '../../../../wire/contracts/order.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
-import { newestStates } from '../../feeds/newestStates.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
+import { newestStates } from '../../publishers/newestStates.ts';
 
-function openContractOrders({ views, changed }: FeedContext, owner: number): Feed {
+function openContractOrders({ views, changed }: PublisherContext, owner: number): Publisher {
   return newestStates({
     follow: (listener) => views.changes.contractOrder.on(owner, listener),
     keyOf: ({ orderId }) => orderId,

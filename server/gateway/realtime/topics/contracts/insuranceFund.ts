@@ -1,11 +1,11 @@
 import { INSURANCE_ACCOUNT } from '../../../../engine/ledger/systemAccounts.ts';
 import type { BalanceEvent } from '../../../../views/accounts.ts';
 import { toInsuranceBalance } from '../../../../wire/contracts/insurance.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
 
-function openFund({ views, changed }: FeedContext): Feed {
+function openFund({ views, changed }: PublisherContext): Publisher {
   const fresh = new Map<string, BalanceEvent>();
   const close = views.changes.balance.on(INSURANCE_ACCOUNT, (balance) => {
     fresh.set(balance.asset, balance);

@@ -1,11 +1,11 @@
 import { toMarginAccount } from '../../../../wire/contracts/margin.ts';
 import { marginAccountsOf } from '../../../../views/contracts/marginAccounts.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
-import { newestStates } from '../../feeds/newestStates.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
+import { newestStates } from '../../publishers/newestStates.ts';
 
-function openMargin({ views, changed }: FeedContext, owner: number): Feed {
+function openMargin({ views, changed }: PublisherContext, owner: number): Publisher {
   const { accounts, markets } = views;
   return newestStates({
     follow: (listener) =>

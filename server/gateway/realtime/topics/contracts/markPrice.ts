@@ -1,10 +1,10 @@
 import { toMarkPrice } from '../../../../wire/contracts/markPrice.ts';
 import type { ContractView } from '../../../../views/contracts/contractView.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import { TopicQueryError, type FeedContext, type Topic } from '../../topic.ts';
+import { TopicQueryError, type PublisherContext, type Topic } from '../../topic.ts';
 
-function openMarkPrice(market: ContractView, { views, funding, changed }: FeedContext): Feed {
+function openMarkPrice(market: ContractView, { views, funding, changed }: PublisherContext): Publisher {
   const { id } = market.contract;
   const current = () => toMarkPrice(market, funding.fundingForecast(id));
   let isFresh = false;

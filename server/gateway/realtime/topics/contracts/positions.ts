@@ -1,10 +1,10 @@
 import { toPosition } from '../../../../wire/contracts/position.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
-import { newestStates } from '../../feeds/newestStates.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
+import { newestStates } from '../../publishers/newestStates.ts';
 
-function openPositions({ views, changed }: FeedContext, owner: number): Feed {
+function openPositions({ views, changed }: PublisherContext, owner: number): Publisher {
   return newestStates({
     follow: (listener) => views.changes.position.on(owner, listener),
     keyOf: ({ account, contract, leg }) => `${account} ${contract} ${leg}`,

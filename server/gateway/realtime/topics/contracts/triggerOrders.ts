@@ -1,10 +1,10 @@
 import { toTriggerOrder } from '../../../../wire/contracts/trigger.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
-import { newestStates } from '../../feeds/newestStates.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
+import { newestStates } from '../../publishers/newestStates.ts';
 
-function openTriggerOrders({ views, changed }: FeedContext, owner: number): Feed {
+function openTriggerOrders({ views, changed }: PublisherContext, owner: number): Publisher {
   return newestStates({
     follow: (listener) => views.changes.trigger.on(owner, listener),
     keyOf: ({ triggerId }) => triggerId,

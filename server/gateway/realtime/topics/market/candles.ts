@@ -2,11 +2,15 @@ import { INTERVALS, isInterval, type Interval } from '../../../../units/interval
 import { toCandle } from '../../../../wire/market.ts';
 import type { CandleState } from '../../../../views/market/candleSeries.ts';
 import { CANDLES_IN_MEMORY, type MarketView } from '../../../../views/market/marketView.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers, pairOf } from '../../query.ts';
-import { TopicQueryError, type FeedContext, type Topic } from '../../topic.ts';
+import { TopicQueryError, type PublisherContext, type Topic } from '../../topic.ts';
 
-function openCandles(market: MarketView, interval: Interval, { views, changed }: FeedContext): Feed {
+function openCandles(
+  market: MarketView,
+  interval: Interval,
+  { views, changed }: PublisherContext,
+): Publisher {
   const { units } = market;
   const fresh = new Set<CandleState>();
   const close = views.changes.candle.on(units.instrument.id, (change) => {

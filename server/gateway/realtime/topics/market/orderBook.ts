@@ -3,9 +3,9 @@ import { toBook, toLevel } from '../../../../wire/market.ts';
 import type { Level } from '../../../../views/market/bookSide.ts';
 import type { BookTop } from '../../../../views/market/bookView.ts';
 import type { MarketView } from '../../../../views/market/marketView.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers, pairOf } from '../../query.ts';
-import { TopicQueryError, type FeedContext, type Topic } from '../../topic.ts';
+import { TopicQueryError, type PublisherContext, type Topic } from '../../topic.ts';
 
 const DEPTHS = [20, 50, 200];
 const CHECKSUM_EVERY_DELTAS = 20;
@@ -27,7 +27,11 @@ interface BookQuery {
   readonly groupTicks: number;
 }
 
-function openBook(market: MarketView, { depth, groupTicks }: BookQuery, context: FeedContext): Feed {
+function openBook(
+  market: MarketView,
+  { depth, groupTicks }: BookQuery,
+  context: PublisherContext,
+): Publisher {
   const { units, book } = market;
   let sent: BookTop = book.top(depth, groupTicks);
   let deltas = 0;

@@ -1,8 +1,8 @@
 import { toQuote } from '../../../../wire/market.ts';
 import type { MarketView } from '../../../../views/market/marketView.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers, pairOf } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
 
 type Quote = ReturnType<typeof toQuote>;
 
@@ -15,7 +15,7 @@ function changedMembers(previous: Quote, next: Quote): Partial<Quote> | undefine
     : { ...(Object.fromEntries(changed) as Partial<Quote>), ts: next.ts };
 }
 
-function openQuote(market: MarketView, { views, now, changed }: FeedContext): Feed {
+function openQuote(market: MarketView, { views, now, changed }: PublisherContext): Publisher {
   const id = market.units.instrument.id;
   let sent = toQuote(market, now());
   const stops = [views.changes.book.on(id, changed), views.changes.trade.on(id, changed)];

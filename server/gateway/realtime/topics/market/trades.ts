@@ -1,13 +1,13 @@
 import { toTrade } from '../../../../wire/market.ts';
 import type { MarketView } from '../../../../views/market/marketView.ts';
 import type { PublicTrade } from '../../../../views/market/recentTrades.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers, pairOf } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
 
 const SNAPSHOT_TRADES = 100;
 
-function openTrades(market: MarketView, { views, changed }: FeedContext): Feed {
+function openTrades(market: MarketView, { views, changed }: PublisherContext): Publisher {
   const { units } = market;
   let fresh: PublicTrade[] = [];
   const close = views.changes.trade.on(units.instrument.id, (trade) => {

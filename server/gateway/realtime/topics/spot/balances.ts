@@ -1,11 +1,11 @@
 import { accountIdOf, PRODUCT } from '../../../../engine/protocol.ts';
 import { toBalance } from '../../../../wire/spot/account.ts';
 import type { BalanceEvent } from '../../../../views/accounts.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
 
-function openBalances({ views, changed }: FeedContext, owner: number): Feed {
+function openBalances({ views, changed }: PublisherContext, owner: number): Publisher {
   const account = accountIdOf(owner, PRODUCT.spot);
   const fresh = new Map<string, BalanceEvent>();
   const close = views.changes.balance.on(account, (balance) => {

@@ -2,9 +2,9 @@ import { accountIdOf, PRODUCT } from '../../../../engine/protocol.ts';
 import { toFill } from '../../../../wire/spot/account.ts';
 import { readFills } from '../../../../views/spot/queries.ts';
 import type { FillRow } from '../../../../views/history/tables.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
 
 const SNAPSHOT_FILLS = 50;
 
@@ -12,14 +12,14 @@ function fillKey(fill: FillRow): string {
   return `${fill.instrument}:${fill.tradeId}:${fill.role}`;
 }
 
-async function openFills({ views, changed }: FeedContext, owner: number): Promise<Feed> {
+async function openFills({ views, changed }: PublisherContext, owner: number): Promise<Publisher> {
   const account = accountIdOf(owner, PRODUCT.spot);
   let fresh: FillRow[] = [];
   const close = views.changes.fill.on(account, (fill) => {
     fresh.push(fill);
     changed();
   });
-  await views.settle();
+  await views.flush();
   const stored = await readFills(views.db, { account, pageNum: 1, pageSize: SNAPSHOT_FILLS });
   let newest = stored.rows;
   const known = new Set(newest.map(fillKey));

@@ -1,10 +1,10 @@
 import { accountIdOf, PRODUCT, type OrderState } from '../../../../engine/protocol.ts';
 import { toOrder } from '../../../../wire/spot/order.ts';
-import type { Feed } from '../../channel.ts';
+import type { Publisher } from '../../channel.ts';
 import { onlyMembers } from '../../query.ts';
-import type { FeedContext, Topic } from '../../topic.ts';
+import type { PublisherContext, Topic } from '../../topic.ts';
 
-function openOrders({ views, changed }: FeedContext, owner: number): Feed {
+function openOrders({ views, changed }: PublisherContext, owner: number): Publisher {
   const account = accountIdOf(owner, PRODUCT.spot);
   const fresh = new Map<number, OrderState>();
   const close = views.changes.order.on(account, (order) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EngineEvent, EventBatch } from '../../../../../server/engine/protocol.ts';
 import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
 import { PriceFollower } from '../../../../../server/market/mirror/priceFollower.ts';
-import { startShadowMarket } from '../../../../../server/market/mirror/mirrorMarket.ts';
+import { startMirrorMarket } from '../../../../../server/market/mirror/mirrorMarket.ts';
 import { runMarket, START, type RunningMarket } from '../support/runningMarket.ts';
 import { collectingLog, openTestExchange } from '../support/testExchange.ts';
 
@@ -32,7 +32,7 @@ describe('a market that follows another', () => {
     const { exchange } = await openTestExchange(clock);
     exchange.subscribe((some) => batches.push(...some));
     const prices = new PriceFollower(original.exchange);
-    stop = await startShadowMarket({ exchange, followed: market, prices, clock, log });
+    stop = await startMirrorMarket({ exchange, followed: market, prices, clock, log });
     clock.loops += CONTRACT_LISTINGS.length + 1;
     await clock.advance(20_000);
     view = await exchange.view();

@@ -11,7 +11,7 @@ const topOf = ({ book }: Playing): string => {
   return `${bid} ${book.sides.buy.get(bid)} / ${ask} ${book.sides.sell.get(ask)}`;
 };
 
-/** Takes liquidity, joins the touch, or stands inside the spread or far away. */
+/** Takes liquidity, joins the best price, or stands inside the spread or far away. */
 async function tradeAsUser(playing: Playing, random: Random): Promise<void> {
   const { book, exchange } = playing;
   const [bid = 1, ask = 2] = [book.best('buy'), book.best('sell')];

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MarketWatch } from '../../../../../server/market/shared/marketWatch.ts';
-import { spotDesk } from '../../../../../server/market/shared/orderEntry.ts';
+import { spotOrderEntry } from '../../../../../server/market/shared/orderEntry.ts';
 import { fundUser, openMarkets, openTestExchange, placeLimit, USER } from '../support/testExchange.ts';
 import type { BookWatch } from '../../../../../server/market/shared/bookWatch.ts';
 import type { Exchange } from '../../../../../server/engine/protocol.ts';
 
 const BTC = 1;
-const desk = spotDesk(BTC);
+const orderEntry = spotOrderEntry(BTC);
 let exchange: Exchange;
 let book: BookWatch;
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await fundUser(exchange);
   book = (await MarketWatch.start(exchange)).book(BTC);
   await exchange.submit(
-    desk.quote([
+    orderEntry.quote([
       { side: 'buy', price: 99, lots: 1_000_000 },
       { side: 'buy', price: 98, lots: 2_000_000 },
       { side: 'sell', price: 103, lots: 3_000_000 },
@@ -52,10 +52,10 @@ describe('watching a book', () => {
     expect(book.lastPrice).toBe(103);
   });
 
-  it('reports a user whose resting order the tape takes, and not what the market does with itself', async () => {
+  it('reports a user whose resting order the taker bot takes, and not what the market does with itself', async () => {
     await user('sell', 102);
-    await exchange.submit(desk.take('buy', 102, 4_000_000));
-    await exchange.submit(desk.take('sell', 99, 10));
+    await exchange.submit(orderEntry.take('buy', 102, 4_000_000));
+    await exchange.submit(orderEntry.take('sell', 99, 10));
     expect(book.takeUserTrades()).toEqual([{ side: 'sell', price: 102, quantity: 4_000_000 }]);
     expect(book.bestUserLevel('sell')).toEqual({ price: 102, lots: 6_000_000 });
     expect(book.ownLots('buy', 99)).toBe(999_990);

@@ -1,4 +1,8 @@
-import { contractDesk, spotDesk, type Desk } from '../../../../../server/market/shared/orderEntry.ts';
+import {
+  contractOrderEntry,
+  spotOrderEntry,
+  type OrderEntry,
+} from '../../../../../server/market/shared/orderEntry.ts';
 import { pairUnits, type PairUnits } from '../../../../../server/units/pair.ts';
 import { contractListingOf } from '../../../../../server/market/contracts/listings.ts';
 import { asRecorded } from '../../../../../server/market/recording/openRecording.ts';
@@ -18,17 +22,17 @@ export const BTC_UNITS = pairUnits(BTC);
 
 /** What a recording is of. */
 export interface Recorded {
-  readonly desk: Desk;
+  readonly orderEntry: OrderEntry;
   /** Of the recording's prices and quantities. */
   readonly units: PairUnits;
 }
 
-const SPOT: Recorded = { desk: spotDesk(BTC.id), units: BTC_UNITS };
+const SPOT: Recorded = { orderEntry: spotOrderEntry(BTC.id), units: BTC_UNITS };
 
 export function recordedContract(name: string): Recorded {
   const listing = contractListingOf(name);
   if (listing === undefined) throw new Error(`${name} is not listed`);
-  return { desk: contractDesk(listing.contract), units: pairUnits(asRecorded(listing)) };
+  return { orderEntry: contractOrderEntry(listing.contract), units: pairUnits(asRecorded(listing)) };
 }
 
 /** A recording being played as fast as the engine takes it. */
@@ -44,18 +48,18 @@ export async function playRecording(
   file: string,
   afterStep: (playing: Playing) => boolean | Promise<boolean>,
   before: (test: TestExchange) => Promise<void> = () => Promise.resolve(),
-  { desk, units }: Recorded = SPOT,
+  { orderEntry, units }: Recorded = SPOT,
 ): Promise<Playing & { readonly problems: readonly string[] }> {
   const clock = new InstantClock(1_700_000_000_000);
   const test = await openTestExchange(clock);
   const { exchange } = test;
   await openMarkets(exchange);
   await before(test);
-  const book = new LevelBook(exchange, desk.id);
+  const book = new LevelBook(exchange, orderEntry.id);
   const watch = await MarketWatch.start(exchange);
   const log = collectingLog();
   const source = new RecordingSource({
-    tracks: [{ desk, watch: watch.book(desk.id), open: () => readSession(file, units) }],
+    tracks: [{ orderEntry, watch: watch.book(orderEntry.id), open: () => readSession(file, units) }],
     speed: 1,
     startTime: clock.now(),
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountIdOf, PRODUCT, type Command, type Exchange } from '../../../../../server/engine/protocol.ts';
-import { createDisk, startRun, type Disk } from '../support/world.ts';
+import { createDisk, startRun, type Disk } from '../support/serviceRuns.ts';
 
 let disk: Disk;
 afterEach(() => disk.db.destroy());

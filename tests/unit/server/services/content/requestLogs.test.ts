@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RequestLogs } from '../../../../../server/services/content/requestLogs.ts';
-import { openServiceDb } from '../support/world.ts';
+import { openServiceDb } from '../support/serviceRuns.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = 100 * DAY;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NicknameInvalid, readNickname } from '../../../../../server/services/identity/nicknameRules.ts';
-import { NicknameRefused } from '../../../../../server/services/identity/nicknames.ts';
+import { NicknameRejected } from '../../../../../server/services/identity/nicknames.ts';
 import { isSensitive } from '../../../../../server/services/identity/sensitiveWords.ts';
 import { setUserFlags } from '../../../../../server/services/identity/userFlags.ts';
 import type { UserRow } from '../../../../../server/services/tables.ts';
-import { createDisk, startRun, type Disk, type Run } from '../support/world.ts';
+import { createDisk, startRun, type Disk, type Run } from '../support/serviceRuns.ts';
 
 let disk: Disk;
 let run: Run;
@@ -187,7 +187,7 @@ describe('a nickname change', () => {
       isDefaultNickName: 0,
     });
     expect(await titles()).toEqual(['Your new nickname "Amazing" was accepted.']);
-    await expect(run.nicknames.decide(await user(), true)).rejects.toThrow(NicknameRefused);
+    await expect(run.nicknames.decide(await user(), true)).rejects.toThrow(NicknameRejected);
   });
 
   it('is rejected (status 2): the old nickname stays, the user is told and may ask again', async () => {

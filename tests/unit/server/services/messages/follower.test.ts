@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../../server/engine/protocol.ts';
 import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../../engine/spot/support/fixture.ts';
 import { ownerOf } from '../../../../../server/engine/protocol.ts';
-import { createDisk, startRun, type Disk, type Run } from '../support/world.ts';
+import { createDisk, startRun, type Disk, type Run } from '../support/serviceRuns.ts';
 
 const OWNERS = [ownerOf(ADA), ownerOf(BOB)];
 
@@ -56,7 +56,7 @@ describe('messages from the exchange', () => {
     await run.exchange.submit(order({ account: BOB, side: 'sell', price: 100, quantity: 3 }));
     await run.exchange.submit(order({ account: BOB, side: 'sell', price: 103, quantity: 1 }));
     await run.exchange.submit(order({ account: ADA, side: 'buy', price: 110, quantity: 4 }));
-    await run.follower.settle();
+    await run.follower.flush();
     const { list } = await run.messages.page(ownerOf(ADA), { type: 'trader', pageNum: 1, pageSize: 10 });
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({
@@ -85,7 +85,7 @@ describe('messages from the exchange', () => {
     await run.exchange.submit(order({ account: ADA, side: 'buy', price: 100, quantity: 2 }));
     await run.exchange.submit(order({ account: ADA, side: 'buy', price: 90, quantity: 1 }));
     await run.exchange.submit({ kind: 'cancelAll', account: ADA, instrument: 0 });
-    await run.follower.settle();
+    await run.follower.flush();
     expect((await told(run))[ownerOf(BOB)]).toEqual([]);
     expect((await told(run))[ownerOf(ADA)]).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe('messages from the exchange', () => {
     await run.exchange.submit(
       order({ account: BOB, side: 'sell', price: 100, quantity: 3, timeInForce: 'IOC' }),
     );
-    await run.follower.settle();
+    await run.follower.flush();
     const { list } = await run.messages.page(ownerOf(BOB), { type: 'trader', pageNum: 1, pageSize: 10 });
     expect(list).toHaveLength(2);
     expect(list.map(({ template }) => [template?.name, ...lots(template?.params)])).toEqual([
@@ -174,10 +174,10 @@ describe('messages from the exchange', () => {
           await run.exchange.submit(order({ account: ada ? ADA : BOB, side, price, quantity }));
           if (crash === 'no') continue;
           // A crashed run hears no more of the exchange; what it was writing is stored or not.
-          if (crash === 'after the message') await run.follower.settle();
+          if (crash === 'after the message') await run.follower.flush();
           run = await startRun(disk);
         }
-        await run.follower.settle();
+        await run.follower.flush();
         expect(await told(run)).toEqual(await filled(run));
         await disk.db.destroy();
       }),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewMessage } from '../../../../../server/services/messages/message.ts';
 import { Messages, type MessageChange } from '../../../../../server/services/messages/messages.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
-import { openServiceDb, TYPES } from '../support/world.ts';
+import { openServiceDb, TYPES } from '../support/serviceRuns.ts';
 
 const ADA = 100;
 const LINUS = 101;

@@ -9,7 +9,7 @@ import { createInProcessExchange } from '../../../../../server/exchange/inProces
 import { VIEW_MIGRATIONS } from '../../../../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../../../../server/views/history/tables.ts';
 import { startViews, type Views } from '../../../../../server/views/views.ts';
-import { contractSteps, openContracts, OWNERS, play } from '../support/contractWorld.ts';
+import { contractSteps, openContracts, OWNERS, play } from '../support/contractScenario.ts';
 
 let folder: string;
 let files = 0;
@@ -30,8 +30,8 @@ async function open(exchange: Exchange, at = file()): Promise<Views> {
 }
 
 /** What is stored of contracts. */
-async function stored({ db, settle }: Views) {
-  await settle();
+async function stored({ db, flush }: Views) {
+  await flush();
   return {
     orders: await db.selectFrom('contractOrders').selectAll().orderBy('orderId').execute(),
     fills: await db

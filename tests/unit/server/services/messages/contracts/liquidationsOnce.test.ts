@@ -6,8 +6,8 @@ import { createInProcessExchange } from '../../../../../../server/exchange/inPro
 import { MemoryJournal } from '../../../../../../server/journal/memoryJournal.ts';
 import { followExchange } from '../../../../../../server/services/messages/follower.ts';
 import { amount, BTC_USDT, EXTERNAL, order, price } from '../../../engine/contracts/support/fixture.ts';
-import { openContracts, OWNERS } from '../../../views/support/contractWorld.ts';
-import { createDisk, startRun, type Run } from '../../support/world.ts';
+import { openContracts, OWNERS } from '../../../views/support/contractScenario.ts';
+import { createDisk, startRun, type Run } from '../../support/serviceRuns.ts';
 
 const cross = (owner: number): number => accountIdOf(owner, PRODUCT.derivatives);
 
@@ -93,11 +93,11 @@ describe('messages of liquidations', () => {
             expect(await run.exchange.submit(command)).toMatchObject({ ok: true });
             if (step !== crashAfter) continue;
             // A crashed run hears no more of the exchange; what it was writing is stored or not.
-            if (settles) await run.follower.settle();
+            if (settles) await run.follower.flush();
             run = await startRun(disk);
           }
         }
-        await run.follower.settle();
+        await run.follower.flush();
         const expected = await happened(run);
         expect(expected.flat().filter((id) => id.startsWith('liquidation'))).toHaveLength(rounds.length);
         expect(await stored(run)).toEqual(expected);
@@ -131,11 +131,11 @@ describe('messages of liquidations', () => {
       await openContracts(exchange);
       for (const command of liquidationOf(101, 'once')) await exchange.submit(command);
     }
-    await run.follower.settle();
+    await run.follower.flush();
     // Crashed before it stored anything, and started again twice.
     await follow();
     const { follower } = await follow();
-    await follower.settle();
+    await follower.flush();
     const ids = (await stored(run))[0]?.map((id) => id.replace(/:\d.*/, ''));
     expect(ids).toEqual(['contractOrder', 'liquidation', 'simulated:contractOrder', 'simulated:liquidation']);
     await disk.db.destroy();

@@ -15,8 +15,8 @@ const UNITS = new Map([BTC_USDT, BTC_USD].map((contract) => [contract.id, pairUn
 
 /** What is told of the last command, whoever it concerns. */
 function told({ last }: ContractFixture, simulated = false): NewMessage[] {
-  const world = { simulated, unitsOf: (contract: number) => UNITS.get(contract) };
-  return (last?.events ?? []).flatMap((event) => contractOrderNews(event, world) ?? []);
+  const context = { simulated, unitsOf: (contract: number) => UNITS.get(contract) };
+  return (last?.events ?? []).flatMap((event) => contractOrderNews(event, context) ?? []);
 }
 
 const toAda = (fixture: ContractFixture): NewMessage[] =>
@@ -100,7 +100,7 @@ describe('the messages of triggers', () => {
     expect(order).toMatchObject({ template: { name: 'contractOrderFilled', params: { side: 'sell' } } });
   });
 
-  it('tell play money apart, and say nothing of what was cancelled', () => {
+  it('tell demo funds apart, and say nothing of what was cancelled', () => {
     const fixture = stopped();
     const [waiting] = [...fixture.state.contracts.triggers.values()];
     fixture.must({ kind: 'cancelTrigger', account: ADA, triggerId: waiting?.id ?? 0 });

@@ -3,7 +3,7 @@ import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
 
 /** The best prices that the market maker wants to stand at, in ticks; `bid < ask` always. */
-export interface Touch {
+export interface BestPrices {
   readonly bid: number;
   readonly ask: number;
 }
@@ -13,9 +13,14 @@ const KEEP_FROM = 0.35;
 const KEEP_TO = 2.2;
 
 /**
- * Chooses the touch around a fair price. Quotes never run into users' resting orders: those are traded with on purpose, by the tape.
+ * Chooses the best prices around a fair price. Quotes never run into users' resting orders: those are traded with on purpose, by the taker bot.
  */
-export function chooseTouch(watch: BookWatch, middle: number, profile: DepthProfile, random: Random): Touch {
+export function chooseBestPrices(
+  watch: BookWatch,
+  middle: number,
+  profile: DepthProfile,
+  random: Random,
+): BestPrices {
   const half = profile.halfSpread(middle);
   const choose = (current: number | undefined, direction: -1 | 1): number => {
     const distance = current === undefined ? 0 : (current - middle) * direction;

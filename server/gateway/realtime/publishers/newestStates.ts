@@ -1,4 +1,4 @@
-import type { Feed } from '../channel.ts';
+import type { Publisher } from '../channel.ts';
 
 interface NewestStates<State, Data> {
   /** Follows the changes; returns the function that ends it. */
@@ -11,14 +11,14 @@ interface NewestStates<State, Data> {
   readonly changed: () => void;
 }
 
-/** A feed of things that have states: the snapshot holds what there is, a delta the newest state of everything that changed. */
+/** A publisher of things that have states: the snapshot holds what there is, a delta the newest state of everything that changed. */
 export function newestStates<State, Data>({
   follow,
   keyOf,
   current,
   toData,
   changed,
-}: NewestStates<State, Data>): Feed {
+}: NewestStates<State, Data>): Publisher {
   const fresh = new Map<string | number, State>();
   const close = follow((state) => {
     fresh.set(keyOf(state), state);

@@ -21,7 +21,7 @@ const instruments = LISTINGS.slice(0, 2).map(({ instrument }) => ({
 }));
 
 /** Lists two pairs and gives everybody enough to trade them. */
-export async function openWorld(exchange: Exchange): Promise<void> {
+export async function openMarkets(exchange: Exchange): Promise<void> {
   for (const instrument of instruments)
     await exchange.submit({ kind: 'defineInstrument', instrument }, START);
   for (const to of [...USERS, MAKER]) {
