@@ -2,6 +2,7 @@
 export const parts = {
   openapi: 'openapi',
   locales: 'locales',
+  core: 'sdk/core',
   sdk: 'sdk',
   streams: 'streams',
   engine: 'server/engine',
@@ -21,6 +22,7 @@ export const partNames = Object.keys(parts) as Part[];
 
 /** Which other parts a part may reach by a relative path. What is not listed is forbidden. */
 export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
+  sdk: ['core'],
   server: ['engine'],
   ui: ['platform'],
   stores: ['platform'],
@@ -30,12 +32,13 @@ export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   tests: partNames,
 };
 
-const everyEntry = ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/streams'];
+const everyEntry = ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core', '@tidemark/streams'];
 
 /** Which entries of our own packages a part may import by name. Nothing deeper than these may be imported at all. */
 export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
-  streams: ['@tidemark/sdk', '@tidemark/sdk/contract'],
-  server: ['@tidemark/sdk/contract'],
+  streams: ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core'],
+  engine: ['@tidemark/sdk/core'],
+  server: ['@tidemark/sdk/contract', '@tidemark/sdk/core'],
   stores: everyEntry,
   scripts: everyEntry,
   tests: everyEntry,
@@ -48,8 +51,10 @@ export const transportFile = 'streams/hub/reconnectingTransport.ts';
 export const mayNotUse: Readonly<Partial<Record<Part, readonly string[]>>> = {
   sdk: ['react*', 'react*/**', 'rxjs', 'rxjs/**', 'node:*'],
   streams: ['react*', 'react*/**', 'node:*'],
+  // Shared by all that reckon: it depends on nothing.
+  core: ['!(.*)', '!(.|..)/**'],
   // Hashing is pure; everything else in Node is a clock, a random source or the outside world.
-  engine: ['node:!(crypto)', '!(node:*|.*)', '@*/**'],
+  engine: ['node:!(crypto)', '!(node:*|.*)', '@!(tidemark)/**'],
   server: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
   platform: ['node:*'],
   ui: ['node:*'],

@@ -21,9 +21,6 @@ export { REFUSAL, type RefusalCode } from './kernel/rejectCodes.ts';
  * - times are milliseconds since the Unix epoch (`number`).
  */
 
-/** Ledger scale shared by every asset: 1 = 100 000 000 units. */
-export const UNITS_PER_ASSET = 100_000_000n;
-
 /**
  * A ledger account: one owner's money in one product. Build it with {@link accountIdOf}.
  * Products: 1 wallet, 2 spot, 3 coin-margined contracts, 4 USDT derivatives, 5 isolated margin (one sub-account per trade pair).

@@ -1,4 +1,5 @@
-import { accountIdOf, PRODUCT, UNITS_PER_ASSET, type AccountId } from '../engine/protocol.ts';
+import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
+import { accountIdOf, PRODUCT, type AccountId } from '../engine/protocol.ts';
 
 /** What a simulated account begins with, and is reset to. */
 export interface StartingFunds {

@@ -1,7 +1,6 @@
+import { formatScaled, LEDGER_SCALE, parseUnits, scaleOf } from '@tidemark/sdk/core';
 import type { Contract } from '../engine/contracts/protocol.ts';
 import type { Instrument } from '../engine/protocol.ts';
-import { LEDGER_SCALE, parseUnits } from './amounts.ts';
-import { formatScaled, scaleOf } from './scaled.ts';
 
 /** What has a book: a trade pair or a contract. */
 export type Tradable = Instrument | Contract;

@@ -1,13 +1,12 @@
 import { bookChecksum } from '@tidemark/sdk/contract';
+import { formatRatio, formatUnits } from '@tidemark/sdk/core';
 import type { Instrument } from '../engine/protocol.ts';
 import type { Level } from '../views/market/bookSide.ts';
 import type { BookTop } from '../views/market/bookView.ts';
 import type { CandleState } from '../views/market/candleSeries.ts';
 import type { MarketView } from '../views/market/marketView.ts';
 import type { PublicTrade } from '../views/market/recentTrades.ts';
-import { formatUnits } from '../units/amounts.ts';
 import type { PairUnits } from '../units/pair.ts';
-import { formatRatio } from '../units/scaled.ts';
 import { groupingsOf } from './grouping.ts';
 
 /** Fee rates are parts per million inside and fractions outside: 1000 → "0.001". */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatUnits, parseUnits } from '../../server/units/amounts.ts';
+import { formatUnits, parseUnits } from '@tidemark/sdk/core';
 import { authToken, Client } from '../contract/support/client.ts';
 import { startTestServer, type TestServer } from '../contract/support/testServer.ts';
 

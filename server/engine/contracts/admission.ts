@@ -1,6 +1,6 @@
+import { formatUnits } from '@tidemark/sdk/core';
 import { refuse, Refusal } from '../kernel/reject.ts';
 import { worstPriceOf } from '../book/priceBand.ts';
-import { formatUnits } from '../ledger/units.ts';
 import type { SelfTradePrevention } from '../protocol.ts';
 import type { ContractOrderTerms } from './contractOrder.ts';
 import { greatestLoss, leastEquity } from './estimate.ts';

@@ -1,6 +1,5 @@
+import { FINE_PER_UNIT, ladderOf, type MarginTier } from '@tidemark/sdk/core';
 import { OrderBook } from '../book/orderBook.ts';
-import { ladderOf, type Tier } from '../margin/tiers.ts';
-import { FINE_PER_UNIT } from '../margin/units.ts';
 import { priceBandAround, type PriceBand } from '../book/priceBand.ts';
 import type { AccountId } from '../protocol.ts';
 import type { Balance } from '../ledger/balance.ts';
@@ -28,7 +27,7 @@ interface Step {
   readonly deduction: number;
 }
 
-function stepsOf(ladder: readonly Tier[]): readonly Step[] {
+function stepsOf(ladder: readonly MarginTier[]): readonly Step[] {
   return ladder.map(({ maxValue, maxLeverage, maintenancePpm, deduction }) => ({
     maxValue: Number(maxValue),
     maxLeverage,
@@ -40,7 +39,7 @@ function stepsOf(ladder: readonly Tier[]): readonly Step[] {
 /** One contract with its book, its prices and everybody who trades it. */
 export class ContractMarket {
   contract: Contract;
-  ladder: readonly Tier[];
+  ladder: readonly MarginTier[];
   /** The same in numbers, not quite exact. */
   steps: readonly Step[];
   readonly book: OrderBook<ContractOrder>;

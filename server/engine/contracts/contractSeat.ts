@@ -1,4 +1,4 @@
-import type { Tier } from '../margin/tiers.ts';
+import type { MarginTier } from '@tidemark/sdk/core';
 import { Leg } from './leg.ts';
 import type { ContractMarket } from './contractMarket.ts';
 import type { ContractOrder } from './contractOrder.ts';
@@ -11,7 +11,7 @@ import type { Trigger } from './trigger.ts';
 const DEFAULT_LEVERAGE = 10;
 
 /** The leverage of an account that chose none. */
-export function defaultLeverage([lowest]: readonly Tier[]): number {
+export function defaultLeverage([lowest]: readonly MarginTier[]): number {
   return Math.min(DEFAULT_LEVERAGE, lowest?.maxLeverage ?? 1);
 }
 

@@ -1,10 +1,17 @@
+import {
+  divideDown,
+  divideUp,
+  entryShare,
+  fillValue,
+  FINE_PER_UNIT,
+  fineNotional,
+  MILLION,
+  profit,
+  toBigInt,
+} from '@tidemark/sdk/core';
 import { feeOf } from '../ledger/fees.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
-import { divideDown, divideUp } from '../margin/division.ts';
-import { entryShare, fillValue, profit, valueAt } from '../margin/position.ts';
-import { FINE_PER_UNIT, MILLION } from '../margin/units.ts';
 import type { EngineState } from '../state.ts';
-import { toUnits } from '../ledger/units.ts';
 import type { ContractMarket } from './contractMarket.ts';
 import type { ContractOrder } from './contractOrder.ts';
 import { leastEquity } from './estimate.ts';
@@ -92,8 +99,8 @@ export function dealOf(market: ContractMarket, lots: number, ticks: number): Dea
   const price = market.unitsOf(ticks);
   const units = unitsPerTickLot * lots * ticks;
   if (units > 0 && units <= MAX_ORDER_UNITS)
-    return { lots, price, value: toUnits(units) * FINE_PER_UNIT, units };
-  const value = valueAt({ kind: contract.kind, size: BigInt(lots) * lotSize }, price, 'down');
+    return { lots, price, value: toBigInt(units) * FINE_PER_UNIT, units };
+  const value = fineNotional({ kind: contract.kind, size: BigInt(lots) * lotSize }, price, 'down');
   return { lots, price, value, units: 0 };
 }
 
@@ -108,7 +115,7 @@ export function fillOrder(state: EngineState, order: ContractOrder, deal: Deal, 
   const isFree = pool.account.isSystem || order.origin === 'liquidation';
   const fee = isFree
     ? 0n
-    : chargeable(pool, units > 0 ? toUnits(feeOf(units, feePpm)) : feeOn(value, feePpm));
+    : chargeable(pool, units > 0 ? toBigInt(feeOf(units, feePpm)) : feeOn(value, feePpm));
   if (fee > 0n) {
     state.ledger.debit(pool.wallet, fee);
     state.ledger.credit(market.accounts.fees, fee);

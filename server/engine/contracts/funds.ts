@@ -1,10 +1,6 @@
+import { divideUp, FINE_PER_UNIT, fineNotional, formatUnits, tierOf } from '@tidemark/sdk/core';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
-import { divideUp } from '../margin/division.ts';
-import { valueAt } from '../margin/position.ts';
-import { tierOf } from '../margin/tiers.ts';
-import { FINE_PER_UNIT } from '../margin/units.ts';
 import { refuse, type Refusal } from '../kernel/reject.ts';
-import { formatUnits } from '../ledger/units.ts';
 import type { ContractOrderTerms } from './contractOrder.ts';
 import type { ContractMarket } from './contractMarket.ts';
 import { leastProfit, TOLERANCE, valueOfLots } from './estimate.ts';
@@ -66,7 +62,7 @@ function checkLeverage(extra: Prospective): Refusal | null {
   const fine =
     market.mark === 0
       ? price * BigInt(largest)
-      : valueAt({ kind: market.contract.kind, size }, BigInt(market.mark), 'up');
+      : fineNotional({ kind: market.contract.kind, size }, BigInt(market.mark), 'up');
   const worth = divideUp(fine, FINE_PER_UNIT);
   const last = market.ladder.at(-1);
   if (last !== undefined && worth > last.maxValue) {

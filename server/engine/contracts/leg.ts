@@ -1,6 +1,4 @@
-import { divideUp } from '../margin/division.ts';
-import type { Position } from '../margin/position.ts';
-import { FINE_PER_UNIT } from '../margin/units.ts';
+import { divideUp, FINE_PER_UNIT, type OpenPosition } from '@tidemark/sdk/core';
 import type { ContractOrder } from './contractOrder.ts';
 import type { ContractSeat } from './contractSeat.ts';
 import type { LegSide, PositionState } from './protocol.ts';
@@ -48,12 +46,12 @@ export class Leg {
   }
 
   /** The open position as the formulas take it; `undefined` when there is none. */
-  get position(): Position | undefined {
+  get position(): OpenPosition | undefined {
     return this.lots === 0 ? undefined : this.part(Math.abs(this.lots));
   }
 
   /** The same position with another number of lots, its entry value unchanged. */
-  part(lots: number): Position {
+  part(lots: number): OpenPosition {
     const { contract, lotSize } = this.seat.market;
     return {
       kind: contract.kind,

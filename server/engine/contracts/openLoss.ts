@@ -1,6 +1,4 @@
-import { divideUp } from '../margin/division.ts';
-import { valueAt } from '../margin/position.ts';
-import { FINE_PER_UNIT } from '../margin/units.ts';
+import { divideUp, FINE_PER_UNIT, fineNotional } from '@tidemark/sdk/core';
 import type { Side } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
 import { byId } from './byId.ts';
@@ -52,7 +50,7 @@ function lostToMark(
   lots: number,
   value: bigint,
 ): bigint {
-  const fair = valueAt({ kind: contract.kind, size: BigInt(lots) * lotSize }, BigInt(mark), 'down');
+  const fair = fineNotional({ kind: contract.kind, size: BigInt(lots) * lotSize }, BigInt(mark), 'down');
   return (contract.kind === 'linear') === (side === 'buy') ? value - fair : fair - value;
 }
 

@@ -1,7 +1,4 @@
-import { divideDown } from '../margin/division.ts';
-import { maintenanceMargin } from '../margin/margin.ts';
-import { fineProfit } from '../margin/position.ts';
-import { FINE_PER_UNIT } from '../margin/units.ts';
+import { divideDown, FINE_PER_UNIT, fineProfit, maintenanceMargin } from '@tidemark/sdk/core';
 import type { Account } from '../ledger/account.ts';
 import type { Balance } from '../ledger/balance.ts';
 import type { ContractSeat } from './contractSeat.ts';

@@ -1,5 +1,4 @@
-import type { ContractKind } from '../margin/position.ts';
-import type { TierRate } from '../margin/tiers.ts';
+import type { ContractKind, MarginTierRate } from '@tidemark/sdk/core';
 import type {
   AccountId,
   EngineEvent,
@@ -42,7 +41,7 @@ export interface Contract {
   readonly priceBandPercent: number;
   readonly maxOpenOrders: number;
   readonly maxTriggers: number;
-  readonly ladder: readonly TierRate[];
+  readonly ladder: readonly MarginTierRate[];
 }
 
 /** `net` in one-way mode; in hedge mode a long and a short stand side by side. */

@@ -1,10 +1,8 @@
+import { divideUp, FINE_PER_UNIT, MILLION, toBigInt } from '@tidemark/sdk/core';
 import { feeOf } from '../ledger/fees.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
-import { divideUp } from '../margin/division.ts';
-import { FINE_PER_UNIT, MILLION } from '../margin/units.ts';
 import type { Side } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
-import { toUnits } from '../ledger/units.ts';
 import type { ContractSeat } from './contractSeat.ts';
 import type { Leg } from './leg.ts';
 import { fineWorth, noWorth, type Worth } from './worth.ts';
@@ -33,7 +31,7 @@ export function requiredMargin(seat: ContractSeat, extra?: Prospective): bigint 
   }
   if (entry + opening <= Number.MAX_SAFE_INTEGER && opening <= MAX_ORDER_UNITS) {
     const units = ceilingOf(entry + opening, seat.leverage) + feeOf(opening, takerFeePpm);
-    if (units <= Number.MAX_SAFE_INTEGER) return toUnits(units);
+    if (units <= Number.MAX_SAFE_INTEGER) return toBigInt(units);
   }
   return largeMargin(seat, extra);
 }

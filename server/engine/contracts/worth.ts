@@ -1,6 +1,4 @@
-import { valueAt } from '../margin/position.ts';
-import { FINE_PER_UNIT } from '../margin/units.ts';
-import { toUnits } from '../ledger/units.ts';
+import { FINE_PER_UNIT, fineNotional, toBigInt } from '@tidemark/sdk/core';
 import type { ContractMarket } from './contractMarket.ts';
 
 /**
@@ -19,7 +17,7 @@ export function noWorth(): Worth {
 
 /** In fine units. */
 export function fineWorth({ units, fine }: Readonly<Worth>): bigint {
-  return units === 0 ? fine : toUnits(units) * FINE_PER_UNIT + fine;
+  return units === 0 ? fine : toBigInt(units) * FINE_PER_UNIT + fine;
 }
 
 /** Adds lots at a price in ticks, their value rounded up. */
@@ -37,7 +35,7 @@ export function valueOf(
   ticks: number,
 ): bigint {
   if (contract.kind === 'inverse') {
-    return valueAt({ kind: 'inverse', size: BigInt(lots) * lotSize }, BigInt(ticks) * tickSize, 'up');
+    return fineNotional({ kind: 'inverse', size: BigInt(lots) * lotSize }, BigInt(ticks) * tickSize, 'up');
   }
   const lotTicks = lots * ticks;
   return Number.isSafeInteger(lotTicks) ? BigInt(lotTicks) * lotTick : BigInt(lots) * BigInt(ticks) * lotTick;

@@ -1,7 +1,7 @@
+import { toBigInt } from '@tidemark/sdk/core';
 import { Account } from './account.ts';
 import { Balance } from './balance.ts';
 import { ChangeList } from '../kernel/changeList.ts';
-import { toUnits } from './units.ts';
 import type { AccountId } from '../protocol.ts';
 
 /**
@@ -45,7 +45,7 @@ export class Ledger {
 
   /** Sets `units` aside if that many are available, and says whether it did. */
   tryHold(balance: Balance, units: number): boolean {
-    const amount = toUnits(units);
+    const amount = toBigInt(units);
     if (balance.available < amount) return false;
     balance.available -= amount;
     balance.held += amount;
@@ -55,7 +55,7 @@ export class Ledger {
 
   /** Sets `units` aside that the caller knows are available; a negative number gives them back. */
   hold(balance: Balance, units: number): void {
-    const amount = toUnits(units);
+    const amount = toBigInt(units);
     balance.available -= amount;
     balance.held += amount;
     this.changes.add(balance);
@@ -70,7 +70,7 @@ export class Ledger {
 
   /** Pays out of what was set aside. */
   spendHeld(balance: Balance, units: number): void {
-    balance.held -= toUnits(units);
+    balance.held -= toBigInt(units);
     this.changes.add(balance);
   }
 }

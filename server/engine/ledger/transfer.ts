@@ -1,8 +1,8 @@
+import { formatUnits } from '@tidemark/sdk/core';
 import { MAX_ASSET_UNITS, MAX_KEY_LENGTH } from '../kernel/limits.ts';
 import { DONE, DONE_BEFORE, type Outcome } from '../kernel/outcome.ts';
 import { refuse, type Refusal } from '../kernel/reject.ts';
 import { isSameTransfer } from './transferKeys.ts';
-import { formatUnits } from './units.ts';
 import type { Balance } from './balance.ts';
 import type { Command } from '../protocol.ts';
 import type { EngineState } from '../state.ts';

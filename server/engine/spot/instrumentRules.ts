@@ -1,6 +1,7 @@
+import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { MAX_FEE_PPM, MAX_INSTRUMENT_ID, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { refuse, type Refusal } from '../kernel/reject.ts';
-import { UNITS_PER_ASSET, type Instrument } from '../protocol.ts';
+import type { Instrument } from '../protocol.ts';
 
 const isWholeIn = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;

@@ -1,5 +1,5 @@
+import { toBigInt } from '@tidemark/sdk/core';
 import { chargedFee } from '../ledger/fees.ts';
-import { toUnits } from '../ledger/units.ts';
 import type { PriceLevel } from '../book/priceLevel.ts';
 import type { OrderPage } from '../book/orderIndex.ts';
 import type { Seat } from './seat.ts';
@@ -85,8 +85,8 @@ export function stateOf(order: Order): OrderState {
     price: order.price,
     quantity: order.quantity,
     filled: order.filled,
-    filledQuote: order.filledQuote === 0 ? 0n : toUnits(order.filledQuote),
-    fee: order.filledQuote === 0 ? 0n : toUnits(chargedFee(order)),
+    filledQuote: order.filledQuote === 0 ? 0n : toBigInt(order.filledQuote),
+    fee: order.filledQuote === 0 ? 0n : toBigInt(chargedFee(order)),
     status: order.status,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,

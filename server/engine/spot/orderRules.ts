@@ -1,7 +1,7 @@
+import { formatUnits } from '@tidemark/sdk/core';
 import { MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { PRODUCT, productOf, type NewOrder } from '../protocol.ts';
 import { refuse, type Refusal } from '../kernel/reject.ts';
-import { formatUnits } from '../ledger/units.ts';
 import type { Market } from './market.ts';
 import type { Seat } from './seat.ts';
 

@@ -1,5 +1,5 @@
+import { toBigInt } from '@tidemark/sdk/core';
 import { accrueFee } from '../ledger/fees.ts';
-import { toUnits } from '../ledger/units.ts';
 import type { EngineState } from '../state.ts';
 import type { Order } from './order.ts';
 
@@ -23,9 +23,9 @@ export function settleFill(state: EngineState, maker: Order, taker: Order, lots:
   seller.held -= delivery;
   ledger.spendHeld(buyer.seat.quote, payment);
   ledger.spendHeld(seller.seat.base, delivery);
-  ledger.credit(buyer.seat.base, toUnits(delivery));
-  ledger.credit(seller.seat.quote, toUnits(notional - (takerBuys ? makerFee : takerFee)));
-  if (makerFee + takerFee > 0) ledger.credit(market.fees, toUnits(makerFee + takerFee));
+  ledger.credit(buyer.seat.base, toBigInt(delivery));
+  ledger.credit(seller.seat.quote, toBigInt(notional - (takerBuys ? makerFee : takerFee)));
+  if (makerFee + takerFee > 0) ledger.credit(market.fees, toBigInt(makerFee + takerFee));
 
   fill(maker, lots, notional, state.time);
   fill(taker, lots, notional, state.time);
@@ -36,14 +36,14 @@ export function settleFill(state: EngineState, maker: Order, taker: Order, lots:
     instrument: market.instrument.id,
     price: maker.price,
     quantity: lots,
-    quote: toUnits(notional),
+    quote: toBigInt(notional),
     takerSide: taker.side,
     takerOrderId: taker.id,
     takerAccount: taker.seat.account.id,
-    takerFee: toUnits(takerFee),
+    takerFee: toBigInt(takerFee),
     makerOrderId: maker.id,
     makerAccount: maker.seat.account.id,
-    makerFee: toUnits(makerFee),
+    makerFee: toBigInt(makerFee),
   });
 }
 

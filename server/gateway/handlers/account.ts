@@ -1,4 +1,5 @@
 import { CODE } from '@tidemark/sdk/contract';
+import { formatUnits, LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
 import type { AccountId } from '../../engine/protocol.ts';
 import { assetsOf } from '../../services/account/assets.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../services/account/products.ts';
 import { TransferIdReused } from '../../services/account/transfers.ts';
 import { totalInBitcoin } from '../../services/account/valuation.ts';
-import { formatUnits, LEDGER_SCALE, parseUnits } from '../../units/amounts.ts';
 import { toBalance } from '../../wire/spot/account.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, type HandlerContext } from './context.ts';

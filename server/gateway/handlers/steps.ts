@@ -1,6 +1,6 @@
 import { CODE } from '@tidemark/sdk/contract';
+import { parseUnits } from '@tidemark/sdk/core';
 import { REFUSAL } from '../../engine/protocol.ts';
-import { parseUnits } from '../../units/amounts.ts';
 import { ApiError } from '../http/apiError.ts';
 
 /** The refusal of a member; the message begins with its name. */

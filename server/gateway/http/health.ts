@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { formatUnits } from '@tidemark/sdk/core';
 import type { Market } from '../../market/market.ts';
-import { formatUnits } from '../../units/amounts.ts';
 import type { Views } from '../../views/views.ts';
 import type { RealtimeGateway } from '../realtime/realtimeGateway.ts';
 

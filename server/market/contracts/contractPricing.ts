@@ -1,5 +1,4 @@
-import { premiumIndex } from '../../engine/margin/funding.ts';
-import { markPrice } from '../../engine/margin/mark.ts';
+import { markPrice, premiumIndex } from '@tidemark/sdk/core';
 import type { Command } from '../../engine/protocol.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
 import { bestOf } from '../synthetic/taker.ts';

@@ -1,4 +1,4 @@
-import { fundingRate, FUNDING_PERIOD_MS, meanPremium } from '../../engine/margin/funding.ts';
+import { FUNDING_PERIOD_MS, fundingRate, meanPremium } from '@tidemark/sdk/core';
 import { fundingTermsOf } from './fundingTerms.ts';
 import type { FundingRules } from './listing.ts';
 

@@ -1,5 +1,4 @@
-import type { FundingTerms } from '../../engine/margin/funding.ts';
-import { MILLION, RATE_ONE } from '../../engine/margin/units.ts';
+import { type FundingTerms, MILLION, RATE_ONE } from '@tidemark/sdk/core';
 import type { FundingRules } from './listing.ts';
 
 /** Funding rules as the formulas take them. */

@@ -1,7 +1,11 @@
-import { divideNearest } from '../../engine/margin/division.ts';
-import { valueAt } from '../../engine/margin/position.ts';
-import { FINE_PER_UNIT, INVERSE_SCALE } from '../../engine/margin/units.ts';
-import { UNITS_PER_ASSET, type Side } from '../../engine/protocol.ts';
+import {
+  divideNearest,
+  FINE_PER_UNIT,
+  fineNotional,
+  INVERSE_SCALE,
+  UNITS_PER_ASSET,
+} from '@tidemark/sdk/core';
+import type { Side } from '../../engine/protocol.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
 import type { Depth } from '../shared/bookWatch.ts';
 
@@ -26,7 +30,7 @@ export function impactPrice(
     const worth = kind === 'linear' ? size * price : size;
     if (worth >= left) return averageOf(kind, { target, left, bought, price });
     left -= worth;
-    bought += kind === 'linear' ? size : valueAt({ kind, size }, price, 'down');
+    bought += kind === 'linear' ? size : fineNotional({ kind, size }, price, 'down');
   }
   return undefined;
 }

@@ -1,10 +1,9 @@
-import type { TierRate } from '../../engine/margin/tiers.ts';
-import { UNITS_PER_ASSET } from '../../engine/protocol.ts';
+import { type MarginTierRate, UNITS_PER_ASSET } from '@tidemark/sdk/core';
 
 /** A tier in whole settlement assets and percent. */
 type Row = readonly [maxValue: number, maxLeverage: number, maintenancePercent: number];
 
-const ladder = (rows: readonly Row[]): readonly TierRate[] =>
+const ladder = (rows: readonly Row[]): readonly MarginTierRate[] =>
   rows.map(([maxValue, maxLeverage, percent]) => ({
     maxValue: BigInt(maxValue) * UNITS_PER_ASSET,
     maxLeverage,

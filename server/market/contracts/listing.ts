@@ -1,8 +1,6 @@
+import { type ContractKind, type MarginTierRate, scaleOf } from '@tidemark/sdk/core';
 import type { Contract } from '../../engine/contracts/protocol.ts';
-import type { ContractKind } from '../../engine/margin/position.ts';
-import type { TierRate } from '../../engine/margin/tiers.ts';
 import type { Instrument } from '../../engine/protocol.ts';
-import { scaleOf } from '../../units/scaled.ts';
 import { listingOf } from '../spot/listings.ts';
 import type { Character } from '../spot/listing.ts';
 
@@ -42,7 +40,7 @@ export interface ContractTerms {
   readonly lotUnits: number;
   readonly maxLots: number;
   readonly groupings: readonly string[];
-  readonly ladder: readonly TierRate[];
+  readonly ladder: readonly MarginTierRate[];
   readonly funding: Omit<FundingRules, 'intervalMs'>;
   /** What differs from the character of the spot pair. */
   readonly character: Pick<

@@ -1,4 +1,4 @@
-import { divideNearest } from '../../engine/margin/division.ts';
+import { divideNearest } from '@tidemark/sdk/core';
 
 /** The mean of the newest samples. */
 export class MovingAverage {

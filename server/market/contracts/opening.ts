@@ -1,5 +1,6 @@
+import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { INSURANCE_ACCOUNT } from '../../engine/ledger/systemAccounts.ts';
-import { UNITS_PER_ASSET, type Command, type EngineSnapshotView } from '../../engine/protocol.ts';
+import type { Command, EngineSnapshotView } from '../../engine/protocol.ts';
 import { EXTERNAL_ACCOUNT } from '../shared/accounts.ts';
 import type { ContractListing } from './listing.ts';
 

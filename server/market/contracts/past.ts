@@ -1,6 +1,4 @@
-import { fundingRate, meanPremium } from '../../engine/margin/funding.ts';
-import { RATE_ONE } from '../../engine/margin/units.ts';
-import { UNITS_PER_ASSET } from '../../engine/protocol.ts';
+import { fundingRate, meanPremium, RATE_ONE, UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { fundingTermsOf } from './fundingTerms.ts';
 import { Basis } from './basis.ts';
 import { Random } from '../synthetic/random.ts';

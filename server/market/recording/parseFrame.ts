@@ -1,4 +1,4 @@
-import { parseUnits } from '../../units/amounts.ts';
+import { parseUnits } from '@tidemark/sdk/core';
 import type { PairUnits } from '../../units/pair.ts';
 import type { Frame, ReceivedFrame, RecordedLevel } from './frame.ts';
 

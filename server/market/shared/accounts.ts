@@ -1,4 +1,4 @@
-import type { ContractKind } from '../../engine/margin/position.ts';
+import type { ContractKind } from '@tidemark/sdk/core';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type AccountId } from '../../engine/protocol.ts';
 
 /** Deposits come from here. */

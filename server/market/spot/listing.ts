@@ -1,4 +1,4 @@
-import { scaleOf } from '../../units/scaled.ts';
+import { scaleOf } from '@tidemark/sdk/core';
 import type { Instrument } from '../../engine/protocol.ts';
 
 /** How a pair behaves in the synthetic market. Money is in whole USDT: these numbers shape a simulation, they are never booked. */

@@ -1,5 +1,6 @@
+import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { EXTERNAL_ACCOUNT, SPOT_ACCOUNTS } from '../shared/accounts.ts';
-import { UNITS_PER_ASSET, type Command } from '../../engine/protocol.ts';
+import type { Command } from '../../engine/protocol.ts';
 import type { Listing } from './listing.ts';
 
 /**

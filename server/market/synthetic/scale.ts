@@ -1,4 +1,4 @@
-import { UNITS_PER_ASSET } from '../../engine/protocol.ts';
+import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import type { Contract } from '../../engine/contracts/protocol.ts';
 import type { Instrument } from '../../engine/protocol.ts';
 

@@ -1,4 +1,4 @@
-import { UNITS_PER_ASSET } from '../../engine/protocol.ts';
+import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import type { Accounts } from '../../views/accounts.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
 import type { Markets } from '../../views/markets.ts';

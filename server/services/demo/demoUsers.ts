@@ -1,5 +1,5 @@
+import { parseUnits } from '@tidemark/sdk/core';
 import { accountIdOf, PRODUCT } from '../../engine/protocol.ts';
-import { parseUnits } from '../../units/amounts.ts';
 import type { Transfers } from '../account/transfers.ts';
 import type { Users } from '../identity/users.ts';
 

@@ -1,5 +1,5 @@
+import { formatUnits } from '@tidemark/sdk/core';
 import { productOf, type AccountId, type OrderState } from '../../engine/protocol.ts';
-import { formatUnits } from '../../units/amounts.ts';
 import type { PairUnits } from '../../units/pair.ts';
 import { toOrder } from '../../wire/spot/order.ts';
 import type { MessageTemplate, NewMessage } from './message.ts';

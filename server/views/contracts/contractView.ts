@@ -1,5 +1,5 @@
+import { ladderOf, type MarginTier } from '@tidemark/sdk/core';
 import type { Contract } from '../../engine/contracts/protocol.ts';
-import { ladderOf, type Tier } from '../../engine/margin/tiers.ts';
 import { MarketView } from '../market/marketView.ts';
 
 /** The prices that margin is reckoned with, in price units (1e-8 of the quote asset). */
@@ -19,7 +19,7 @@ export class ContractView extends MarketView<Contract> {
   }
 
   /** The margin tiers with their deductions. */
-  get ladder(): readonly Tier[] {
+  get ladder(): readonly MarginTier[] {
     return ladderOf(this.contract.ladder);
   }
 }

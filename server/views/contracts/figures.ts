@@ -1,9 +1,14 @@
+import {
+  divideDown,
+  FINE_PER_UNIT,
+  fineProfit,
+  initialMargin,
+  liquidationPrice,
+  maintenanceMargin,
+  type OpenPosition,
+  profit,
+} from '@tidemark/sdk/core';
 import type { PositionState } from '../../engine/contracts/protocol.ts';
-import { divideDown } from '../../engine/margin/division.ts';
-import { liquidationPrice } from '../../engine/margin/liquidation.ts';
-import { initialMargin, maintenanceMargin } from '../../engine/margin/margin.ts';
-import { fineProfit, profit, type Position } from '../../engine/margin/position.ts';
-import { FINE_PER_UNIT } from '../../engine/margin/units.ts';
 import type { ContractView } from './contractView.ts';
 import { positionOf } from './positionOf.ts';
 
@@ -26,7 +31,7 @@ export interface MarkedPosition {
 }
 
 interface Reckoned {
-  readonly position: Position;
+  readonly position: OpenPosition;
   readonly state: PositionState;
   readonly market: ContractView;
   readonly mark: bigint;

@@ -1,5 +1,5 @@
+import { FINE_PER_UNIT } from '@tidemark/sdk/core';
 import type { ContractEvent } from '../../engine/contracts/protocol.ts';
-import { FINE_PER_UNIT } from '../../engine/margin/units.ts';
 import { ownerOf, type EngineEvent, type EventBatch } from '../../engine/protocol.ts';
 import type { ViewChanges } from '../changes.ts';
 import { contractFillRows, contractOrderRow, triggerRow, type ContractTradeEvent } from './rows.ts';

@@ -1,11 +1,11 @@
+import type { OpenPosition } from '@tidemark/sdk/core';
 import type { Contract, PositionState } from '../../engine/contracts/protocol.ts';
-import type { Position } from '../../engine/margin/position.ts';
 
 /** An open position as the formulas take it; `undefined` when it is closed. */
 export function positionOf(
   { lots, entryValue }: Pick<PositionState, 'lots' | 'entryValue'>,
   { kind, lotUnits }: Contract,
-): Position | undefined {
+): OpenPosition | undefined {
   if (lots === 0) return undefined;
   const size = BigInt(Math.abs(lots)) * BigInt(lotUnits);
   return { kind, direction: lots > 0 ? 1n : -1n, size, entryValue };

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../units/amounts.ts';
+import { formatUnits } from '@tidemark/sdk/core';
 import type { FundingPaymentRow, LiquidationRow } from '../../views/contracts/tables.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { marginModeOf } from './marginMode.ts';

@@ -1,13 +1,11 @@
-import type { Tier } from '../../engine/margin/tiers.ts';
+import { formatRatio, formatUnits, type MarginTier } from '@tidemark/sdk/core';
 import type { FundingForecast } from '../../market/contracts/fundingForecast.ts';
-import { formatUnits } from '../../units/amounts.ts';
-import { formatRatio } from '../../units/scaled.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { groupingsOf } from '../grouping.ts';
 import { feeRate } from '../market.ts';
 import { rateText } from './rates.ts';
 
-function toTier({ maxValue, maxLeverage, maintenancePpm, deduction }: Tier) {
+function toTier({ maxValue, maxLeverage, maintenancePpm, deduction }: MarginTier) {
   return {
     maxValue: formatUnits(maxValue),
     maxLeverage,

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../units/amounts.ts';
+import { formatUnits } from '@tidemark/sdk/core';
 import type { BalanceEvent } from '../../views/accounts.ts';
 
 /** What the insurance fund holds of an asset. */

@@ -1,5 +1,5 @@
+import { formatUnits } from '@tidemark/sdk/core';
 import { PRODUCT, productOf, subOf } from '../../engine/protocol.ts';
-import { formatUnits } from '../../units/amounts.ts';
 import type { BalanceEvent } from '../../views/accounts.ts';
 import type { Markets } from '../../views/markets.ts';
 

@@ -1,5 +1,5 @@
+import { formatUnits } from '@tidemark/sdk/core';
 import type { FundingForecast } from '../../market/contracts/fundingForecast.ts';
-import { formatUnits } from '../../units/amounts.ts';
 import type { FundingRateRow } from '../../views/contracts/tables.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { rateText } from './rates.ts';

@@ -1,5 +1,5 @@
+import { formatUnits } from '@tidemark/sdk/core';
 import type { ContractOrderState, Protection } from '../../engine/contracts/protocol.ts';
-import { formatUnits } from '../../units/amounts.ts';
 import type { ContractFillRow } from '../../views/contracts/tables.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { marginModeOf } from './marginMode.ts';

@@ -1,6 +1,5 @@
+import { formatRatio, formatUnits } from '@tidemark/sdk/core';
 import type { PositionState } from '../../engine/contracts/protocol.ts';
-import { formatUnits } from '../../units/amounts.ts';
-import { formatRatio } from '../../units/scaled.ts';
 import type { PositionFigures } from '../../views/contracts/figures.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { marginModeOf } from './marginMode.ts';

@@ -1,8 +1,5 @@
+import { divideNearest, formatExact, formatUnits, INVERSE_SCALE, LEDGER_SCALE } from '@tidemark/sdk/core';
 import type { Contract } from '../../engine/contracts/protocol.ts';
-import { divideNearest } from '../../engine/margin/division.ts';
-import { INVERSE_SCALE } from '../../engine/margin/units.ts';
-import { formatUnits, LEDGER_SCALE } from '../../units/amounts.ts';
-import { formatExact } from '../../units/scaled.ts';
 
 /** Decimals of a fine amount: those of a ledger unit twice. */
 const FINE_SCALE = 2 * LEDGER_SCALE;

@@ -1,4 +1,4 @@
-import { formatUnits } from '../../units/amounts.ts';
+import { formatUnits } from '@tidemark/sdk/core';
 import type { PairUnits } from '../../units/pair.ts';
 import type { BalanceEvent } from '../../views/accounts.ts';
 import type { FillRow } from '../../views/history/tables.ts';

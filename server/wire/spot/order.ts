@@ -1,7 +1,6 @@
+import { formatScaled, formatUnits, LEDGER_SCALE } from '@tidemark/sdk/core';
 import type { OrderState } from '../../engine/protocol.ts';
-import { formatUnits, LEDGER_SCALE } from '../../units/amounts.ts';
 import type { PairUnits } from '../../units/pair.ts';
-import { formatScaled } from '../../units/scaled.ts';
 
 /** Average price of the fills, rounded half up to the pair's price scale; `null` before the first fill. */
 function averagePrice(order: OrderState, units: PairUnits): string | null {

@@ -13,6 +13,7 @@ const installed = (name: string) => join(project, 'node_modules', '@tidemark', n
 const CONSUMER = `
 import { BusinessError, createSdk, type Order } from '@tidemark/sdk';
 import { bookChecksum, topicKey } from '@tidemark/sdk/contract';
+import { ticksOf, type Lots } from '@tidemark/sdk/core';
 import { createHub, quote$ } from '@tidemark/streams';
 
 const sdk = createSdk({ baseUrl: 'https://exchange.example' });
@@ -21,14 +22,17 @@ export const place = (): Promise<Order> =>
 // @ts-expect-error money is text
 export const wrong = () => sdk.call('placeOrder', { body: { tradePairName: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: 10 } });
 export const facts: [number, string, boolean] = [bookChecksum([], []), topicKey('balances'), place instanceof BusinessError];
+// @ts-expect-error ticks are no lots
+export const mixed: Lots = ticksOf(1);
 export const live = quote$(createHub({ url: 'ws://exchange.example/realtime' }), 'BTC/USDT');
 `;
 
 const PROGRAM = `
 import * as sdk from '@tidemark/sdk';
 import * as contract from '@tidemark/sdk/contract';
+import * as core from '@tidemark/sdk/core';
 import * as streams from '@tidemark/streams';
-console.log([sdk.createSdk, contract.topicKey, streams.createHub].map((value) => typeof value).join());
+console.log([sdk.createSdk, contract.topicKey, core.formatUnits, streams.createHub].map((value) => typeof value).join());
 `;
 
 function typeErrors(file: string): string[] {
@@ -58,7 +62,7 @@ describe('the published packages', () => {
 
   it('run as JavaScript', () => {
     const printed = execFileSync(process.execPath, ['program.js'], { cwd: project, encoding: 'utf8' });
-    expect(printed.trim()).toBe('function,function,function');
+    expect(printed.trim()).toBe('function,function,function,function');
   });
 
   it('carry types that a strict project can use', () => {

@@ -1,3 +1,4 @@
+import type { ContractKind, MarginTierRate } from '@tidemark/sdk/core';
 import {
   absent,
   BIGINT,
@@ -18,8 +19,6 @@ import {
   SIDE,
   TIME_IN_FORCE,
 } from '../../book/orderWords.ts';
-import type { TierRate } from '../../margin/tiers.ts';
-import type { ContractKind } from '../../margin/position.ts';
 import type { RefusalCode } from '../../protocol.ts';
 import type {
   Contract,
@@ -71,7 +70,7 @@ export const CONTRACT: Codec<Contract> = record({
   priceBandPercent: NUMBER,
   maxOpenOrders: NUMBER,
   maxTriggers: NUMBER,
-  ladder: list(record<TierRate>({ maxValue: BIGINT, maxLeverage: NUMBER, maintenancePpm: BIGINT })),
+  ladder: list(record<MarginTierRate>({ maxValue: BIGINT, maxLeverage: NUMBER, maintenancePpm: BIGINT })),
 });
 
 export const NEW_CONTRACT_ORDER: Codec<NewContractOrder> = record({

@@ -1,5 +1,5 @@
+import { ladderOf } from '@tidemark/sdk/core';
 import { MAX_FEE_PPM, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../../kernel/limits.ts';
-import { ladderOf } from '../../margin/tiers.ts';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
 import { refuse, type Refusal } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';

@@ -1,4 +1,4 @@
-import { fundingPayment } from '../../margin/margin.ts';
+import { fundingPayment } from '@tidemark/sdk/core';
 import { DONE, DONE_BEFORE, type Outcome } from '../../kernel/outcome.ts';
 import { refuse, Refusal } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';

@@ -1,9 +1,9 @@
+import { formatUnits } from '@tidemark/sdk/core';
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
 import type { Outcome } from '../../kernel/outcome.ts';
 import { refuse, Refusal } from '../../kernel/reject.ts';
 import { isPrevention, isTimeInForce, isType } from '../../spot/orderRules.ts';
 import type { EngineState } from '../../state.ts';
-import { formatUnits } from '../../ledger/units.ts';
 import type { ContractSubmission } from '../admission.ts';
 import type { ContractMarket } from '../contractMarket.ts';
 import { fireTriggers } from '../firing.ts';

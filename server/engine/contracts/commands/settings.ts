@@ -1,11 +1,7 @@
-import { divideUp } from '../../margin/division.ts';
-import { valueAt } from '../../margin/position.ts';
-import { tierOf } from '../../margin/tiers.ts';
-import { FINE_PER_UNIT } from '../../margin/units.ts';
+import { divideUp, FINE_PER_UNIT, fineNotional, formatUnits, tierOf } from '@tidemark/sdk/core';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
 import { refuse, Refusal } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
-import { formatUnits } from '../../ledger/units.ts';
 import type { ContractSeat } from '../contractSeat.ts';
 import type { ContractCommand } from '../protocol.ts';
 import { largestLots, refreshMargin, requiredMargin } from '../requirement.ts';
@@ -45,7 +41,7 @@ function allowedLeverage(seat: ContractSeat): number {
     if (lots === 0) return market.maxLeverage;
     const { kind, lotUnits } = market.contract;
     const price = market.mark === 0 ? market.unitsOf(Math.max(1, market.lastPrice)) : BigInt(market.mark);
-    const value = valueAt({ kind, size: BigInt(lots) * BigInt(lotUnits) }, price, 'up');
+    const value = fineNotional({ kind, size: BigInt(lots) * BigInt(lotUnits) }, price, 'up');
     return tierOf(market.ladder, divideUp(value, FINE_PER_UNIT)).maxLeverage;
   });
   return Math.min(...allowed);

@@ -1,5 +1,4 @@
-import { bankruptcyPrice } from '../../margin/liquidation.ts';
-import { valueAt } from '../../margin/position.ts';
+import { bankruptcyPrice, fineNotional } from '@tidemark/sdk/core';
 import type { Leg } from '../leg.ts';
 
 /**
@@ -14,6 +13,6 @@ export function priceThatCosts(
 ): bigint | undefined {
   if (lots === 0) return undefined;
   const part = leg.part(lots);
-  const entryValue = valueAt(part, BigInt(leg.seat.market.mark), 'down');
+  const entryValue = fineNotional(part, BigInt(leg.seat.market.mark), 'down');
   return bankruptcyPrice({ ...part, entryValue }, equity);
 }

@@ -1,6 +1,4 @@
-import { divideUp } from '../../margin/division.ts';
-import { fineProfit } from '../../margin/position.ts';
-import { FINE_PER_UNIT } from '../../margin/units.ts';
+import { divideUp, FINE_PER_UNIT, fineProfit } from '@tidemark/sdk/core';
 import type { Leg } from '../leg.ts';
 import { priceThatCosts } from './bankruptcy.ts';
 

@@ -1,5 +1,4 @@
-import { bankruptcyPrice } from '../../margin/liquidation.ts';
-import { profit, type Position } from '../../margin/position.ts';
+import { bankruptcyPrice, type OpenPosition, profit } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import type { ContractMarket } from '../contractMarket.ts';
 import { farthest } from '../admission.ts';
@@ -34,7 +33,7 @@ export function unwindInsurance(state: EngineState, market: ContractMarket): voi
 }
 
 /** Unrealised profit of the fund's other positions, at least: rounding both may add up to a unit. */
-function profitElsewhere(pool: Pool, position: Position, market: ContractMarket): bigint {
+function profitElsewhere(pool: Pool, position: OpenPosition, market: ContractMarket): bigint {
   const elsewhere = pool.unrealised - profit(position, BigInt(market.mark));
   return elsewhere === 0n ? 0n : elsewhere - 1n;
 }

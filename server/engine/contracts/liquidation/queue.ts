@@ -1,4 +1,4 @@
-import { deleveragingRank } from '../../margin/ranking.ts';
+import { deleveragingRank } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import type { ContractMarket } from '../contractMarket.ts';
 import type { Leg } from '../leg.ts';

@@ -1,4 +1,4 @@
-import { maintenanceMargin, notional } from '../../margin/margin.ts';
+import { maintenanceMargin, notional } from '@tidemark/sdk/core';
 import { Refusal } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
 import type { Leg } from '../leg.ts';

@@ -1,7 +1,11 @@
-import { divideDown, divideUp } from '../../margin/division.ts';
-import { maintenanceMargin } from '../../margin/margin.ts';
-import { profit, valueAt } from '../../margin/position.ts';
-import { FINE_PER_UNIT } from '../../margin/units.ts';
+import {
+  divideDown,
+  divideUp,
+  FINE_PER_UNIT,
+  fineNotional,
+  maintenanceMargin,
+  profit,
+} from '@tidemark/sdk/core';
 import type { Leg } from '../leg.ts';
 
 /**
@@ -58,7 +62,7 @@ function lostSinceEntry({ position, seat }: Leg): bigint {
 
 function wholeValue({ position, seat }: Leg): bigint {
   if (position === undefined) return 0n;
-  return divideDown(valueAt(position, BigInt(seat.market.mark), 'down'), FINE_PER_UNIT);
+  return divideDown(fineNotional(position, BigInt(seat.market.mark), 'down'), FINE_PER_UNIT);
 }
 
 function atLeastZero(units: bigint): bigint {

@@ -1,4 +1,4 @@
-import { UNITS_PER_ASSET } from '../../protocol.ts';
+import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import type { Leg } from '../leg.ts';
 import type { Pool } from '../pool.ts';

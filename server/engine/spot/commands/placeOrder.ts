@@ -1,3 +1,4 @@
+import { formatUnits } from '@tidemark/sdk/core';
 import { isSameRequest } from '../../kernel/clientOrders.ts';
 import { adjustHold, fundingOf, requiredHold } from '../holds.ts';
 import { Order } from '../order.ts';
@@ -6,7 +7,6 @@ import { checkForm, checkSize } from '../orderRules.ts';
 import { admit, type Admission } from '../admission.ts';
 import { restOrder } from '../lifecycle.ts';
 import { matchOrder, type MatchEnd } from '../matching.ts';
-import { formatUnits } from '../../ledger/units.ts';
 import type { NewOrder, OrderStatus } from '../../protocol.ts';
 import type { Outcome } from '../../kernel/outcome.ts';
 import type { Seat } from '../seat.ts';

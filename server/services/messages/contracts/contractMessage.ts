@@ -1,5 +1,5 @@
+import { divideNearest } from '@tidemark/sdk/core';
 import type { Contract } from '../../../engine/contracts/protocol.ts';
-import { divideNearest } from '../../../engine/margin/division.ts';
 import type { PairUnits } from '../../../units/pair.ts';
 import type { MessageTemplate, NewMessage } from '../message.ts';
 

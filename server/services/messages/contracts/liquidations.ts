@@ -1,5 +1,5 @@
+import { divideNearest } from '@tidemark/sdk/core';
 import type { Contract, LiquidatedSide, LiquidationStage } from '../../../engine/contracts/protocol.ts';
-import { divideNearest } from '../../../engine/margin/division.ts';
 import { ownerOf, type AccountId, type EngineEvent, type EventBatch } from '../../../engine/protocol.ts';
 import { isUserAccount } from '../../../views/spot/rows.ts';
 import { averagePrice } from '../../../wire/contracts/values.ts';

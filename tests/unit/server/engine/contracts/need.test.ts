@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatUnits } from '@tidemark/sdk/core';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import type { ContractOrder } from '../../../../../server/engine/contracts/contractOrder.ts';
 import type { ContractSeat } from '../../../../../server/engine/contracts/contractSeat.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
-import { formatUnits } from '../../../../../server/engine/ledger/units.ts';
 import {
   addWorth,
   instantLoss,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ladderOf } from '../../../../../server/engine/margin/tiers.ts';
+import { ladderOf } from '@tidemark/sdk/core';
 import { CONTRACT_LISTINGS, contractListingOf } from '../../../../../server/market/contracts/listings.ts';
 import { contractOpeningCommands } from '../../../../../server/market/contracts/opening.ts';
 import { LISTINGS } from '../../../../../server/market/spot/listings.ts';

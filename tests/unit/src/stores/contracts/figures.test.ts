@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as engineLiquidation from '../../../../../server/engine/margin/liquidation.ts';
-import * as engineMargin from '../../../../../server/engine/margin/margin.ts';
-import * as engine from '../../../../../server/engine/margin/position.ts';
-import type { Position } from '../../../../../server/engine/margin/position.ts';
+import type { OpenPosition } from '@tidemark/sdk/core';
+import * as engineLiquidation from '../../../../../sdk/core/margin/liquidation.ts';
+import * as engineMargin from '../../../../../sdk/core/margin/margin.ts';
+import * as engine from '../../../../../sdk/core/margin/position.ts';
 import {
   accountFigures,
   bankruptcyPrice,
@@ -15,7 +15,7 @@ import {
   unrealisedProfit,
 } from '../../../../../src/stores/contracts/figures/index.ts';
 import type { MarginTier, PositionFacts } from '../../../../../src/stores/contracts/figures/index.ts';
-import { anyPosition, anyPrice, Exact, LADDER } from '../../../server/engine/margin/positions.ts';
+import { anyPosition, anyPrice, Exact, LADDER } from '../../../sdk/core/margin/positions.ts';
 
 const flat = (maintenanceRate: string): readonly MarginTier[] => [
   { maxValue: '100000000', maintenanceRate, deduction: '0' },
@@ -110,7 +110,7 @@ describe('an account', () => {
 describe('against the engine, to the last unit', () => {
   const decimal = (value: bigint, places: number): string =>
     new Exact(value.toString()).div(`1e${places}`).toFixed();
-  const factsOf = ({ kind, direction, size, entryValue }: Position): PositionFacts => ({
+  const factsOf = ({ kind, direction, size, entryValue }: OpenPosition): PositionFacts => ({
     kind,
     side: direction === 1n ? 'long' : 'short',
     quantity: decimal(size, 8),

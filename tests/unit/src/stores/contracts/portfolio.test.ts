@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fillValue } from '@tidemark/sdk/core';
 import type { PositionState } from '../../../../../server/engine/contracts/protocol.ts';
-import { fillValue } from '../../../../../server/engine/margin/position.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import { figuresOf } from '../../../../../server/views/contracts/figures.ts';
 import { Markets } from '../../../../../server/views/markets.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { liquidationPrice } from '../../../../../server/engine/margin/liquidation.ts';
-import { ladderOf } from '../../../../../server/engine/margin/tiers.ts';
+import { ladderOf, liquidationPrice } from '@tidemark/sdk/core';
 import { previewOrder } from '../../../../../src/stores/contracts/figures/index.ts';
 import type { PositionFacts, Standing } from '../../../../../src/stores/contracts/figures/index.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
@@ -11,7 +10,7 @@ import {
   ContractFixture,
   ticks,
 } from '../../../server/engine/contracts/support/fixture.ts';
-import { Exact, units } from '../../../server/engine/margin/positions.ts';
+import { Exact, units } from '../../../sdk/core/margin/positions.ts';
 
 const decimal = (value: bigint | number, places: number): string =>
   new Exact(value.toString()).div(`1e${places}`).toFixed();

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
+import { FINE_PER_UNIT, fineNotional } from '@tidemark/sdk/core';
 import type { ContractMarket } from '../../../../../../server/engine/contracts/contractMarket.ts';
 import type { ContractSeat } from '../../../../../../server/engine/contracts/contractSeat.ts';
-import { valueAt } from '../../../../../../server/engine/margin/position.ts';
-import { FINE_PER_UNIT } from '../../../../../../server/engine/margin/units.ts';
 import { Engine } from '../../../../../../server/engine/engine.ts';
 import {
   accountIdOf,
@@ -233,7 +232,7 @@ function enter({ contract, account, side, percent }: Entry, state: EngineState):
 /** What the free money of a seat covers with its leverage. */
 function affordableLots({ pool, market, leverage }: ContractSeat): number {
   const { contract, mark, lotSize } = market;
-  const lot = valueAt({ kind: contract.kind, size: lotSize }, BigInt(mark), 'up');
+  const lot = fineNotional({ kind: contract.kind, size: lotSize }, BigInt(mark), 'up');
   return Number((pool.free * BigInt(leverage) * FINE_PER_UNIT) / lot);
 }
 

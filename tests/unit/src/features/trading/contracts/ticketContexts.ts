@@ -1,17 +1,17 @@
+import { ladderOf } from '@tidemark/sdk/core';
 import {
   BTC_USD,
   BTC_USDT,
   ContractFixture,
   ticks,
 } from '../../../../server/engine/contracts/support/fixture.ts';
-import { ladderOf } from '../../../../../../server/engine/margin/tiers.ts';
 import { accountIdOf, PRODUCT, type AccountId } from '../../../../../../server/engine/protocol.ts';
 import { contractInstrumentOf } from '../../../../../../src/features/trading/contracts/contractInstrument.ts';
 import { createTicket } from '../../../../../../src/features/trading/contracts/form/ticket.ts';
 import type { Ticket, TicketContext } from '../../../../../../src/features/trading/contracts/form/ticket.ts';
 import { portfolioOf } from '../../../../../../src/stores/contracts/live/portfolio.ts';
 import type { Contract, ContractOrder, MarginAccount } from '../../../../../../src/stores/contracts/index.ts';
-import { Exact } from '../../../../server/engine/margin/positions.ts';
+import { Exact } from '../../../../sdk/core/margin/positions.ts';
 import { positionWith } from './positions.ts';
 
 type Kind = 'linear' | 'inverse';

@@ -1,8 +1,8 @@
 import { Decimal as Standard } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatUnits, parseUnits } from '../../../../server/units/amounts.ts';
-import { formatRatio, formatScaled, scaleOf } from '../../../../server/units/scaled.ts';
+import { formatUnits, parseUnits } from '@tidemark/sdk/core';
+import { formatRatio, formatScaled, scaleOf } from '../../../../sdk/core/decimal.ts';
 
 const Decimal = Standard.clone({ precision: 60 });
 

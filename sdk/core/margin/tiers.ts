@@ -1,7 +1,7 @@
-import { MILLION } from './units.ts';
+import { MILLION } from '../units.ts';
 
 /** One step of a contract's margin ladder. */
-export interface Tier {
+export interface MarginTier {
   /** Largest value of a position in it, in ledger units of the settlement asset; values above belong to the next. */
   readonly maxValue: bigint;
   readonly maxLeverage: number;
@@ -12,14 +12,14 @@ export interface Tier {
 }
 
 /** A tier as an operator writes it: the deduction follows from the ladder. */
-export type TierRate = Omit<Tier, 'deduction'>;
+export type MarginTierRate = Omit<MarginTier, 'deduction'>;
 
 /**
  * Completes a ladder: c₀ = 0, cᵢ = cᵢ₋₁ + limitᵢ₋₁ × (mmrᵢ − mmrᵢ₋₁). Throws a RangeError for an empty ladder, one whose limits or rates
  * do not rise, or a deduction that is no whole number of ledger units.
  */
-export function ladderOf(rates: readonly TierRate[]): readonly Tier[] {
-  const ladder: Tier[] = [];
+export function ladderOf(rates: readonly MarginTierRate[]): readonly MarginTier[] {
+  const ladder: MarginTier[] = [];
   for (const rate of rates) {
     const before = ladder.at(-1);
     ladder.push({ ...rate, deduction: before === undefined ? 0n : deductionAfter(before, rate) });
@@ -28,7 +28,7 @@ export function ladderOf(rates: readonly TierRate[]): readonly Tier[] {
   return ladder;
 }
 
-function deductionAfter(before: Tier, rate: TierRate): bigint {
+function deductionAfter(before: MarginTier, rate: MarginTierRate): bigint {
   if (rate.maxValue <= before.maxValue || rate.maintenancePpm <= before.maintenancePpm) {
     throw new RangeError('The limits and maintenance rates of a ladder must rise');
   }
@@ -38,7 +38,7 @@ function deductionAfter(before: Tier, rate: TierRate): bigint {
 }
 
 /** The tier of a value in ledger units; the last one when it is above every limit. */
-export function tierOf(ladder: readonly Tier[], value: bigint): Tier {
+export function tierOf(ladder: readonly MarginTier[], value: bigint): MarginTier {
   const tier = ladder.find(({ maxValue }) => value <= maxValue) ?? ladder.at(-1);
   if (tier === undefined) throw new RangeError('A ladder needs a tier');
   return tier;

@@ -5,12 +5,12 @@ import {
   fundingRate,
   meanPremium,
   premiumIndex,
-} from '../../../../../server/engine/margin/funding.ts';
-import { markPrice } from '../../../../../server/engine/margin/mark.ts';
-import { initialMargin } from '../../../../../server/engine/margin/margin.ts';
-import { profit, entryPrice } from '../../../../../server/engine/margin/position.ts';
-import { deleveragingRank } from '../../../../../server/engine/margin/ranking.ts';
-import { RATE_ONE } from '../../../../../server/engine/margin/units.ts';
+} from '../../../../../sdk/core/margin/funding.ts';
+import { markPrice } from '../../../../../sdk/core/margin/mark.ts';
+import { initialMargin } from '../../../../../sdk/core/margin/margin.ts';
+import { profit, entryPrice } from '../../../../../sdk/core/margin/position.ts';
+import { deleveragingRank } from '../../../../../sdk/core/margin/deleveraging.ts';
+import { RATE_ONE } from '../../../../../sdk/core/units.ts';
 import { anyPosition, anyPrice, Exact, opened, text, units } from './positions.ts';
 
 const PERCENT = RATE_ONE / 100n;

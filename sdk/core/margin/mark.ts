@@ -1,6 +1,6 @@
-import { divideNearest } from './division.ts';
+import { divideNearest } from '../division.ts';
 import { FUNDING_PERIOD_MS } from './funding.ts';
-import { RATE_ONE } from './units.ts';
+import { RATE_ONE } from '../units.ts';
 
 export interface MarkInputs {
   readonly index: bigint;

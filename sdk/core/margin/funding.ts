@@ -1,5 +1,5 @@
-import { divideNearest } from './division.ts';
-import { RATE_ONE } from './units.ts';
+import { divideNearest } from '../division.ts';
+import { RATE_ONE } from '../units.ts';
 
 /** 8 hours, the period that funding rates are quoted for. */
 export const FUNDING_PERIOD_MS = 8 * 60 * 60_000;

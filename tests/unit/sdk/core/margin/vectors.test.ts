@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fundingRate, meanPremium } from '../../../../../server/engine/margin/funding.ts';
-import { bankruptcyPrice, liquidationPrice } from '../../../../../server/engine/margin/liquidation.ts';
-import { initialMargin, maintenanceMargin } from '../../../../../server/engine/margin/margin.ts';
-import { profit } from '../../../../../server/engine/margin/position.ts';
-import { RATE_ONE } from '../../../../../server/engine/margin/units.ts';
+import { fundingRate, meanPremium } from '../../../../../sdk/core/margin/funding.ts';
+import { bankruptcyPrice, liquidationPrice } from '../../../../../sdk/core/margin/liquidation.ts';
+import { initialMargin, maintenanceMargin } from '../../../../../sdk/core/margin/margin.ts';
+import { profit } from '../../../../../sdk/core/margin/position.ts';
+import { RATE_ONE } from '../../../../../sdk/core/units.ts';
 import { flat, LADDER, opened, text, units } from './positions.ts';
 
 const isolated = (margin: bigint) => ({ balance: margin, otherMaintenance: 0n, otherProfit: 0n });

@@ -1,8 +1,8 @@
 import Decimal from 'decimal.js';
 import fc from 'fast-check';
-import type { Position } from '../../../../../server/engine/margin/position.ts';
-import { fillValue } from '../../../../../server/engine/margin/position.ts';
-import { ladderOf } from '../../../../../server/engine/margin/tiers.ts';
+import type { OpenPosition } from '../../../../../sdk/core/margin/position.ts';
+import { fillValue } from '../../../../../sdk/core/margin/position.ts';
+import { ladderOf } from '../../../../../sdk/core/margin/tiers.ts';
 
 /** Arithmetic of the independent oracle. */
 export const Exact = Decimal.clone({ precision: 80 });
@@ -19,11 +19,11 @@ export function text(value: bigint | undefined): string {
 
 /** A position opened by one fill. */
 export function opened(
-  kind: Position['kind'],
+  kind: OpenPosition['kind'],
   side: 'long' | 'short',
   size: string,
   price: string,
-): Position {
+): OpenPosition {
   const shape = { kind, size: units(size), direction: side === 'long' ? 1n : -1n } as const;
   return { ...shape, entryValue: fillValue(shape, units(price)) };
 }
@@ -40,7 +40,7 @@ export const LADDER = ladderOf([
 ]);
 
 /** Some position, with sizes and prices as markets have them. */
-export const anyPosition: fc.Arbitrary<Position> = fc
+export const anyPosition: fc.Arbitrary<OpenPosition> = fc
   .record({
     kind: fc.constantFrom('linear' as const, 'inverse' as const),
     direction: fc.constantFrom(1n as const, -1n as const),

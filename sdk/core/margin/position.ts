@@ -1,11 +1,11 @@
-import { divideDown, divideUp } from './division.ts';
-import { FINE_PER_UNIT, INVERSE_SCALE, type Direction } from './units.ts';
+import { divideDown, divideUp } from '../division.ts';
+import { FINE_PER_UNIT, INVERSE_SCALE, type Direction } from '../units.ts';
 
 /** `linear`: settled in the quote asset; `inverse`: a dollar amount, settled in the base asset. */
 export type ContractKind = 'linear' | 'inverse';
 
 /** What the formulas need to know of an open position. */
-export interface Position {
+export interface OpenPosition {
   readonly kind: ContractKind;
   readonly direction: Direction;
   /** Always above zero. */
@@ -18,8 +18,8 @@ export interface Position {
 }
 
 /** Value of a size at a price in fine units, rounded down or up (a linear value needs no rounding). */
-export function valueAt(
-  { kind, size }: Pick<Position, 'kind' | 'size'>,
+export function fineNotional(
+  { kind, size }: Pick<OpenPosition, 'kind' | 'size'>,
   price: bigint,
   round: 'down' | 'up',
 ): bigint {
@@ -30,14 +30,14 @@ export function valueAt(
 
 /** The value that a fill adds to a position's `entryValue`, rounded against its owner. */
 export function fillValue(
-  { kind, size, direction }: Pick<Position, 'kind' | 'size' | 'direction'>,
+  { kind, size, direction }: Pick<OpenPosition, 'kind' | 'size' | 'direction'>,
   price: bigint,
 ): bigint {
-  return valueAt({ kind, size }, price, direction === 1n ? 'down' : 'up');
+  return fineNotional({ kind, size }, price, direction === 1n ? 'down' : 'up');
 }
 
 /** Average entry price, Σp·q ÷ Σq or ΣV ÷ Σ(V/p), rounded against the owner: up for a long, down for a short. */
-export function entryPrice({ kind, direction, size, entryValue }: Position): bigint {
+export function entryPrice({ kind, direction, size, entryValue }: OpenPosition): bigint {
   const divide = direction === 1n ? divideUp : divideDown;
   return kind === 'linear' ? divide(entryValue, size) : divide(size * INVERSE_SCALE, entryValue);
 }
@@ -46,15 +46,15 @@ export function entryPrice({ kind, direction, size, entryValue }: Position): big
  * What closing at `price` would gain, in fine units, rounded against the owner:
  * s·(q·M − Σ) for a linear position, s·(Σ − V/M) for an inverse one.
  */
-export function fineProfit(position: Position, price: bigint): bigint {
+export function fineProfit(position: OpenPosition, price: bigint): bigint {
   const { kind, direction, entryValue } = position;
   const isLong = direction === 1n;
-  if (kind === 'linear') return direction * (valueAt(position, price, 'down') - entryValue);
-  return direction * (entryValue - valueAt(position, price, isLong ? 'up' : 'down'));
+  if (kind === 'linear') return direction * (fineNotional(position, price, 'down') - entryValue);
+  return direction * (entryValue - fineNotional(position, price, isLong ? 'up' : 'down'));
 }
 
 /** {@link fineProfit} in ledger units, rounded down: a gain loses its fraction, a loss grows to the next unit. */
-export function profit(position: Position, price: bigint): bigint {
+export function profit(position: OpenPosition, price: bigint): bigint {
   return divideDown(fineProfit(position, price), FINE_PER_UNIT);
 }
 
@@ -62,7 +62,7 @@ export function profit(position: Position, price: bigint): bigint {
  * The share of `entryValue` that belongs to `size` of a position, rounded against the owner of what is closed: a linear long
  * and an inverse short give up at least their share, the others at most. A whole position gives up everything.
  */
-export function entryShare({ kind, direction, size, entryValue }: Position, closed: bigint): bigint {
+export function entryShare({ kind, direction, size, entryValue }: OpenPosition, closed: bigint): bigint {
   if (closed === size) return entryValue;
   const costsMore = (kind === 'linear') === (direction === 1n);
   const divide = costsMore ? divideUp : divideDown;

@@ -1,28 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divideDown, divideNearest, divideUp } from '../../../../../server/engine/margin/division.ts';
-import { bankruptcyPrice, liquidationPrice } from '../../../../../server/engine/margin/liquidation.ts';
-import {
-  fundingPayment,
-  initialMargin,
-  maintenanceMargin,
-} from '../../../../../server/engine/margin/margin.ts';
-import { entryShare, profit, type Position } from '../../../../../server/engine/margin/position.ts';
-import { ladderOf } from '../../../../../server/engine/margin/tiers.ts';
-import { RATE_ONE } from '../../../../../server/engine/margin/units.ts';
+import { divideDown, divideNearest, divideUp } from '../../../../../sdk/core/division.ts';
+import { bankruptcyPrice, liquidationPrice } from '../../../../../sdk/core/margin/liquidation.ts';
+import { fundingPayment, initialMargin, maintenanceMargin } from '../../../../../sdk/core/margin/margin.ts';
+import { entryShare, profit, type OpenPosition } from '../../../../../sdk/core/margin/position.ts';
+import { ladderOf } from '../../../../../sdk/core/margin/tiers.ts';
+import { RATE_ONE } from '../../../../../sdk/core/units.ts';
 import { anyPosition, anyPrice, Exact, LADDER } from './positions.ts';
 
 const exact = (value: bigint | number) => new Exact(value.toString());
-const S = ({ direction }: Position) => exact(direction);
-const value = ({ kind, size }: Position, price: bigint) =>
+const S = ({ direction }: OpenPosition) => exact(direction);
+const value = ({ kind, size }: OpenPosition, price: bigint) =>
   kind === 'linear' ? exact(size).times(exact(price)).div(1e8) : exact(size).times(1e8).div(exact(price));
-const entry = ({ entryValue }: Position) => exact(entryValue).div(1e8);
+const entry = ({ entryValue }: OpenPosition) => exact(entryValue).div(1e8);
 /** In ledger units, not rounded: s·(value − Σ), or s·(Σ − value). */
-const exactProfit = (position: Position, price: bigint) =>
+const exactProfit = (position: OpenPosition, price: bigint) =>
   position.kind === 'linear'
     ? S(position).times(value(position, price).minus(entry(position)))
     : S(position).times(entry(position).minus(value(position, price)));
-const exactMaintenance = (position: Position, price: bigint) =>
+const exactMaintenance = (position: OpenPosition, price: bigint) =>
   Exact.max(
     0,
     ...LADDER.map((tier) =>

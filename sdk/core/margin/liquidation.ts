@@ -1,10 +1,10 @@
-import { divideDown, divideNearest, divideUp } from './division.ts';
-import type { Position } from './position.ts';
-import type { Tier } from './tiers.ts';
-import { FINE_PER_UNIT, INVERSE_SCALE, MILLION } from './units.ts';
+import { divideDown, divideNearest, divideUp } from '../division.ts';
+import type { OpenPosition } from './position.ts';
+import type { MarginTier } from './tiers.ts';
+import { FINE_PER_UNIT, INVERSE_SCALE, MILLION } from '../units.ts';
 
 /** What stands behind a position, in ledger units. */
-export interface Backing {
+export interface Collateral {
   /** `W`: margin of an isolated position, wallet balance of a cross account. */
   readonly balance: bigint;
   /** `TMM`: maintenance margin of the account's other cross positions; 0 when isolated. */
@@ -21,9 +21,9 @@ export interface Backing {
  * price that any tier is breached at, on the way down for a long and up for a short, is the one of the tier that applies there.
  */
 export function liquidationPrice(
-  position: Position,
-  backing: Backing,
-  ladder: readonly Tier[],
+  position: OpenPosition,
+  backing: Collateral,
+  ladder: readonly MarginTier[],
 ): bigint | undefined {
   const isFirst = (price: bigint, other: bigint): boolean =>
     position.direction === 1n ? price > other : price < other;
@@ -36,9 +36,9 @@ export function liquidationPrice(
 }
 
 function priceInTier(
-  { kind, direction, size, entryValue }: Position,
-  { balance, otherMaintenance, otherProfit }: Backing,
-  { maintenancePpm, deduction }: Tier,
+  { kind, direction, size, entryValue }: OpenPosition,
+  { balance, otherMaintenance, otherProfit }: Collateral,
+  { maintenancePpm, deduction }: MarginTier,
 ): bigint | undefined {
   const behind = (balance - otherMaintenance + otherProfit + deduction) * FINE_PER_UNIT;
   const price =
@@ -56,7 +56,7 @@ function priceInTier(
  * to the side where a fraction of it is left, so that closing there never costs more than there is.
  */
 export function bankruptcyPrice(
-  { kind, direction, size, entryValue }: Position,
+  { kind, direction, size, entryValue }: OpenPosition,
   margin: bigint,
 ): bigint | undefined {
   const [dividend, divisor] =

@@ -1,3 +1,20 @@
+import { amountOf, LEDGER_SCALE, UNITS_PER_ASSET, type Amount } from './units.ts';
+
+const AMOUNT = /^(\d{1,20})(?:\.(\d{1,8}))?$/;
+
+/** Ledger units as the shortest exact decimal string: `150000000n` → `"1.5"`. */
+export function formatUnits(units: bigint): string {
+  return formatExact(units, LEDGER_SCALE);
+}
+
+/** Reads a non-negative decimal of at most eight decimals; `undefined` for anything else. */
+export function parseUnits(text: string): Amount | undefined {
+  const match = AMOUNT.exec(text);
+  if (match === null) return undefined;
+  const fraction = (match[2] ?? '').padEnd(LEDGER_SCALE, '0');
+  return amountOf(BigInt(match[1] ?? '0') * UNITS_PER_ASSET + BigInt(fraction));
+}
+
 /**
  * `value × 10^-scale` with exactly `scale` decimals: `(6173760, 2)` → `"61737.60"`.
  * `value` is a non-negative safe integer.

@@ -1,5 +1,5 @@
-import { fineProfit, valueAt, type Position } from './position.ts';
-import { FINE_PER_UNIT, RATE_ONE } from './units.ts';
+import { fineProfit, fineNotional, type OpenPosition } from './position.ts';
+import { FINE_PER_UNIT, RATE_ONE } from '../units.ts';
 
 /**
  * Place of a position in the queue of auto-deleveraging; the highest is closed first. Profit ÷ initial value, times the effective
@@ -7,9 +7,9 @@ import { FINE_PER_UNIT, RATE_ONE } from './units.ts';
  *
  * @param marginBalance what stands behind the position now, its profit included, in ledger units; above zero
  */
-export function deleveragingRank(position: Position, mark: bigint, marginBalance: bigint): bigint {
+export function deleveragingRank(position: OpenPosition, mark: bigint, marginBalance: bigint): bigint {
   const profit = fineProfit(position, mark);
-  const value = valueAt(position, mark, 'down');
+  const value = fineNotional(position, mark, 'down');
   const behind = marginBalance * FINE_PER_UNIT;
   return profit > 0n
     ? (profit * value * RATE_ONE) / (position.entryValue * behind)

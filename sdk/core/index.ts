@@ -1,0 +1,11 @@
+/** The exact arithmetic of the exchange, shared by engine, views and browser: units, decimals, margin. Pure, without dependencies. */
+export * from './decimal.ts';
+export * from './division.ts';
+export * from './margin/deleveraging.ts';
+export * from './margin/funding.ts';
+export * from './margin/liquidation.ts';
+export * from './margin/margin.ts';
+export * from './margin/mark.ts';
+export * from './margin/position.ts';
+export * from './margin/tiers.ts';
+export * from './units.ts';
