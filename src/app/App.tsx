@@ -1,6 +1,10 @@
+import { createElement, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dataNotices$ } from '../stores/data/notices.ts';
+import { toast, useFailureText } from '../ui/feedback/index.ts';
 import { Lifecycle } from './lifecycle/Lifecycle.tsx';
-import { DataNotices } from './notices/DataNotices.tsx';
 import { Providers } from './providers/Providers.tsx';
+import type { Page } from './routes/page.ts';
 import { Routes } from './routes/Routes.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -16,4 +20,28 @@ export function App() {
       </Lifecycle>
     </Providers>
   );
+}
+
+/** A page that stands alone: no navigation bar, no session, no calls. */
+export function NoticeApp({ page }: { readonly page: Page }) {
+  return (
+    <Providers>
+      <Suspense fallback={null}>{createElement(page.component())}</Suspense>
+    </Providers>
+  );
+}
+
+/** Shows what the data layer wants the user told. */
+function DataNotices() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  useEffect(() => {
+    const subscription = dataNotices$.subscribe((notice) =>
+      notice.kind === 'exported'
+        ? toast.success(t('data.exported'))
+        : toast.error(failureText(notice.failure)),
+    );
+    return () => subscription.unsubscribe();
+  });
+  return null;
 }

@@ -1,16 +1,16 @@
 import './theme/styles.ts';
+import { setNonce } from 'get-nonce';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isDeniedPage } from '../platform/deniedPage.ts';
 import { isFramedElsewhere, leaveFrame } from '../platform/frame.ts';
 import { nextTask } from '../platform/nextTask.ts';
 import { siteOf } from '../platform/site.ts';
+import { styleNonce } from '../platform/styleNonce.ts';
 import { startSession } from '../stores/session/start.ts';
 import { startPage } from '../stores/startup/start.ts';
-import { App } from './App.tsx';
+import { App, NoticeApp } from './App.tsx';
 import { startTranslation } from './i18n/i18n.ts';
-import { NoticeApp } from './NoticeApp.tsx';
-import { allowStyles } from './providers/allowStyles.ts';
 import { pages } from './routes/pages.ts';
 import { loadPath } from './routes/preload.ts';
 
@@ -42,3 +42,8 @@ const root = createRoot(container);
 startTransition(() =>
   root.render(<StrictMode>{notice === undefined ? <App /> : <NoticeApp page={notice} />}</StrictMode>),
 );
+
+/** Gives the scroll lock of dialogs and drawers the nonce of the page; Mantine itself takes it as a property. */
+function allowStyles(): void {
+  setNonce(styleNonce());
+}

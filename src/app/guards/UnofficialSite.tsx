@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoticePage } from '../../ui/page/NoticePage.tsx';
-import { useRedirect } from './useRedirect.ts';
 
 export interface UnofficialSiteProps {
   /** Address of the genuine site; empty when the deployment names none. */
@@ -37,4 +37,25 @@ export default function UnofficialSite({ officialSite }: UnofficialSiteProps) {
       </NoticePage>
     </div>
   );
+}
+
+/** Long enough to read the warning. */
+const REDIRECT_SECONDS = 10;
+
+/** Leaves for an address after a countdown; an empty one is left for never. Returns the seconds that remain. */
+export function useRedirect(address: string, page: Pick<Location, 'replace'> = window.location): number {
+  const [seconds, setSeconds] = useState(REDIRECT_SECONDS);
+
+  useEffect(() => {
+    if (address === '') return undefined;
+    if (seconds === 0) {
+      // The way back would lead to the page that was warned of.
+      page.replace(address);
+      return undefined;
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [address, page, seconds]);
+
+  return seconds;
 }

@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useOfficialSite, useStartup } from '../../stores/startup/index.ts';
+import { useTranslation } from 'react-i18next';
 import { useSimulatedOffer } from '../../stores/deployment/index.ts';
 import { environment } from '../../stores/environment.ts';
+import { useOfficialSite, useStartup, startup } from '../../stores/startup/index.ts';
+import { NoticePage } from '../../ui/page/NoticePage.tsx';
 import { withTexts } from '../i18n/i18n.ts';
-import { StartFailed } from './StartFailed.tsx';
 
 const NoSimulated = lazy(withTexts('guards', () => import('../guards/NoSimulated.tsx')));
 const UnofficialSite = lazy(withTexts('guards', () => import('../guards/UnofficialSite.tsx')));
@@ -36,4 +38,28 @@ export function Lifecycle({ children }: { readonly children: ReactNode }) {
   const isTrying = phase === 'initialising' && isRetry;
   if (phase === 'error' || isTrying) return <StartFailed isTrying={isTrying} />;
   return children;
+}
+
+interface StartFailedProps {
+  /** Whether a further attempt is under way. */
+  readonly isTrying: boolean;
+}
+
+/** The configuration could not be had, nor is there one of an earlier visit: says so and offers to try again. */
+export function StartFailed({ isTrying }: StartFailedProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <NoticePage
+        title={t('app.startFailed')}
+        action={
+          <Button loading={isTrying} onClick={() => void startup.start()}>
+            {t('ui.retry')}
+          </Button>
+        }
+      >
+        <p>{t('ui.networkError')}</p>
+      </NoticePage>
+    </div>
+  );
 }

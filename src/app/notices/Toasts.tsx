@@ -2,8 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { startTransition, useEffect, useState } from 'react';
 import { afterPaint } from '../../platform/afterPaint.ts';
-import { TOAST_DURATION_MS, TOAST_LIMIT } from '../../ui/feedback/index.ts';
-import { KeptToasts } from './KeptToasts.tsx';
+import { TOAST_DURATION_MS, TOAST_LIMIT, showKeptToasts } from '../../ui/feedback/index.ts';
 import classes from './Toasts.module.css';
 
 const MEASURED_AT_ONCE = { getInitialValueInEffect: false };
@@ -26,4 +25,10 @@ export function Toasts() {
       <KeptToasts />
     </>
   );
+}
+
+/** Shows the toasts that a reload has cut short. */
+function KeptToasts() {
+  useEffect(showKeptToasts, []);
+  return null;
 }

@@ -1,15 +1,23 @@
-import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider, useComputedColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
+import type { AroundNavHandler } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { siteOf } from '../../platform/site.ts';
 import { styleNonce } from '../../platform/styleNonce.ts';
+import { useBarBackground } from '../../stores/deployment/index.ts';
+import { environmentGuard } from '../../stores/environment.ts';
+import { usePreferences } from '../../stores/preferences/index.ts';
+import { navigateOutOfOverlays, overlays } from '../../ui/overlay/overlays.ts';
 import { Toasts } from '../notices/Toasts.tsx';
-import { navigateInEnvironment } from '../routes/navigateInEnvironment.ts';
-import { createColorSchemeManager } from '../theme/colorSchemeManager.ts';
-import { cssVariablesResolver } from '../theme/cssVariables.ts';
-import { theme } from '../theme/theme.ts';
-import { DocumentAppearance } from './DocumentAppearance.tsx';
+import { createColorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
+
+/** For the router's `aroundNav`: leaves overlays behind, and the document too where a link leads into or out of simulated trading. */
+const navigateInEnvironment: AroundNavHandler = (navigate, to, options) => {
+  if (environmentGuard.isOther(to)) overlays.beforeNavigation(() => environmentGuard.open(to, options));
+  else navigateOutOfOverlays(navigate, to, options);
+};
 
 const colorSchemeManager = createColorSchemeManager();
 
@@ -33,4 +41,28 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       </MantineProvider>
     </DirectionProvider>
   );
+}
+
+/** Keeps what lives outside React's tree in step with the preferences: the palette and the browser's own bars. */
+function DocumentAppearance() {
+  const { palette } = usePreferences();
+  const colorScheme = useComputedColorScheme('light');
+  const barBackground = useBarBackground(colorScheme);
+
+  useEffect(() => {
+    document.documentElement.dataset['palette'] = palette;
+  }, [palette]);
+
+  useEffect(() => {
+    // With the next frame, which works the styles out anyway.
+    const frame = requestAnimationFrame(() => {
+      const surface = getComputedStyle(document.documentElement).getPropertyValue('--tm-surface').trim();
+      // Browsers take plain colours only: a transparent bar shows the surface.
+      const color = barBackground?.startsWith('#') === true ? barBackground : surface;
+      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [colorScheme, barBackground]);
+
+  return null;
 }

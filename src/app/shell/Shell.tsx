@@ -1,13 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDecidedReviews } from '../../stores/account/reviews.ts';
 import { useBarBackground } from '../../stores/deployment/index.ts';
-import { ReviewWatch } from './account/ReviewWatch.tsx';
+import { useLiquidationNotice } from '../../stores/messages/useLiquidationNotice.ts';
+import { toast } from '../../ui/feedback/index.ts';
 import { SessionWatch } from './account/SessionWatch.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
-import { LiquidationWatch } from './messages/LiquidationWatch.tsx';
 import { NavigationBar } from './navigation/NavigationBar.tsx';
-import { useNavigationFocus } from './navigation/useNavigationFocus.ts';
 import classes from './Shell.module.css';
 
 const MAIN_ID = 'content';
@@ -32,4 +33,51 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <DialogHost />
     </>
   );
+}
+
+/** Keeps what is shown of the user right when the exchange has decided about the nickname or the identity. */
+function ReviewWatch() {
+  useDecidedReviews();
+  return null;
+}
+
+/** Says at once, on whatever page, that a position was liquidated and of which money; the message itself explains it. */
+function LiquidationWatch() {
+  const { t } = useTranslation();
+  useLiquidationNotice(({ kind, contract, isSimulated }) => {
+    const text = t(`messages.notice.${kind}`, { contract });
+    toast.warning(isSimulated ? t('messages.simulated', { text }) : text);
+  });
+  return null;
+}
+
+/**
+ * Makes a navigation inside the page feel like one: the new screen starts at its top and has the focus, so that
+ * screen readers and the Tab key continue there. Going back keeps the position that the browser restores, and a
+ * change of query or fragment moves nothing. wouter announces its navigations as `pushState` events.
+ */
+function useNavigationFocus(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    let pathname = location.pathname;
+    const onPush = (): void => {
+      const changed = location.pathname !== pathname;
+      pathname = location.pathname;
+      if (!changed) return;
+      main.current?.focus({ preventScroll: true });
+      if (location.hash === '') window.scrollTo(0, 0);
+    };
+    const onOther = (): void => void (pathname = location.pathname);
+    window.addEventListener('pushState', onPush);
+    window.addEventListener('replaceState', onOther);
+    window.addEventListener('popstate', onOther);
+    return () => {
+      window.removeEventListener('pushState', onPush);
+      window.removeEventListener('replaceState', onOther);
+      window.removeEventListener('popstate', onOther);
+    };
+  }, []);
+
+  return main;
 }

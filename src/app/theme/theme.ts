@@ -1,4 +1,7 @@
-import { colorsTuple, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { colorsTuple, createTheme } from '@mantine/core';
+import type { MantineColorsTuple, CSSVariablesResolver, MantineColorSchemeManager } from '@mantine/core';
+import { subscribeKey } from 'valtio/utils';
+import { preferences } from '../../stores/preferences/index.ts';
 
 /** Inter for scripts it covers; the system's own fonts for Chinese, Japanese, Korean and Persian. */
 const FONT_FAMILY =
@@ -49,3 +52,40 @@ export const theme = createTheme({
     down: colorsTuple('var(--tm-down-fill)'),
   },
 });
+
+const SHARED = {
+  '--mantine-color-body': 'var(--tm-surface)',
+  '--mantine-color-text': 'var(--tm-text)',
+  '--mantine-color-dimmed': 'var(--tm-text-secondary)',
+  '--mantine-color-placeholder': 'var(--tm-text-secondary)',
+  '--mantine-color-default-border': 'var(--tm-hairline)',
+  '--mantine-color-default': 'var(--tm-surface)',
+  '--mantine-color-default-hover': 'var(--tm-hover)',
+  '--mantine-color-default-color': 'var(--tm-text)',
+  '--mantine-color-anchor': 'var(--tm-brand-text)',
+  '--mantine-color-error': 'var(--tm-red-text)',
+  '--mantine-color-brand-light': 'var(--tm-brand-soft)',
+  '--mantine-color-brand-light-color': 'var(--tm-brand-text)',
+  '--mantine-color-brand-text': 'var(--tm-brand-text)',
+};
+
+/** Points Mantine's semantic colours at our tokens, so both libraries change theme and palette together. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: SHARED,
+  dark: SHARED,
+});
+
+/** Lets Mantine read and follow the theme kept in the preferences store, the only place that saves it. */
+export function createColorSchemeManager(): MantineColorSchemeManager {
+  let unsubscribe: (() => void) | undefined;
+  return {
+    get: () => preferences.state.colorScheme,
+    set: (colorScheme) => preferences.update({ colorScheme }),
+    subscribe(onUpdate) {
+      unsubscribe = subscribeKey(preferences.state, 'colorScheme', onUpdate);
+    },
+    unsubscribe: () => unsubscribe?.(),
+    clear: () => preferences.update({ colorScheme: 'light' }),
+  };
+}

@@ -1,9 +1,9 @@
 import { QRCodeSVG } from 'qrcode.react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouter } from 'wouter';
+import { downloadAddress, QR_PERIOD_MS, qrBucket } from './downloadAddress.ts';
 import classes from './DownloadCode.module.css';
-import { downloadAddress } from './downloadAddress.ts';
-import { useQrBucket } from './useQrBucket.ts';
 
 const SIZE_PX = 136;
 
@@ -25,4 +25,15 @@ export function DownloadCode() {
       />
     </div>
   );
+}
+
+/** The present period of the code; changes exactly when the next one begins. */
+function useQrBucket(): number {
+  const [bucket, setBucket] = useState(() => qrBucket(Date.now()));
+  useEffect(() => {
+    const untilNext = Math.max(0, (bucket + 1) * QR_PERIOD_MS - Date.now());
+    const timer = setTimeout(() => setBucket(qrBucket(Date.now())), untilNext);
+    return () => clearTimeout(timer);
+  }, [bucket]);
+  return bucket;
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconBrandAndroid, IconBrandApple, IconBrandGooglePlay } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../stores/download/index.ts';
+import { useStores, checkVersion } from '../../stores/download/index.ts';
+import { toast, useFailureText } from '../../ui/feedback/index.ts';
 import { NextSteps, PageFrame, Panel } from '../../ui/page/index.ts';
 import classes from './Download.module.css';
 import { DownloadCode } from './DownloadCode.tsx';
 import { StoreButton } from './StoreButton.tsx';
-import { useAndroidDownload } from './useAndroidDownload.ts';
 
 /** The ways to the application: the stores, the Android package, and the web application that is here already. */
 export default function DownloadPage() {
@@ -49,4 +50,40 @@ export default function DownloadPage() {
       </Panel>
     </PageFrame>
   );
+}
+
+interface AndroidDownload {
+  readonly isChecking: boolean;
+  /** Asks for the newest version and starts its download; asks once at a time. */
+  readonly download: () => void;
+}
+
+/** The download of the Android package, with its notices. */
+function useAndroidDownload(): AndroidDownload {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const [isChecking, setChecking] = useState(false);
+
+  const start = async (): Promise<void> => {
+    setChecking(true);
+    const check = await checkVersion();
+    setChecking(false);
+    switch (check.kind) {
+      case 'available':
+        toast.success(t('download.start'));
+        location.assign(check.downUrl);
+        return;
+      case 'none':
+        toast.warning(t('download.soon'));
+        return;
+      case 'failed':
+        toast.error(failureText(check.failure));
+    }
+  };
+  return {
+    isChecking,
+    download: () => {
+      if (!isChecking) void start();
+    },
+  };
 }

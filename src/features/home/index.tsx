@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { Footer } from './footer/Footer.tsx';
+import { Brand } from '../../ui/Brand.tsx';
+import classes from './footer/Footer.module.css';
 import { Hero } from './hero/Hero.tsx';
 import { MarketSection } from './markets/MarketSection.tsx';
 
@@ -15,5 +16,18 @@ export default function HomePage() {
       <MarketSection />
       <Footer />
     </>
+  );
+}
+
+/** The end of the page: who speaks, and what trading can cost. */
+function Footer() {
+  const { t } = useTranslation();
+  return (
+    <footer className={classes['footer']}>
+      <div className={classes['inner']}>
+        <Brand />
+        <p className={classes['risk']}>{t('home.risk')}</p>
+      </div>
+    </footer>
   );
 }

@@ -1,11 +1,17 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, PasswordInput, TextInput, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../platform/failure.ts';
+import { normalizeLoginId, validateField } from '../../platform/validation/index.ts';
+import type { FieldProblem } from '../../platform/validation/index.ts';
+import { useDemoLogins } from '../../stores/deployment/index.ts';
+import type { DemoLogin } from '../../stores/deployment/index.ts';
+import { failureOf } from '../../stores/failure.ts';
+import { session } from '../../stores/session/index.ts';
 import { useFailureText } from '../../ui/feedback/index.ts';
-import { DemoHint } from './DemoHint.tsx';
+import demoHintClasses from './DemoHint.module.css';
 import classes from './LoginForm.module.css';
-import { useLoginForm } from './useLoginForm.ts';
 
 /** E-mail or phone plus password. The first wrong field gets the focus; a refusal is read out. */
 export function LoginForm() {
@@ -57,5 +63,84 @@ export function LoginForm() {
       </Button>
       <DemoHint onPick={form.change} />
     </form>
+  );
+}
+
+interface LoginFields {
+  readonly loginId: string;
+  readonly password: string;
+}
+
+interface LoginFormState {
+  readonly fields: LoginFields;
+  /** Problems of the fields, silent until the form was submitted once. */
+  readonly problems: {
+    readonly loginId: FieldProblem | undefined;
+    readonly password: FieldProblem | undefined;
+  };
+  /** Why the last attempt failed; forgotten as soon as something is typed. */
+  readonly failure: Failure | undefined;
+  readonly submitting: boolean;
+  readonly change: (change: Partial<LoginFields>) => void;
+  /** Logs in unless a field is wrong, and names the first such field. Never rejects. */
+  readonly submit: () => Promise<keyof LoginFields | undefined>;
+}
+
+/** State of the login form. */
+function useLoginForm(): LoginFormState {
+  const [fields, setFields] = useState<LoginFields>({ loginId: '', password: '' });
+  const [checked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [submitting, setSubmitting] = useState(false);
+
+  const loginId = normalizeLoginId(fields.loginId);
+  const found = {
+    loginId: validateField('emailOrPhone', loginId),
+    password: validateField('password', fields.password),
+  };
+
+  return {
+    fields,
+    problems: checked ? found : { loginId: undefined, password: undefined },
+    failure,
+    submitting,
+    change(change) {
+      setFields((current) => ({ ...current, ...change }));
+      setFailure(undefined);
+    },
+    async submit() {
+      setChecked(true);
+      if (found.loginId !== undefined) return 'loginId';
+      if (found.password !== undefined) return 'password';
+      if (submitting) return undefined;
+      setSubmitting(true);
+      setFailure(undefined);
+      await session
+        .login({ loginId, password: fields.password })
+        .catch((error: unknown) => setFailure(failureOf(error)));
+      setSubmitting(false);
+      return undefined;
+    },
+  };
+}
+
+/** On a demonstration exchange: the logins that anybody may use, each filling the form. Nothing anywhere else. */
+function DemoHint({ onPick }: { readonly onPick: (login: DemoLogin) => void }) {
+  const { t } = useTranslation();
+  const logins = useDemoLogins();
+  if (logins.length === 0) return null;
+  return (
+    <section className={demoHintClasses['hint']} aria-label={t('login.demo')}>
+      <p className={demoHintClasses['text']}>{t('login.demoHint')}</p>
+      <ul className={demoHintClasses['logins']}>
+        {logins.map((login) => (
+          <li key={login.loginId}>
+            <UnstyledButton className={demoHintClasses['login']} onClick={() => onPick(login)}>
+              {login.loginId}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

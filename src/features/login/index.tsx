@@ -1,14 +1,15 @@
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { Redirect } from 'wouter';
+import { Redirect, useRouter, useSearch } from 'wouter';
+import { returnPath } from '../../platform/backUrl.ts';
 import { useIsNativeApp } from '../../stores/nativeApp/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { BrandMark } from '../../ui/Brand.tsx';
-import { LoginForm } from './LoginForm.tsx';
 import classes from './Login.module.css';
+import { LoginForm } from './LoginForm.tsx';
 import { NativeLogin } from './NativeLogin.tsx';
-import './styles.ts';
-import { useReturnPath } from './useReturnPath.ts';
 
 /** The login page; who is logged in already, or just now, goes on to where they wanted to be. */
 export default function LoginPage() {
@@ -29,4 +30,11 @@ export default function LoginPage() {
       </div>
     </div>
   );
+}
+
+/** Absolute path of the page that the visitor came from, or of the site's home page. */
+function useReturnPath(): string {
+  const { base } = useRouter();
+  const search = useSearch();
+  return returnPath(search, location.origin, `${base}/`);
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect, useParams } from 'wouter';
-import { posts } from '../../stores/data/index.ts';
+import { posts, useList } from '../../stores/data/index.ts';
 import { useMessageBell } from '../../stores/messages/index.ts';
 import { useMessageTypes } from '../../stores/messages/useMessageTypes.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
-import { NativeOnlyNotice, RowsSkeleton } from '../../ui/feedback/index.ts';
+import { NativeOnlyNotice, RowsSkeleton, EmptyState, ErrorState } from '../../ui/feedback/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
 import { PageFrame, Panel } from '../../ui/page/index.ts';
-import { MessageList } from './MessageList.tsx';
+import { Pager } from '../../ui/table/index.ts';
+import { MessageRow } from './MessageRow.tsx';
 import classes from './Messages.module.css';
-import { useTypeName } from './useTypeName.ts';
 
 /** The messages; the native app shows them by itself. */
 export default function MessagesPage() {
@@ -66,4 +66,50 @@ function Messages() {
       </Panel>
     </PageFrame>
   );
+}
+
+const ROW_HEIGHT = 64;
+
+/** The messages of a kind, newest first, page by page; renewed when the stream brings one or one was read. */
+function MessageList({ type }: { readonly type: string }) {
+  const { t } = useTranslation();
+  const { messages, unread } = useMessageBell();
+  const { items, page, error, goTo, reload } = useList({
+    namespace: 'messages',
+    api: 'listMessages',
+    filters: { type },
+    revision: messages && `${messages[0]?.id}:${unread}`,
+  });
+  if (items === undefined) {
+    if (error === undefined) return <RowsSkeleton rows={6} rowHeight={ROW_HEIGHT} />;
+    return <ErrorState title={t('messages.failed')} onRetry={reload} />;
+  }
+  if (items.length === 0) {
+    return <EmptyState title={t('messages.empty')} hint={t('messages.emptyHint')} />;
+  }
+  return (
+    <>
+      <ul className={classes['list']}>
+        {items.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            onRead={() => void posts.post('readMessages', { ids: [message.id] })}
+          />
+        ))}
+      </ul>
+      <Pager pageNum={page.current} pageSize={page.size} total={page.total} onPage={goTo} />
+    </>
+  );
+}
+
+const NAMED = ['trader', 'user', 'system'] as const;
+
+/** Names the kinds of messages; one of a deployment's own goes by its id. */
+function useTypeName(): (type: string) => string {
+  const { t } = useTranslation();
+  return (type) => {
+    const known = NAMED.find((name) => name === type);
+    return known === undefined ? type : t(`messages.type.${known}`);
+  };
 }

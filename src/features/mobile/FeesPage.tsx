@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextSort } from '../../platform/sort.ts';
 import type { Sort } from '../../platform/sort.ts';
-import { useTradePairs } from '../../stores/market/index.ts';
+import { useTradePairs, tradePairs, useQuote } from '../../stores/market/index.ts';
+import type { TradePair } from '../../stores/market/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { ErrorState } from '../../ui/feedback/index.ts';
+import { useFormat } from '../../ui/format/index.ts';
 import { PageFrame, Panel } from '../../ui/page/index.ts';
 import { DataTable, sortRows } from '../../ui/table/index.ts';
-import { tradePairs } from '../../stores/market/index.ts';
-import { useFeeColumns } from './useFeeColumns.tsx';
+import type { Column } from '../../ui/table/index.ts';
+import { Amount, Figure } from '../../ui/text/index.ts';
 import classes from './Mobile.module.css';
 
 /** What trading costs: maker and taker fee and the day's volume of every pair. */
@@ -39,4 +41,42 @@ export default function FeesPage() {
       <p className={classes['note']}>{t('mobile.fees.makerText')}</p>
     </PageFrame>
   );
+}
+
+/** The columns of the fee table. */
+function useFeeColumns(): readonly Column<TradePair>[] {
+  const { t } = useTranslation();
+  const { formatRate } = useFormat();
+  const rate = (id: 'maker' | 'taker', rateOf: (pair: TradePair) => string): Column<TradePair> => ({
+    id,
+    header: t(`mobile.fees.${id}`),
+    cell: (pair) => <Figure>{formatRate(rateOf(pair))}</Figure>,
+    csv: rateOf,
+    sortBy: rateOf,
+    isNumber: true,
+  });
+  return [
+    {
+      id: 'pair',
+      header: t('mobile.fees.pair'),
+      cell: ({ tradePairName }) => <b>{tradePairName}</b>,
+      csv: ({ tradePairName }) => tradePairName,
+      sortBy: ({ tradePairName }) => tradePairName,
+    },
+    rate('maker', ({ makerFeeRate }) => makerFeeRate),
+    rate('taker', ({ takerFeeRate }) => takerFeeRate),
+    {
+      id: 'volume',
+      header: t('mobile.fees.volume'),
+      cell: ({ tradePairName }) => <DayVolume pair={tradePairName} />,
+      csv: ({ tradePairName }) => tradePairName,
+      isNumber: true,
+    },
+  ];
+}
+
+/** What was traded of a pair in the last 24 hours, live, in its quote asset. */
+function DayVolume({ pair }: { readonly pair: string }) {
+  const quote = useQuote(pair);
+  return <Amount value={quote.value?.quoteVolume} short />;
 }

@@ -1,10 +1,18 @@
+import { IconCrown, IconPercentage, IconTicket, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import classes from './Mobile.module.css';
-import { MOBILE_LINKS } from './mobileLinks.ts';
 
-export interface MobileFrameProps {
+/** The pages under `/m/#`, in the order of their links. */
+const MOBILE_LINKS = [
+  { name: 'fees', path: '/fees', Icon: IconPercentage },
+  { name: 'vip', path: '/vip', Icon: IconCrown },
+  { name: 'coupon', path: '/mobile/coupon', Icon: IconTicket },
+  { name: 'invite', path: '/mobile/invite', Icon: IconUserPlus },
+] as const;
+
+interface MobileFrameProps {
   /** The fragment's path that is open. */
   readonly path: string;
   readonly children: ReactNode;

@@ -1,12 +1,22 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nicknameChange } from '../../stores/nickname/index.ts';
+import {
+  nicknameChange,
+  canSubmit,
+  NICKNAME_LIMIT,
+  NICKNAME_STATUS,
+  nicknameLength,
+  withoutEmoji,
+} from '../../stores/nickname/index.ts';
 import type { EditPermission } from '../../stores/nickname/index.ts';
 import type { UserInfo } from '../../stores/session/index.ts';
-import { toast } from '../../ui/feedback/index.ts';
+import { toast, useFailureText } from '../../ui/feedback/index.ts';
 import { Modal } from '../../ui/overlay/index.ts';
-import { NicknameForm } from './NicknameForm.tsx';
-import '@mantine/core/styles/Input.layer.css';
+import { Figure } from '../../ui/text/index.ts';
+import classes from './Nickname.module.css';
 
 export interface NicknameDialogProps {
   readonly isOpen: boolean;
@@ -40,5 +50,73 @@ export default function NicknameDialog({ isOpen, onClose }: NicknameDialogProps)
     <Modal isOpen={isOpen && info !== undefined} onClose={onClose} title={t('nickname.title')} isNarrow>
       {info !== undefined && <NicknameForm info={info} onDone={onClose} />}
     </Modal>
+  );
+}
+
+interface NicknameFormProps {
+  readonly info: UserInfo;
+  /** The change was submitted. */
+  readonly onDone: () => void;
+}
+
+/** The new nickname, how long it is, and how many changes are left this month. */
+function NicknameForm({ info, onDone }: NicknameFormProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const [nickname, setNickname] = useState('');
+  const [isLoading, setLoading] = useState(false);
+  const remaining = info.nickNameModificationTimes;
+  const length = nicknameLength(nickname);
+  const isReady = canSubmit(nickname, { remaining, isLoading });
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isReady) return;
+    setLoading(true);
+    const failure = await nicknameChange.submit(nickname);
+    setLoading(false);
+    if (failure !== undefined) {
+      toast.error(failureText(failure));
+      return;
+    }
+    toast.success(t('nickname.submitted'));
+    onDone();
+  };
+
+  return (
+    <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {info.nickNameStatus === NICKNAME_STATUS.rejected && (
+        <p className={classes['rejected']}>
+          {t('nickname.rejected', { nickname: info.newNickName ?? info.currentNickName })}
+        </p>
+      )}
+      <TextInput
+        size="md"
+        name="nickname"
+        label={t('nickname.label')}
+        placeholder={info.currentNickName}
+        autoComplete="off"
+        dir="auto"
+        value={nickname}
+        disabled={remaining === 0}
+        error={length > NICKNAME_LIMIT && t('nickname.tooLong')}
+        rightSection={
+          <Figure className={classes['counter']}>
+            {length}/{NICKNAME_LIMIT}
+          </Figure>
+        }
+        rightSectionWidth={64}
+        onChange={(event) => setNickname(withoutEmoji(event.currentTarget.value))}
+        data-autofocus
+      />
+      <p className={classes['remaining']}>
+        {remaining === 0
+          ? t('nickname.limitReached', { count: info.maxNickNamModificationTimes })
+          : t('nickname.remaining', { count: remaining })}
+      </p>
+      <Button type="submit" size="md" fullWidth disabled={!isReady} loading={isLoading}>
+        {t('nickname.confirm')}
+      </Button>
+    </form>
   );
 }

@@ -1,10 +1,10 @@
+import '@mantine/core/styles/Input.layer.css';
 import { useTranslation } from 'react-i18next';
 import type { TransferRequest } from '../../stores/dialogs/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { ReactiveOverlay } from '../../ui/overlay/index.ts';
 import { TransferPanel } from './TransferPanel.tsx';
 import { useTransfer } from './useTransfer.ts';
-import './styles.ts';
 
 export interface TransferDialogProps {
   readonly isOpen: boolean;

@@ -1,7 +1,5 @@
-import { AccountEntries } from './AccountEntries.tsx';
+import { AccountEntries, RewardsLink, Logout } from './AccountEntries.tsx';
 import { AccountHead } from './AccountHead.tsx';
-import { Logout } from './Logout.tsx';
-import { RewardsLink } from './RewardsLink.tsx';
 
 /** The user dropdown: who is logged in, where everything about the account is, and the way out. */
 export default function AccountContent() {

@@ -1,9 +1,23 @@
-import { IconCoins, IconId, IconKey, IconShieldLock, IconTicket, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconCoins,
+  IconId,
+  IconKey,
+  IconShieldLock,
+  IconTicket,
+  IconUserPlus,
+  IconGift,
+  IconLogout,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
 import { useAccess } from '../../../stores/access/index.ts';
 import { kycStateOf } from '../../../stores/account/index.ts';
 import type { KycState } from '../../../stores/account/index.ts';
-import { useKycStatus } from '../../../stores/session/index.ts';
+import { useActivities } from '../../../stores/activities/index.ts';
+import { failureOf } from '../../../stores/failure.ts';
+import { useKycStatus, session } from '../../../stores/session/index.ts';
+import { toast, useFailureText } from '../../../ui/feedback/index.ts';
+import { overlays } from '../../../ui/overlay/overlays.ts';
 import { Action } from '../actions/Action.tsx';
 import classes from './Account.module.css';
 import { Tag } from './Tag.tsx';
@@ -45,4 +59,52 @@ function KycTag() {
   const { t } = useTranslation();
   const kyc = kycStateOf(useKycStatus());
   return <Tag tone={KYC_TONES[kyc]}>{t(`account.kyc.${kyc}`)}</Tag>;
+}
+
+/** The link to the 0-fee rewards, as long as the campaign has one. */
+export function RewardsLink() {
+  const menu = useActivities()?.personalCenterMenu;
+  if (menu?.enabled !== true || menu.menuUrl === '' || menu.menuName === '') return null;
+  return (
+    <Action href={menu.menuUrl}>
+      <span className={classes['entry']} data-tone="reward">
+        <IconGift size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes['text']}>{menu.menuName}</span>
+      </span>
+    </Action>
+  );
+}
+
+/** The way out, apart from the other entries. */
+export function Logout() {
+  const { t } = useTranslation();
+  const logout = useLogout();
+  return (
+    <>
+      <div className={classes['separator']} />
+      <Action onSelect={logout}>
+        <span className={classes['entry']}>
+          <IconLogout className="tm-mirrored" size={18} stroke={1.75} aria-hidden="true" />
+          <span className={classes['text']}>{t('account.logout')}</span>
+        </span>
+      </Action>
+    </>
+  );
+}
+
+/** Logs out and goes to a path of the site, the home page by default; a refusal stays on the page and says why. */
+export function useLogout(path = '/'): () => void {
+  const [, navigate] = useLocation();
+  const failureText = useFailureText();
+  return () => {
+    const leavePage = (): Promise<void> =>
+      new Promise((resolve) => {
+        // The menu that was chosen from may have to go first.
+        overlays.beforeNavigation(() => {
+          navigate(path);
+          resolve();
+        });
+      });
+    session.logout(leavePage).catch((error: unknown) => toast.error(failureText(failureOf(error))));
+  };
 }

@@ -1,7 +1,14 @@
+import { IconCopy, IconRosetteDiscountCheckFilled, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { nicknameOf } from '../../../stores/account/index.ts';
+import { dialogs } from '../../../stores/dialogs/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
+import type { SessionUser, UserInfo } from '../../../stores/session/index.ts';
+import { useCopy, toast } from '../../../ui/feedback/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import { Action, useActionPlace } from '../actions/Action.tsx';
 import classes from './Account.module.css';
-import { Identity } from './Identity.tsx';
-import { NicknameLine } from './NicknameLine.tsx';
+import { Tag } from './Tag.tsx';
 
 /** Who is logged in. */
 export function AccountHead() {
@@ -12,5 +19,86 @@ export function AccountHead() {
       <Identity user={user} info={info} />
       {info !== null && <NicknameLine info={info} />}
     </div>
+  );
+}
+
+interface IdentityProps {
+  readonly user: SessionUser;
+  /** Null until the exchange has told. */
+  readonly info: UserInfo | null;
+}
+
+/** The greeting with the badges of the user, and the UID to copy. */
+function Identity({ user, info }: IdentityProps) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+
+  return (
+    <>
+      {info !== null && (
+        <div className={classes['greeting']}>
+          <span className={classes['name']}>{t('account.greeting', { name: info.currentNickName })}</span>
+          {info.isVerifiedTrader && (
+            <span className={classes['verified']} title={t('account.verifiedTrader')}>
+              <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" />
+              <span className={classes['unseen']}>{t('account.verifiedTrader')}</span>
+            </span>
+          )}
+          <span className={classes['vip']}>
+            <Action href="/m/#/vip" look="sign" label={t('account.vip', { level: info.vipTag })}>
+              <bdi dir="ltr">{t('account.vip', { level: info.vipTag })}</bdi>
+            </Action>
+          </span>
+        </div>
+      )}
+      {info !== null && (
+        <span className={classes['login']}>
+          <bdi dir="ltr">{info.loginId}</bdi>
+        </span>
+      )}
+      <Action keepsOpen onSelect={() => void copy(user.displayUserId, t('account.copied'))}>
+        <span className={classes['fact']}>
+          <span className={classes['caption']}>{t('account.uid')}</span>
+          <Figure>{user.displayUserId}</Figure>
+          <IconCopy className={classes['sign']} size={16} stroke={1.75} aria-hidden="true" />
+        </span>
+      </Action>
+    </>
+  );
+}
+
+/**
+ * The nickname, to be changed by pressing it. While a change is under review the new one is shown and there is
+ * nothing to edit, only a message that says so.
+ */
+function NicknameLine({ info }: { readonly info: UserInfo }) {
+  const { t } = useTranslation();
+  const { openDialog } = useActionPlace();
+  const { shown, review, requested } = nicknameOf(info);
+  const isUnderReview = review === 'underReview';
+
+  const edit = (): void => {
+    if (isUnderReview) toast.info(t('account.nicknameUnderReview', { nickname: requested }));
+    else openDialog(dialogs.openNickname);
+  };
+
+  return (
+    <>
+      <Action keepsOpen={isUnderReview} onSelect={edit}>
+        <span className={classes['fact']}>
+          <span className={classes['caption']}>{t('account.nickname')}</span>
+          <bdi className={classes['nickname']}>{shown}</bdi>
+          {isUnderReview && <Tag tone="pending">{t('account.review')}</Tag>}
+          {review === 'rejected' && <Tag tone="failed">{t('account.failed')}</Tag>}
+          <span className={classes['sign']}>
+            <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+            <span className={classes['unseen']}>{t('account.editNickname')}</span>
+          </span>
+        </span>
+      </Action>
+      {review === 'rejected' && requested !== '' && (
+        <p className={classes['note']}>{t('account.nicknameRejected', { nickname: requested })}</p>
+      )}
+    </>
   );
 }

@@ -1,10 +1,18 @@
+import { UnstyledButton } from '@mantine/core';
+import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { isElsewhere, NEW_TAB } from '../../../platform/links.ts';
 import { DRAWER_DELAY_MS } from '../../../stores/dialogs/index.ts';
-import { ActionPlaceContext } from './actionContext.ts';
-import { DrawerAction } from './DrawerAction.tsx';
-import { DrawerCloseContext } from './drawerClose.ts';
+import { preloadPath } from '../../routes/preload.ts';
+import classes from './Action.module.css';
+import { ActionPlaceContext } from './Action.tsx';
+import type { ActionProps } from './Action.tsx';
 
-export interface DrawerPlaceProps {
+/** Closes the drawer around. */
+const DrawerCloseContext = createContext<() => void>(() => undefined);
+
+interface DrawerPlaceProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -19,5 +27,32 @@ export function DrawerPlace({ onClose, children }: DrawerPlaceProps) {
     <DrawerCloseContext value={onClose}>
       <ActionPlaceContext value={{ Action: DrawerAction, openDialog }}>{children}</ActionPlaceContext>
     </DrawerCloseContext>
+  );
+}
+
+/** An action as a row of a drawer, which closes behind it. */
+function DrawerAction({ href, label, onSelect, keepsOpen, look = 'row', children }: ActionProps) {
+  const close = use(DrawerCloseContext);
+  const props = {
+    className: classes['drawer'],
+    'data-look': look,
+    'aria-label': label,
+    onClick: () => {
+      onSelect?.();
+      if (keepsOpen !== true) close();
+    },
+  };
+  if (href === undefined) return <UnstyledButton {...props}>{children}</UnstyledButton>;
+  if (isElsewhere(href)) {
+    return (
+      <a href={href} {...NEW_TAB} {...props}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link href={href} onPointerDown={() => preloadPath(href)} {...props}>
+      {children}
+    </Link>
   );
 }

@@ -1,10 +1,14 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover, UnstyledButton, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { reconnectNow } from '../../../stores/connection/index.ts';
 import type { ConnectionStatus } from '../../../stores/connection/index.ts';
-import { ConnectionDetails } from './ConnectionDetails.tsx';
+import type { StatusTone } from '../../../ui/feedback/index.ts';
+import { ageOf } from '../../../ui/format/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import { useNow } from '../../../ui/useNow.ts';
+import connectionDetailsClasses from './ConnectionDetails.module.css';
 import classes from './ConnectionIndicator.module.css';
-import { ConnectionSign } from './ConnectionSign.tsx';
-import { connectionTone } from './connectionTone.ts';
+import { ConnectionSign, connectionTone } from './ConnectionSign.tsx';
 
 /** The status of the connection as a button that opens its details. */
 export default function ConnectionMenu({ status }: { readonly status: ConnectionStatus }) {
@@ -32,5 +36,53 @@ export default function ConnectionMenu({ status }: { readonly status: Connection
         <ConnectionDetails status={status} tone={tone} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface ConnectionDetailsProps {
+  readonly status: ConnectionStatus;
+  readonly tone: StatusTone;
+}
+
+/** What the connection is doing, how old the newest data is, and a way not to wait. */
+function ConnectionDetails({ status, tone }: ConnectionDetailsProps) {
+  const { t } = useTranslation();
+  const now = useNow(1000);
+  const age = status.lastMessageAt === undefined ? undefined : ageOf(status.lastMessageAt, now);
+  const wait =
+    status.retryAt === undefined ? undefined : Math.max(0, Math.ceil((status.retryAt - now) / 1000));
+
+  return (
+    <div className={connectionDetailsClasses['details']}>
+      <p className={connectionDetailsClasses['title']}>{t(`connection.${tone}`)}</p>
+      <p className={connectionDetailsClasses['hint']}>{t(`connection.${tone}Hint`)}</p>
+      <dl className={connectionDetailsClasses['facts']}>
+        <dt>{t('connection.latencyLabel')}</dt>
+        <dd>
+          <Figure>
+            {status.latencyMs === undefined
+              ? t('connection.unknown')
+              : t('connection.latency', { latency: Math.max(1, Math.round(status.latencyMs)) })}
+          </Figure>
+        </dd>
+        <dt>{t('connection.lastMessage')}</dt>
+        <dd>
+          {age === undefined
+            ? t('connection.unknown')
+            : t(`connection.${age.unit}sAgo`, { count: age.count })}
+        </dd>
+        {wait !== undefined && (
+          <>
+            <dt>{t('connection.nextAttempt')}</dt>
+            <dd>{t('connection.inSeconds', { count: wait })}</dd>
+          </>
+        )}
+      </dl>
+      {tone !== 'live' && (
+        <Button variant="default" size="xs" fullWidth onClick={reconnectNow}>
+          {t('connection.reconnect')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import type { ConnectionStatus } from '../../../stores/connection/index.ts';
+import type { ConnectionStatus, ConnectionPhase } from '../../../stores/connection/index.ts';
 import { StatusDot } from '../../../ui/feedback/index.ts';
+import type { StatusTone } from '../../../ui/feedback/index.ts';
 import { Figure } from '../../../ui/text/index.ts';
 import classes from './ConnectionIndicator.module.css';
-import { connectionTone } from './connectionTone.ts';
+
+/** The three things a trader has to tell apart. */
+const TONES: Readonly<Record<ConnectionPhase, StatusTone>> = {
+  live: 'live',
+  connecting: 'waiting',
+  stale: 'waiting',
+  recovering: 'waiting',
+  offline: 'offline',
+};
+
+export const connectionTone = (phase: ConnectionPhase): StatusTone => TONES[phase];
 
 /** A dot with the latency while live, and otherwise with a word. */
 export function ConnectionSign({ status }: { readonly status: ConnectionStatus }) {

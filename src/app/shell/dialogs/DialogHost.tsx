@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dialogs, useOpenDialog } from '../../../stores/dialogs/index.ts';
 import type { DialogRequest } from '../../../stores/dialogs/index.ts';
 import { useLogin } from '../../../stores/roles/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
+import { toast } from '../../../ui/feedback/index.ts';
 import { withTexts } from '../../i18n/i18n.ts';
-import { orUnavailable } from './Unavailable.tsx';
 
 const TransferDialog = lazy(
   orUnavailable(withTexts('transfer', () => import('../../../features/transfer/index.tsx'))),
@@ -49,4 +51,26 @@ export function DialogHost() {
       )}
     </Suspense>
   );
+}
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/** In place of a dialog whose code could not be fetched: says so and closes, and leaves the page as it is. */
+function Unavailable({ onClose }: Closable) {
+  const { t } = useTranslation();
+  const onShown = useEffectEvent(() => {
+    toast.error(t('ui.networkError'));
+    onClose();
+  });
+  useEffect(() => onShown(), []);
+  return null;
+}
+
+/** Makes the import of a dialog one that never fails. */
+function orUnavailable<Props extends Closable>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): () => Promise<{ default: ComponentType<Props> }> {
+  return () => load().catch(() => ({ default: Unavailable }));
 }

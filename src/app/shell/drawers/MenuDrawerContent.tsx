@@ -1,13 +1,16 @@
+import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrencies } from '../../../stores/currencies/index.ts';
 import { useLanguage } from '../../../stores/language/index.ts';
 import { useMenuItems } from '../../../stores/navigation/index.ts';
 import { Action } from '../actions/Action.tsx';
 import { AppearanceSettings } from '../appearance/AppearanceSettings.tsx';
+import type { LazyContent } from '../dropdown/lazyContent.ts';
 import { MenuItems } from '../menus/MenuItems.tsx';
 import { locale } from '../navigation/contents.ts';
-import { DrawerRow } from './DrawerRow.tsx';
+import BarDrawer from './BarDrawer.tsx';
 import classes from './Drawers.module.css';
 
 /** The menus and settings of the site on a phone. */
@@ -42,6 +45,29 @@ export default function MenuDrawerContent() {
       <div className={classes['settings']}>
         <AppearanceSettings />
       </div>
+    </>
+  );
+}
+
+interface DrawerRowProps {
+  /** Of the drawer that the row opens. */
+  readonly title: string;
+  readonly content: LazyContent;
+  readonly children: ReactNode;
+}
+
+/** A row of a drawer that opens another drawer over it. */
+function DrawerRow({ title, content, children }: DrawerRowProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const { Content } = content;
+  return (
+    <>
+      <Action keepsOpen onSelect={open}>
+        {children}
+      </Action>
+      <BarDrawer title={title} isOpen={opened} onClose={close}>
+        <Content />
+      </BarDrawer>
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AccountEntries } from '../account/AccountEntries.tsx';
+import { AccountEntries, RewardsLink, Logout } from '../account/AccountEntries.tsx';
 import { AccountHead } from '../account/AccountHead.tsx';
-import { Logout } from '../account/Logout.tsx';
-import { RewardsLink } from '../account/RewardsLink.tsx';
 import OrdersContent from '../menus/OrdersContent.tsx';
 import WalletContent from '../wallet/WalletContent.tsx';
 import classes from './Drawers.module.css';

@@ -1,7 +1,12 @@
-import './styles.ts';
-import { CurrencyPicker } from './CurrencyPicker.tsx';
-import { LanguagePicker } from './LanguagePicker.tsx';
+import '@mantine/core/styles/Input.layer.css';
+import { useTranslation } from 'react-i18next';
+import { useCurrencies } from '../../../stores/currencies/index.ts';
+import { failureOf } from '../../../stores/failure.ts';
+import { languageTag, useLanguage } from '../../../stores/language/index.ts';
+import { preferences } from '../../../stores/preferences/index.ts';
+import { toast, useFailureText } from '../../../ui/feedback/index.ts';
 import classes from './Locale.module.css';
+import { PickerList } from './PickerList.tsx';
 
 /** Language and currency, side by side where there is room. */
 export default function LocaleContent() {
@@ -10,5 +15,42 @@ export default function LocaleContent() {
       <LanguagePicker />
       <CurrencyPicker />
     </div>
+  );
+}
+
+/** The languages of the site; a refusal by the exchange leaves the language as it is and says why. */
+function LanguagePicker() {
+  const { t } = useTranslation();
+  const { language, languages, change } = useLanguage();
+  const failureText = useFailureText();
+  return (
+    <PickerList
+      title={t('locale.language')}
+      search={t('locale.searchLanguage')}
+      options={languages.map((option) => ({
+        value: option.language,
+        text: option.name,
+        lang: languageTag(option.language),
+      }))}
+      value={language}
+      onPick={(next) => {
+        change(next).catch((error: unknown) => toast.error(failureText(failureOf(error))));
+      }}
+    />
+  );
+}
+
+/** The currencies that values are approximated in. */
+function CurrencyPicker() {
+  const { t } = useTranslation();
+  const { currencies, currency } = useCurrencies();
+  return (
+    <PickerList
+      title={t('locale.currency')}
+      search={t('locale.searchCurrency')}
+      options={currencies.map(({ name, symbol }) => ({ value: name, text: name, hint: symbol }))}
+      value={currency.name}
+      onPick={(next) => preferences.update({ currency: next })}
+    />
   );
 }

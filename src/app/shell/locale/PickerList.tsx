@@ -2,10 +2,9 @@ import { createScopedKeydownHandler, TextInput, UnstyledButton, useDirection } f
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchesSearch } from './matchesSearch.ts';
 import classes from './Locale.module.css';
 
-export interface PickerOption<T extends string> {
+interface PickerOption<T extends string> {
   readonly value: T;
   readonly text: string;
   /** Beside the text; searched as well. */
@@ -14,7 +13,7 @@ export interface PickerOption<T extends string> {
   readonly lang?: string;
 }
 
-export interface PickerListProps<T extends string> {
+interface PickerListProps<T extends string> {
   readonly title: string;
   readonly search: string;
   readonly options: readonly PickerOption<T>[];
@@ -77,4 +76,20 @@ export function PickerList<T extends string>({ title, search, options, value, on
       </div>
     </section>
   );
+}
+
+/** Whether a choice is meant by what somebody typed: any of its words, whatever the case and the accents. */
+export function matchesSearch(
+  { value, text, hint = '' }: { readonly value: string; readonly text: string; readonly hint?: string },
+  typed: string,
+): boolean {
+  const wanted = plain(typed.trim());
+  return [value, text, hint].some((one) => plain(one).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }

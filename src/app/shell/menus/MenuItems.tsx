@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { MenuItem } from '../../../stores/navigation/index.ts';
 import { environment } from '../../../stores/environment.ts';
 import { Action, useActionPlace } from '../actions/Action.tsx';
-import { ItemMarks } from './ItemMarks.tsx';
+import { ItemMarks, useItemLabel, openTransfer } from './menuItem.tsx';
 import classes from './MenuItems.module.css';
-import { openTransfer } from './openTransfer.ts';
-import { useItemLabel } from './useItemLabel.ts';
 
 /** The address of an entry that opens the transfer dialog. */
 const TRANSFER = '#transfer';

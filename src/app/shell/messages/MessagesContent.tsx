@@ -1,13 +1,16 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { messageLink } from '../../../platform/links.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { readMessages, useMessageBell } from '../../../stores/messages/index.ts';
+import type { Message } from '../../../stores/messages/index.ts';
+import { useMessageTypes } from '../../../stores/messages/useMessageTypes.ts';
 import { toast, useFailureText } from '../../../ui/feedback/index.ts';
-import { Action } from '../actions/Action.tsx';
-import { ActionPlaceContext } from '../actions/actionContext.ts';
+import { formatDateTime } from '../../../ui/format/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import { useMessageText } from '../../../ui/text/useMessageText.ts';
+import { Action, ActionPlaceContext } from '../actions/Action.tsx';
 import { ContentOutline } from '../dropdown/ContentOutline.tsx';
-import { MessageEntry } from './MessageEntry.tsx';
-import { useMessagesPath } from './useMessagesPath.ts';
 import classes from './Messages.module.css';
 
 /** As many as fit without scrolling; the list has the others. */
@@ -51,4 +54,38 @@ export default function MessagesContent() {
       </div>
     </>
   );
+}
+
+interface MessageEntryProps {
+  readonly message: Message;
+  /** Called when the message is opened. */
+  readonly onRead: () => void;
+}
+
+/** One message of the bell: leads to where it points, or to the list of its kind. */
+function MessageEntry({ message, onRead }: MessageEntryProps) {
+  const { t } = useTranslation();
+  const textOf = useMessageText();
+  const pathOf = useMessagesPath();
+  const { linkUrl, read, createTime, type } = message;
+  const href = messageLink(linkUrl) ?? pathOf(type);
+  return (
+    <Action href={href} onSelect={onRead}>
+      <span className={classes['message']} data-unread={!read || undefined}>
+        <span className={classes['text']} dir={message.template === null ? 'auto' : undefined}>
+          {textOf(message)}
+        </span>
+        {!read && <span className={classes['unseen']}>{t('messages.unread')}</span>}
+        <Figure className={classes['time']}>{formatDateTime(createTime)}</Figure>
+      </span>
+    </Action>
+  );
+}
+
+const DEFAULT_TYPE = 'system';
+
+/** The page of a kind of messages; without one, of the first kind that the deployment has. */
+function useMessagesPath(): (type?: string) => string {
+  const first = useMessageTypes()?.[0] ?? DEFAULT_TYPE;
+  return (type = first) => `/personal/message/${type}`;
 }

@@ -1,12 +1,13 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
 import type { CSSProperties } from 'react';
+import { isNativeApp } from '../../../platform/nativeApp.ts';
 import { EmbeddedBar } from './layouts/EmbeddedBar.tsx';
 import { SmallBar } from './layouts/SmallBar.tsx';
 import { WideBar } from './layouts/WideBar.tsx';
 import classes from './NavigationBar.module.css';
-import { useBarLayout } from './useBarLayout.ts';
-import { useScrolled } from './useScrolled.ts';
 
-export interface NavigationBarProps {
+interface NavigationBarProps {
   /** Background of the bar once the page is scrolled, any CSS colour; default: the theme's surface. */
   readonly background?: string | undefined;
 }
@@ -23,4 +24,38 @@ export function NavigationBar({ background }: NavigationBarProps) {
       {(layout === 'tablet' || layout === 'desktop') && <WideBar />}
     </header>
   );
+}
+
+/** The layouts of the bar: inside the native app, up to 767 px, up to 1023 px, and wider. */
+type BarLayout = 'embedded' | 'small' | 'tablet' | 'desktop';
+
+/** The layout that the bar has now. */
+function useBarLayout(): BarLayout {
+  const options = { getInitialValueInEffect: false };
+  const isSmall = useMediaQuery('(max-width: 767px)', undefined, options);
+  const isTablet = useMediaQuery('(max-width: 1023px)', undefined, options);
+  if (isNativeApp()) return 'embedded';
+  if (isSmall) return 'small';
+  return isTablet ? 'tablet' : 'desktop';
+}
+
+let isScrolled = false;
+
+function subscribe(onChange: () => void): () => void {
+  const read = (): void => {
+    isScrolled = window.scrollY > 0;
+    onChange();
+  };
+  // With the next frame, whose layout is wanted anyway: while the page is being built, reading would force one.
+  const frame = requestAnimationFrame(read);
+  window.addEventListener('scroll', read, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    window.removeEventListener('scroll', read);
+  };
+}
+
+/** Whether the page has been scrolled away from its top. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(subscribe, () => isScrolled);
 }

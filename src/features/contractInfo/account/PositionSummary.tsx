@@ -1,13 +1,14 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { LivePosition } from '../../../stores/contracts/index.ts';
+import type { Column } from '../../../stores/data/index.ts';
 import { usePreferences } from '../../../stores/preferences/index.ts';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
 import { Amount, Change, Price, Profit } from '../../../ui/text/index.ts';
 import { InfoTable } from '../frame/InfoTable.tsx';
 import { tradingPathOf } from '../place.ts';
 import classes from './Account.module.css';
-import { POSITION_FIGURES, positionExport } from './positionExport.ts';
 
 /** The open positions of play money in a few figures each; the trading screen has the rest. */
 export function PositionSummary({ positions }: { readonly positions: readonly LivePosition[] | undefined }) {
@@ -74,4 +75,29 @@ function PositionRow({ live }: { readonly live: LivePosition }) {
       </td>
     </tr>
   );
+}
+
+/** What is shown of a position, in this order. */
+const POSITION_FIGURES = ['side', 'quantity', 'entry', 'mark', 'unrealised', 'roe'] as const;
+
+const RAW: Readonly<
+  Record<(typeof POSITION_FIGURES)[number], (live: LivePosition) => string | null | undefined>
+> = {
+  side: ({ facts }) => facts.side,
+  quantity: ({ position }) => position.quantity,
+  entry: ({ position }) => position.entryPrice,
+  mark: ({ figures }) => figures?.mark.toFixed(),
+  unrealised: ({ figures }) => figures?.unrealised.toFixed(),
+  roe: ({ figures }) => figures?.roe.toFixed(),
+};
+
+/** The positions as they are at the moment of saving; profit in the settlement asset, return as a fraction. */
+export function positionExport(t: TFunction): readonly Column<LivePosition>[] {
+  return [
+    { heading: t('contractInfo.contract'), value: ({ position }) => position.contract },
+    ...POSITION_FIGURES.map((name) => ({
+      heading: t(`contractInfo.account.${name}`),
+      value: (live: LivePosition) => RAW[name](live) ?? '',
+    })),
+  ];
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../../ui/page/index.ts';
+import { Link } from 'wouter';
+import { useSimulatedOffer } from '../../../stores/deployment/index.ts';
+import { PageFrame, useCurrentInView } from '../../../ui/page/index.ts';
 import { SimulatedBadge } from '../../../ui/simulated/index.ts';
+import { contractInfoPages, pathOfContractInfo } from '../place.ts';
 import type { ContractInfoPlace } from '../place.ts';
-import { InfoNav } from './InfoNav.tsx';
+import classes from './Info.module.css';
 
-export interface InfoFrameProps {
+interface InfoFrameProps {
   readonly place: ContractInfoPlace;
   readonly children: ReactNode;
 }
@@ -23,5 +26,42 @@ export function InfoFrame({ place, children }: InfoFrameProps) {
       <InfoNav place={place} />
       {children}
     </PageFrame>
+  );
+}
+
+/** The other pages of the same market, its trading screen, and the way to the other market. */
+function InfoNav({ place }: { readonly place: ContractInfoPlace }) {
+  const { t } = useTranslation();
+  const { page: current, isSimulated } = place;
+  const nav = useCurrentInView(current);
+  // From simulated trading there is always a way back.
+  const hasOther = useSimulatedOffer() === true || isSimulated;
+  const trading = isSimulated ? '/contract/simul' : '/contract/exchange';
+  const other = contractInfoPages(!isSimulated).includes(current)
+    ? pathOfContractInfo({ page: current, isSimulated: !isSimulated })
+    : isSimulated
+      ? '/contract/exchange'
+      : '/contract/simul';
+  return (
+    <nav ref={nav} className={classes['nav']} aria-label={t('contractInfo.pages')}>
+      {contractInfoPages(isSimulated).map((page) => (
+        <Link
+          key={page}
+          href={pathOfContractInfo({ page, isSimulated })}
+          className={classes['tab'] ?? ''}
+          aria-current={page === current ? 'page' : undefined}
+        >
+          {t(`contractInfo.title.${page}`)}
+        </Link>
+      ))}
+      <Link href={trading} className={classes['tab'] ?? ''}>
+        {t(isSimulated ? 'contractInfo.tradeSimulated' : 'contractInfo.trade')}
+      </Link>
+      {hasOther && (
+        <Link href={other} className={classes['other'] ?? ''}>
+          {t(isSimulated ? 'contractInfo.toReal' : 'contractInfo.toSimulated')}
+        </Link>
+      )}
+    </nav>
   );
 }

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportShownRows } from '../../../stores/data/index.ts';
 import type { Column } from '../../../stores/data/index.ts';
-import { ExportRows } from './ExportRows.tsx';
 import classes from './Info.module.css';
 
-export interface InfoTableProps<Row> {
+interface InfoTableProps<Row> {
   /** What it lists. */
   readonly label: string;
   /** Each once. */
@@ -36,5 +39,29 @@ export function InfoTable<Row>({ label, headers, columns, rows, className, child
         </table>
       </div>
     </>
+  );
+}
+
+interface ExportRowsProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+}
+
+/** The line above a table that saves it as a file, in plain numbers. */
+function ExportRows<Row>({ columns, rows }: ExportRowsProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['export']}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        leftSection={<IconDownload size={14} />}
+        disabled={rows.length === 0}
+        onClick={() => exportShownRows(columns, rows)}
+      >
+        {t('contractInfo.export')}
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contracts as listed } from '../../../stores/contracts/index.ts';
+import { useSearchParams } from 'wouter';
+import { contracts as listed, useContracts } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
 import { ErrorState, RowsSkeleton } from '../../../ui/feedback/index.ts';
 import { Panel } from '../../../ui/page/index.ts';
-import { useChosenContract } from './useChosenContract.ts';
 
-export interface OfContractProps {
+interface OfContractProps {
   readonly title: string;
   readonly children: (contract: Contract, contracts: readonly Contract[]) => ReactNode;
 }
@@ -34,4 +34,33 @@ export function OfContract({ title, children }: OfContractProps) {
       {children(contract, contracts)}
     </Panel>
   );
+}
+
+interface ChosenContract {
+  /** Every contract; `undefined` while they are on their way. */
+  readonly contracts: readonly Contract[] | undefined;
+  readonly hasFailed: boolean;
+  /** The one that the address names, `?contract=BTC-USDT`, else the first. */
+  readonly contract: Contract | undefined;
+  readonly choose: (contract: string) => void;
+}
+
+/** The contract that a page is about; the address keeps the choice. */
+function useChosenContract(): ChosenContract {
+  const { value: contracts, phase } = useContracts();
+  const [query, setQuery] = useSearchParams();
+  const named = query.get('contract')?.toUpperCase().replaceAll('_', '-');
+  return {
+    contracts,
+    hasFailed: contracts === undefined && phase === 'failed',
+    contract: contracts?.find(({ contract }) => contract === named) ?? contracts?.[0],
+    choose: (contract) =>
+      setQuery(
+        (before) => {
+          before.set('contract', contract);
+          return before;
+        },
+        { replace: true },
+      ),
+  };
 }

@@ -1,9 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useMarkPrice, useFundingCurve, useFundingRates } from '../../../stores/contracts/index.ts';
+import type { Contract, FundingRate, MarkPrice } from '../../../stores/contracts/index.ts';
+import { useExchangeTime } from '../../../stores/market/index.ts';
+import { EmptyState, ErrorState } from '../../../ui/feedback/index.ts';
+import { Stale } from '../../../ui/feedback/Stale.tsx';
+import { formatCountdown, toneOf, useFormat, formatDateTime } from '../../../ui/format/index.ts';
+import { DataTable, Pager } from '../../../ui/table/index.ts';
+import type { Column } from '../../../ui/table/index.ts';
+import { Figure, Price } from '../../../ui/text/index.ts';
+import { BarChart } from '../chart/BarChart.tsx';
+import type { Bar } from '../chart/BarChart.tsx';
 import { Explained } from '../frame/Explained.tsx';
+import { Figures } from '../frame/Figures.tsx';
+import classes from '../frame/Info.module.css';
 import { OfContract } from '../frame/OfContract.tsx';
-import { FundingCurve } from './FundingCurve.tsx';
-import { FundingHistory } from './FundingHistory.tsx';
-import { NextFunding } from './NextFunding.tsx';
+
+/** Decimals of a funding rate in percent. */
+const RATE_SCALE = 4;
 
 const STEPS = ['premium', 'rate', 'charge', 'sign'] as const;
 
@@ -28,4 +44,164 @@ export function FundingPage() {
       />
     </>
   );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The funding to come: rate, time left, and what bounds it. */
+export function NextFunding({ contract }: { readonly contract: Contract }) {
+  const { t } = useTranslation();
+  const { formatPercent, formatRate } = useFormat();
+  const state = useMarkPrice(contract.contract);
+  const { value } = state;
+  const { fundingInterval, fundingRateCap } = contract;
+  if (fundingInterval === null) return <p>{t('contractInfo.fund.none')}</p>;
+  const rate = value?.fundingRate;
+  return (
+    <Stale state={state}>
+      <Figures
+        figures={[
+          {
+            label: t('contractInfo.fund.rate'),
+            value: <Figure tone={toneOf(rate)}>{formatPercent(rate, RATE_SCALE)}</Figure>,
+          },
+          { label: t('contractInfo.fund.countdown'), value: <Countdown to={value?.nextFundingTime} /> },
+          {
+            label: t('contractInfo.fund.interval'),
+            value: t('contractInfo.hours', { hours: fundingInterval / HOUR_MS }),
+          },
+          { label: t('contractInfo.fund.cap'), value: <Figure>{`±${formatRate(fundingRateCap)}`}</Figure> },
+        ]}
+      />
+    </Stale>
+  );
+}
+
+function Countdown({ to }: { readonly to: number | null | undefined }) {
+  const now = useExchangeTime(1000);
+  return <Figure>{to === null || to === undefined ? '--:--:--' : formatCountdown(to - now)}</Figure>;
+}
+
+/** The last fundings as bars, and the one to come paler at the end. */
+function FundingCurve({ contract }: { readonly contract: Contract }) {
+  const { t } = useTranslation();
+  const { formatPercent } = useFormat();
+  const charged = useFundingCurve(contract.contract);
+  const { value: next } = useMarkPrice(contract.contract);
+  if (charged === undefined) return null;
+  const bars = fundingBars(
+    charged,
+    next,
+    (rate, ts) => `${formatPercent(rate, RATE_SCALE)} · ${formatDateTime(ts)}`,
+  );
+  if (bars.length === 0) return null;
+  return (
+    <BarChart
+      bars={bars}
+      label={t('contractInfo.fund.chart', { contract: contract.contract, count: charged.length })}
+      writeTick={(tick) => formatPercent(tick.toFixed(8), RATE_SCALE)}
+      ends={[formatDateTime(charged[0]?.ts), t('contractInfo.fund.toCome')]}
+    />
+  );
+}
+
+/** Bars of the fundings that were charged, oldest first, and of the one to come where it is known. */
+export function fundingBars(
+  charged: readonly FundingRate[],
+  next: Pick<MarkPrice, 'fundingRate' | 'nextFundingTime'> | undefined,
+  titleOf: (rate: string, ts: number) => string,
+): readonly Bar[] {
+  const bars: Bar[] = charged.map(({ rate, ts }) => ({
+    key: String(ts),
+    value: Number(rate),
+    title: titleOf(rate, ts),
+  }));
+  const { fundingRate = null, nextFundingTime = null } = next ?? {};
+  if (fundingRate !== null && nextFundingTime !== null) {
+    bars.push({
+      key: 'next',
+      value: Number(fundingRate),
+      title: titleOf(fundingRate, nextFundingTime),
+      isForecast: true,
+    });
+  }
+  return bars;
+}
+
+/** Every funding that was charged, newest first, page by page; the export has all pages. */
+function FundingHistory({ contract }: { readonly contract: Contract }) {
+  const { t } = useTranslation();
+  const history = useFundingRates({ contract: contract.contract });
+  const { items, page, error, sort, sortBy, goTo, reload, exportCsv } = history;
+  if (error !== undefined && items === undefined) {
+    return <ErrorState title={t('contractInfo.fund.failed')} onRetry={reload} />;
+  }
+  const columns = fundingColumns(t, contract.priceScale);
+  const label = t('contractInfo.fund.history', { contract: contract.contract });
+  return (
+    <section aria-label={label} className={classes['history']}>
+      <div className={classes['tools']}>
+        <h3 className={classes['subtitle']}>{label}</h3>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconDownload size={14} />}
+          disabled={(items ?? []).length === 0}
+          onClick={() => exportCsv(columns.map(({ header, csv }) => ({ heading: header, value: csv })))}
+        >
+          {t('contractInfo.export')}
+        </Button>
+      </div>
+      <div className={classes['scroller']} tabIndex={0} role="group" aria-label={label}>
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={items}
+          keyOf={({ ts }) => String(ts)}
+          sort={sort}
+          onSort={sortBy}
+          empty={<EmptyState title={t('contractInfo.fund.empty')} hint={t('contractInfo.fund.emptyHint')} />}
+        />
+      </div>
+      <Pager pageNum={page.current} pageSize={page.size} total={page.total} onPage={goTo} />
+    </section>
+  );
+}
+
+/** The columns of fundings that were charged. */
+function fundingColumns(t: TFunction, priceScale: number): readonly Column<FundingRate>[] {
+  return [
+    {
+      id: 'time',
+      header: t('contractInfo.fund.column.time'),
+      cell: ({ ts }) => <Figure>{formatDateTime(ts)}</Figure>,
+      csv: ({ ts }) => formatDateTime(ts),
+    },
+    {
+      id: 'rate',
+      header: t('contractInfo.fund.column.rate'),
+      cell: ({ rate }) => <Rate rate={rate} />,
+      csv: ({ rate }) => rate,
+      isNumber: true,
+    },
+    {
+      id: 'payer',
+      header: t('contractInfo.fund.column.payer'),
+      cell: ({ rate }) => t(`contractInfo.fund.payer.${toneOf(rate)}`),
+      csv: ({ rate }) => t(`contractInfo.fund.payer.${toneOf(rate)}`),
+    },
+    {
+      id: 'mark',
+      header: t('contractInfo.fund.column.mark'),
+      cell: ({ mark }) => <Price value={mark} scale={priceScale} />,
+      csv: ({ mark }) => mark,
+      isNumber: true,
+    },
+  ];
+}
+
+function Rate({ rate }: { readonly rate: string }) {
+  const { formatPercent } = useFormat();
+  return <Figure tone={toneOf(rate)}>{formatPercent(rate, RATE_SCALE)}</Figure>;
 }

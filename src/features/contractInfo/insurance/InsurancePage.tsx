@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useContracts, useInsuranceFund } from '../../../stores/contracts/index.ts';
+import { useContracts, useInsuranceFund, useMarkPrice } from '../../../stores/contracts/index.ts';
+import type { Contract, InsuranceBalance } from '../../../stores/contracts/index.ts';
+import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
+import { useFormat, parseDecimal } from '../../../ui/format/index.ts';
 import { Panel } from '../../../ui/page/index.ts';
+import { Amount, Figure } from '../../../ui/text/index.ts';
 import { Explained } from '../frame/Explained.tsx';
-import { FundCard } from './FundCard.tsx';
 import classes from './Insurance.module.css';
 
 const STEPS = ['cancel', 'reduce', 'takeover', 'fund', 'deleverage'] as const;
@@ -30,4 +33,38 @@ export function InsurancePage() {
       />
     </>
   );
+}
+
+interface FundCardProps extends InsuranceBalance {
+  readonly contracts: readonly Contract[];
+}
+
+/** What the fund holds of an asset and, of a coin, about how much that is worth. */
+function FundCard({ asset, balance, contracts }: FundCardProps) {
+  const contract = contracts.find(({ kind, baseAsset }) => kind === 'linear' && baseAsset === asset);
+  return (
+    <li className={classes['card']} data-asset={asset}>
+      <AssetIcon asset={asset} size={32} />
+      <div>
+        <div className={classes['amount']}>
+          <Amount value={balance} asset={asset} />
+        </div>
+        {contract !== undefined && <Worth balance={balance} contract={contract.contract} />}
+      </div>
+    </li>
+  );
+}
+
+function Worth({ balance, contract }: { readonly balance: string; readonly contract: string }) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const { value } = useMarkPrice(contract);
+  const amount = formatDecimal(dollarsOf(balance, value?.index), 2);
+  return <Figure className={classes['worth']}>{t('contractInfo.insurance.worth', { amount })}</Figure>;
+}
+
+/** What an amount of a coin is worth at a price, a decimal string; `undefined` while there is no price. */
+export function dollarsOf(balance: string, price: string | undefined): string | undefined {
+  const [amount, each] = [parseDecimal(balance), parseDecimal(price)];
+  return amount === undefined || each === undefined ? undefined : amount.times(each).toFixed();
 }

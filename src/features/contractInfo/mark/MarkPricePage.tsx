@@ -1,9 +1,22 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useMarkPrice, useContracts, markPriceOf } from '../../../stores/contracts/index.ts';
+import type { Contract, MarkPrice } from '../../../stores/contracts/index.ts';
+import type { Column } from '../../../stores/data/index.ts';
+import { useQuote, lastPriceOf } from '../../../stores/market/index.ts';
+import { Stale } from '../../../ui/feedback/Stale.tsx';
+import { formatTime, useFormat, toneOf, Money, parseDecimal } from '../../../ui/format/index.ts';
 import { Panel } from '../../../ui/page/index.ts';
+import { Figure, Price } from '../../../ui/text/index.ts';
+import { LineChart } from '../chart/LineChart.tsx';
 import { Explained } from '../frame/Explained.tsx';
+import { Figures } from '../frame/Figures.tsx';
+import { InfoTable } from '../frame/InfoTable.tsx';
 import { OfContract } from '../frame/OfContract.tsx';
-import { LivePrices } from './LivePrices.tsx';
-import { PriceTable } from './PriceTable.tsx';
+import { tradingPathOf } from '../place.ts';
+import classes from './Mark.module.css';
+import { useSamples } from './useSamples.ts';
 
 const STEPS = ['index', 'median', 'why'] as const;
 
@@ -25,4 +38,130 @@ export function MarkPricePage({ isSimulated }: { readonly isSimulated: boolean }
       />
     </>
   );
+}
+
+/** The three prices of a contract as they are and as they were since the page was opened. */
+export function LivePrices({ contract: { contract, priceScale } }: { readonly contract: Contract }) {
+  const { t } = useTranslation();
+  const { formatDecimal, formatPercent } = useFormat();
+  const marked = useMarkPrice(contract);
+  const quote = useQuote(contract);
+  const prices = marked.value;
+  const last = quote.value?.n ?? undefined;
+  const lagging = marked.phase === 'live' ? quote : marked;
+  const samples = useSamples({ mark: prices?.mark, index: prices?.index, last }, lagging.phase === 'live');
+  const first = samples[0];
+  return (
+    <Stale state={lagging}>
+      <Figures
+        figures={[
+          { label: t('contractInfo.mark.mark'), value: <Price value={prices?.mark} scale={priceScale} /> },
+          { label: t('contractInfo.mark.index'), value: <Price value={prices?.index} scale={priceScale} /> },
+          { label: t('contractInfo.mark.last'), value: <Price value={last} scale={priceScale} /> },
+          {
+            label: t('contractInfo.mark.premium'),
+            value: <Figure>{formatPercent(premiumOf(prices), 4)}</Figure>,
+          },
+        ]}
+      />
+      {first === undefined || samples.length < 2 ? (
+        <p className={classes['waiting']}>{t('contractInfo.mark.waiting')}</p>
+      ) : (
+        <LineChart
+          label={t('contractInfo.mark.chart', { contract })}
+          lines={[
+            { name: t('contractInfo.mark.mark'), look: 'first', values: samples.map(({ mark }) => mark) },
+            { name: t('contractInfo.mark.index'), look: 'second', values: samples.map(({ index }) => index) },
+            {
+              name: t('contractInfo.mark.last'),
+              look: 'third',
+              values: samples.map((sample) => sample.last),
+            },
+          ]}
+          writeTick={(tick) => formatDecimal(tick.toFixed(priceScale), priceScale)}
+          ends={[formatTime(first.ts), formatTime(samples.at(-1)?.ts)]}
+        />
+      )}
+    </Stale>
+  );
+}
+
+/** Mark, index and last price of every contract; each row is renewed by its own streams. */
+function PriceTable({ isSimulated }: { readonly isSimulated: boolean }) {
+  const { t } = useTranslation();
+  const { value: contracts = [] } = useContracts();
+  return (
+    <InfoTable
+      label={t('contractInfo.mark.all')}
+      headers={[t('contractInfo.contract'), ...PRICES.map((name) => t(`contractInfo.mark.${name}`))]}
+      columns={priceExport(t)}
+      rows={contracts}
+      className={classes['table']}
+    >
+      {contracts.map((contract) => (
+        <PriceRow key={contract.contract} contract={contract} isSimulated={isSimulated} />
+      ))}
+    </InfoTable>
+  );
+}
+
+function PriceRow({ contract, isSimulated }: { readonly contract: Contract; readonly isSimulated: boolean }) {
+  const { formatPercent } = useFormat();
+  const { contract: name, priceScale } = contract;
+  const { value, phase } = useMarkPrice(name);
+  const last = useQuote(name).value?.n;
+  return (
+    <tr data-stale={phase === 'stale'}>
+      <th scope="row">
+        <Link href={tradingPathOf(contract, isSimulated)} className={classes['name'] ?? ''}>
+          {name}
+        </Link>
+      </th>
+      <td>
+        <Price value={value?.mark} scale={priceScale} />
+      </td>
+      <td>
+        <Price value={value?.index} scale={priceScale} />
+      </td>
+      <td>
+        <Price value={last} scale={priceScale} />
+      </td>
+      <td>
+        <Figure>{formatPercent(premiumOf(value), 4)}</Figure>
+      </td>
+      <td>
+        <Figure tone={toneOf(value?.fundingRate)}>{formatPercent(value?.fundingRate, 4)}</Figure>
+      </td>
+    </tr>
+  );
+}
+
+/** What is shown of a contract's prices, in this order. */
+const PRICES = ['mark', 'index', 'last', 'premium', 'funding'] as const;
+
+const NOW: Readonly<Record<(typeof PRICES)[number], (contract: string) => string | null | undefined>> = {
+  mark: (contract) => markPriceOf(contract)?.mark,
+  index: (contract) => markPriceOf(contract)?.index,
+  last: lastPriceOf,
+  premium: (contract) => premiumOf(markPriceOf(contract)),
+  funding: (contract) => markPriceOf(contract)?.fundingRate,
+};
+
+/** The prices of the moment of saving; premium and funding as fractions. */
+export function priceExport(t: TFunction): readonly Column<Contract>[] {
+  return [
+    { heading: t('contractInfo.contract'), value: ({ contract }) => contract },
+    ...PRICES.map((name) => ({
+      heading: t(`contractInfo.mark.${name}`),
+      value: ({ contract }: Contract) => NOW[name](contract) ?? '',
+    })),
+  ];
+}
+
+/** How far the mark is from the index, as a fraction of the index: a decimal string. */
+export function premiumOf(prices: Pick<MarkPrice, 'mark' | 'index'> | undefined): string | undefined {
+  const mark = parseDecimal(prices?.mark);
+  const index = parseDecimal(prices?.index);
+  if (mark === undefined || index === undefined || index.isZero()) return undefined;
+  return mark.minus(index).div(index).toDecimalPlaces(8, Money.ROUND_HALF_UP).toFixed();
 }

@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { withSample } from './samples.ts';
-import type { Sample, SampledPrices } from './samples.ts';
 
 const EVERY_MS = 1000;
 
@@ -15,4 +13,31 @@ export function useSamples(prices: SampledPrices, isLive: boolean): readonly Sam
     return () => clearInterval(timer);
   }, []);
   return samples;
+}
+
+/** The prices of a moment, as numbers for pixels. */
+export interface Sample {
+  readonly ts: number;
+  readonly mark: number;
+  readonly index: number;
+  readonly last: number;
+}
+
+interface SampledPrices {
+  readonly mark: string | undefined;
+  readonly index: string | undefined;
+  readonly last: string | undefined;
+}
+
+/** Five minutes at one a second. */
+const KEPT = 300;
+
+/** The samples with one more, the oldest given up when there are many; the same ones while a price is missing. */
+export function withSample(
+  samples: readonly Sample[],
+  { mark, index, last }: SampledPrices,
+  ts: number,
+): readonly Sample[] {
+  if (mark === undefined || index === undefined || last === undefined) return samples;
+  return [...samples.slice(1 - KEPT), { ts, mark: Number(mark), index: Number(index), last: Number(last) }];
 }

@@ -1,7 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useContracts } from '../../../stores/contracts/index.ts';
+import { useFormat } from '../../../ui/format/index.ts';
 import { Panel } from '../../../ui/page/index.ts';
+import { Figure } from '../../../ui/text/index.ts';
+import { InfoTable } from '../frame/InfoTable.tsx';
 import { OfContract } from '../frame/OfContract.tsx';
-import { RulesTable } from './RulesTable.tsx';
+import { tradingPathOf } from '../place.ts';
+import { ruleExport, RULES, rulesOf } from './rules.ts';
+import classes from './Rules.module.css';
 import { TierLadder } from './TierLadder.tsx';
 
 /** The rules of all contracts side by side, and the margin tiers of one. */
@@ -16,5 +23,37 @@ export function RulesPage() {
         {(contract) => <TierLadder contract={contract} />}
       </OfContract>
     </>
+  );
+}
+
+/** One contract a line, one rule a column; the names stay while the rules scroll. */
+function RulesTable() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { value: contracts = [] } = useContracts();
+  return (
+    <InfoTable
+      label={t('contractInfo.rules.all')}
+      headers={[t('contractInfo.contract'), ...RULES.map((rule) => t(`contractInfo.rules.${rule}`))]}
+      columns={ruleExport(t)}
+      rows={contracts}
+      className={classes['table']}
+    >
+      {contracts.map((contract) => {
+        const rules = rulesOf(contract, format, (hours) => t('contractInfo.hours', { hours }));
+        return (
+          <tr key={contract.contract}>
+            <th scope="row">
+              <Link href={tradingPathOf(contract, false)} className={classes['name'] ?? ''}>
+                {contract.contract}
+              </Link>
+            </th>
+            {RULES.map((rule) => (
+              <td key={rule}>{rule === 'interval' ? rules[rule] : <Figure>{rules[rule]}</Figure>}</td>
+            ))}
+          </tr>
+        );
+      })}
+    </InfoTable>
   );
 }

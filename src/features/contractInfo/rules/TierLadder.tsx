@@ -4,7 +4,7 @@ import type { Contract } from '../../../stores/contracts/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
 import { Figure } from '../../../ui/text/index.ts';
 import { InfoTable } from '../frame/InfoTable.tsx';
-import { tierExport } from './ruleExport.ts';
+import { tierExport } from './rules.ts';
 import classes from './Rules.module.css';
 
 /** The tiers of a contract: the larger a position, the less leverage and the more margin. The bars show how fast. */

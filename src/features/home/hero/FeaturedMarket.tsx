@@ -8,8 +8,7 @@ import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { Sparkline } from '../../../ui/chart/index.ts';
 import { toneOf } from '../../../ui/format/index.ts';
 import { Amount, Change, Price, useFlash } from '../../../ui/text/index.ts';
-import { tradingPath } from '../tradingPath.ts';
-import { withLast } from '../withLast.ts';
+import { tradingPath, withLast } from '../market.ts';
 import classes from './FeaturedMarket.module.css';
 
 /** One market as a card: last price, change, the day's line, its range, and the way to trade it. */

@@ -1,12 +1,15 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tradePairs, useTradePairs } from '../../../stores/market/index.ts';
+import { useConnection } from '../../../stores/connection/index.ts';
 import { failureOf } from '../../../stores/failure.ts';
+import { tradePairs, useTradePairs } from '../../../stores/market/index.ts';
 import { ErrorState, RowsSkeleton, useFailureText } from '../../../ui/feedback/index.ts';
-import { useArrivalAtFragment } from '../useArrivalAtFragment.ts';
+import { ageOf } from '../../../ui/format/index.ts';
+import { useNow } from '../../../ui/useNow.ts';
 import classes from './MarketSection.module.css';
 import { MarketTable } from './MarketTable.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
+import staleNoticeClasses from './StaleNotice.module.css';
 
 const SKELETON_ROWS = 8;
 const ROW_HEIGHT = 56;
@@ -45,4 +48,30 @@ export function MarketSection() {
       )}
     </section>
   );
+}
+
+/** Says how old the prices are while they are not live; nothing otherwise. */
+function StaleNotice() {
+  const { phase, lastMessageAt } = useConnection();
+  if (phase === 'live' || lastMessageAt === undefined) return null;
+  return <Age since={lastMessageAt} />;
+}
+
+function Age({ since }: { readonly since: number }) {
+  const { t } = useTranslation();
+  const { count, unit } = ageOf(since, useNow(1000));
+  return (
+    <p role="status" className={staleNoticeClasses['notice']}>
+      {t(`home.stale_${unit}s`, { count })}
+    </p>
+  );
+}
+
+/** Scrolls to the element when the page was opened by a link to its fragment (`/#markets`). */
+function useArrivalAtFragment<E extends HTMLElement>(): RefObject<E | null> {
+  const element = useRef<E>(null);
+  useEffect(() => {
+    if (location.hash === `#${element.current?.id}`) element.current?.scrollIntoView();
+  }, []);
+  return element;
 }

@@ -1,15 +1,19 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch, IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuoteBoard } from '../../../stores/market/index.ts';
+import { Link } from 'wouter';
+import { useQuoteBoard, useDayTrend, useQuote } from '../../../stores/market/index.ts';
 import type { TradePair } from '../../../stores/market/index.ts';
+import { AssetIcon } from '../../../ui/AssetIcon.tsx';
+import { Sparkline } from '../../../ui/chart/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
-import { MarketHeader } from './MarketHeader.tsx';
-import { MarketRow } from './MarketRow.tsx';
-import classes from './MarketTable.module.css';
+import { toneOf } from '../../../ui/format/index.ts';
+import { Amount, Change, Price, useFlash } from '../../../ui/text/index.ts';
+import { tradingPath, withLast } from '../market.ts';
 import { nextSort, sortMarkets } from './marketSort.ts';
-import type { MarketSort } from './marketSort.ts';
+import type { MarketSort, SortColumn } from './marketSort.ts';
+import classes from './MarketTable.module.css';
 
 /** All markets, live: searchable, sortable, each row a way to trade. */
 export function MarketTable({ pairs }: { readonly pairs: readonly TradePair[] }) {
@@ -44,5 +48,118 @@ export function MarketTable({ pairs }: { readonly pairs: readonly TradePair[] })
       </table>
       {found.length === 0 && <EmptyState title={t('home.nothingFound')} hint={t('home.nothingFoundHint')} />}
     </div>
+  );
+}
+
+const COLUMNS = [
+  { column: 'pair', label: 'home.market', className: 'pair' },
+  { column: 'last', label: 'home.last', className: 'number' },
+  { column: 'change', label: 'home.change', className: 'number' },
+  { column: 'high', label: 'home.high', className: 'wide' },
+  { column: 'low', label: 'home.low', className: 'wide' },
+  { column: 'turnover', label: 'home.turnover', className: 'medium' },
+] as const;
+
+interface MarketHeaderProps {
+  readonly sort: MarketSort | undefined;
+  readonly onSort: (column: SortColumn) => void;
+}
+
+/** Column headers; pressing one sorts by it. */
+function MarketHeader({ sort, onSort }: MarketHeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        {COLUMNS.map(({ column, label, className }) => {
+          const direction = sort?.column === column ? sort.direction : undefined;
+          return (
+            <th key={column} scope="col" className={classes[className]} aria-sort={direction ?? 'none'}>
+              <UnstyledButton className={classes['sort']} onClick={() => onSort(column)}>
+                {t(label)}
+                <SortSign direction={direction} />
+              </UnstyledButton>
+            </th>
+          );
+        })}
+        <th scope="col" className={classes['trend']}>
+          {t('home.lastDay')}
+        </th>
+        <th scope="col" className={classes['action']}>
+          <span className={classes['hidden']}>{t('home.trade')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function SortSign({ direction }: { readonly direction: MarketSort['direction'] | undefined }) {
+  const Icon = direction === 'ascending' ? IconCaretUpFilled : IconCaretDownFilled;
+  return (
+    <Icon
+      size={12}
+      aria-hidden="true"
+      className={classes['sortSign']}
+      data-active={direction !== undefined}
+    />
+  );
+}
+
+/** One market, renewed by its own stream and by nothing else. */
+function MarketRow({ pair }: { readonly pair: TradePair }) {
+  const { t } = useTranslation();
+  const { tradePairName, baseAsset, quoteAsset, priceScale } = pair;
+  const { value: quote, phase } = useQuote(tradePairName);
+  const trend = useDayTrend(tradePairName);
+  const lastPrice = useFlash<HTMLTableCellElement>(quote?.n);
+
+  return (
+    <tr className={classes['row']} data-stale={phase === 'stale'}>
+      <th scope="row" className={classes['pair']}>
+        <Link href={tradingPath(tradePairName)} className={classes['market']}>
+          <AssetIcon asset={baseAsset} />
+          <span>
+            <span className={classes['base']}>{baseAsset}</span>
+            <span className={classes['quote']}>/{quoteAsset}</span>
+            <span className={classes['below']}>
+              {t('home.volumeShort')} <Amount value={quote?.quoteVolume} short />
+            </span>
+          </span>
+        </Link>
+      </th>
+      <td ref={lastPrice} className={classes['number']}>
+        <span className={classes['last']}>
+          <Price value={quote?.n} scale={priceScale} />
+        </span>
+      </td>
+      <td className={classes['number']}>
+        <Change rate={quote?.changeRate} />
+      </td>
+      <td className={classes['wide']}>
+        <Price value={quote?.high} scale={priceScale} />
+      </td>
+      <td className={classes['wide']}>
+        <Price value={quote?.low} scale={priceScale} />
+      </td>
+      <td className={classes['medium']}>
+        <Amount value={quote?.quoteVolume} short asset={quoteAsset} />
+      </td>
+      <td className={classes['trend']}>
+        <div className={classes['line']}>
+          <Sparkline
+            values={withLast(trend, quote?.n)}
+            tone={toneOf(quote?.changeRate)}
+            width={112}
+            height={32}
+            label={t('home.trend', { pair: tradePairName })}
+          />
+        </div>
+      </td>
+      <td className={classes['action']}>
+        <span className={classes['trade']} aria-hidden="true">
+          {t('home.trade')}
+        </span>
+      </td>
+    </tr>
   );
 }

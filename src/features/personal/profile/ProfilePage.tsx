@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccess } from '../../../stores/access/index.ts';
+import { kycStateOf } from '../../../stores/account/index.ts';
+import { useItem } from '../../../stores/data/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { Facts, PageFrame, Panel } from '../../../ui/page/index.ts';
 import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';
+import { KycBadge } from '../KycBadge.tsx';
 import { Nickname } from './Nickname.tsx';
-import { useVerification } from './useVerification.tsx';
 
 /** Who the user is: the verification and the name that others see. */
 export default function ProfilePage() {
@@ -28,4 +32,17 @@ export default function ProfilePage() {
       </Panel>
     </PageFrame>
   );
+}
+
+/** The verification of the user and what it means, or that regional rules withhold it; empty until both are known. */
+function useVerification(): { readonly hint?: string; readonly value: ReactNode } {
+  const { t } = useTranslation();
+  const { isKnown, isKycAllowed } = useAccess();
+  const { item } = useItem({ namespace: 'personal.kyc', api: 'getKyc' });
+  if (isKnown && !isKycAllowed) return { value: t('personal.kyc.withheld') };
+  if (!isKnown || item === undefined) return { value: undefined };
+  return {
+    hint: t(`personal.profile.${kycStateOf(item.status)}Text`),
+    value: <KycBadge status={item.status} />,
+  };
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import { useLogout } from '../../../../src/app/shell/account/useLogout.ts';
+import { useLogout } from '../../../../src/app/shell/account/AccountEntries.tsx';
 import * as clients from '../../../../src/stores/clients.ts';
 import { ForGuests, ForUsers, RequireLogin } from '../../../../src/stores/roles/index.ts';
 import { session } from '../../../../src/stores/session/index.ts';

@@ -6,9 +6,8 @@ import { initReactI18next } from 'react-i18next';
 import { vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import catalogue from '../../../../locales/en_US.json' with { type: 'json' };
-import { cssVariablesResolver } from '../../../../src/app/theme/cssVariables.ts';
-import { theme } from '../../../../src/app/theme/theme.ts';
+import catalogue from '../../../../locales/en_US.json';
+import { cssVariablesResolver, theme } from '../../../../src/app/theme/theme.ts';
 
 await i18next.use(initReactI18next).init({
   lng: 'en_US',

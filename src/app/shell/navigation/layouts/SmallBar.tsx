@@ -2,14 +2,20 @@ import { IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { readBrand } from '../../../../platform/brand.ts';
+import { useMessageBell } from '../../../../stores/messages/index.ts';
 import { session, useSession } from '../../../../stores/session/index.ts';
 import { Brand, BrandMark } from '../../../../ui/Brand.tsx';
 import { ConnectionIndicator } from '../../connection/ConnectionIndicator.tsx';
 import { DrawerButton } from '../../drawers/DrawerButton.tsx';
-import { BellButton } from '../../drawers/BellButton.tsx';
-import { menuContent, userContent } from '../../drawers/contents.ts';
+import { lazyContent } from '../../dropdown/lazyContent.ts';
+import { BellSign, useBellLabel } from '../../messages/BellSign.tsx';
+import { bell } from '../contents.ts';
 import { EntryLinks } from '../EntryLinks.tsx';
 import classes from './Bar.module.css';
+
+/** What the drawers of the small bar show; each is a chunk of its own. */
+const userContent = lazyContent(() => import('../../drawers/UserDrawerContent.tsx'));
+const menuContent = lazyContent(() => import('../../drawers/MenuDrawerContent.tsx'));
 
 /** The bar of phones: guests find the ways in, users a drawer of their own; everything else is in the menu drawer. */
 export function SmallBar() {
@@ -48,5 +54,20 @@ export function SmallBar() {
         />
       </div>
     </div>
+  );
+}
+
+/** The bell of the small bar. */
+function BellButton() {
+  const { t } = useTranslation();
+  const { unread } = useMessageBell();
+  const label = useBellLabel(unread);
+  return (
+    <DrawerButton
+      label={label}
+      title={t('messages.title')}
+      icon={<BellSign unread={unread > 0} />}
+      content={bell}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { session } from '../../../../stores/session/index.ts';
 import { useMessageBell } from '../../../../stores/messages/index.ts';
 import { BarMenu } from '../../dropdown/BarMenu.tsx';
-import { BellSign } from '../../messages/BellSign.tsx';
-import { useBellLabel } from '../../messages/useBellLabel.ts';
+import { BellSign, useBellLabel } from '../../messages/BellSign.tsx';
 import { account, bell, orders, wallet } from '../contents.ts';
 
 /** The menus of a user: assets, orders, messages and the account. */

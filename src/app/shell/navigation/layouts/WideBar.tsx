@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { readBrand } from '../../../../platform/brand.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { Brand } from '../../../../ui/Brand.tsx';
-import { readBrand } from '../../../../platform/brand.ts';
 import { ConnectionIndicator } from '../../connection/ConnectionIndicator.tsx';
+import { BarTriggerOutline } from '../../dropdown/BarTrigger.tsx';
 import { LeftMenus } from '../../menus/LeftMenus.tsx';
 import { EntryLinks } from '../EntryLinks.tsx';
 import classes from './Bar.module.css';
-import { EndMenusOutline } from './EndMenusOutline.tsx';
 
 const UserMenus = lazy(() => import('./UserMenus.tsx'));
 const SiteMenus = lazy(() => import('./SiteMenus.tsx'));
@@ -37,5 +37,25 @@ export function WideBar() {
         <ConnectionIndicator />
       </div>
     </div>
+  );
+}
+
+interface EndMenusOutlineProps {
+  readonly texts?: readonly string[];
+  /** How many triggers that are signs. */
+  readonly signs: number;
+}
+
+/** Keeps the place of menus whose code is on its way, so that nothing moves when it is there. */
+function EndMenusOutline({ texts = [], signs }: EndMenusOutlineProps) {
+  return (
+    <>
+      {texts.map((text) => (
+        <BarTriggerOutline key={text} label={text} />
+      ))}
+      {Array.from({ length: signs }, (_, index) => (
+        <BarTriggerOutline key={index} label="" icon={<span />} />
+      ))}
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import FramedPage from '../../../../../src/app/guards/FramedPage.tsx';
-import UnofficialSite from '../../../../../src/app/guards/UnofficialSite.tsx';
-import { useRedirect } from '../../../../../src/app/guards/useRedirect.ts';
-import { StartFailed } from '../../../../../src/app/lifecycle/StartFailed.tsx';
+import UnofficialSite, { useRedirect } from '../../../../../src/app/guards/UnofficialSite.tsx';
+import { StartFailed } from '../../../../../src/app/lifecycle/Lifecycle.tsx';
 import DeniedPage from '../../../../../src/features/denied/index.tsx';
 import { isDeniedPage, openDeniedPage } from '../../../../../src/platform/deniedPage.ts';
 import { startup } from '../../../../../src/stores/startup/index.ts';

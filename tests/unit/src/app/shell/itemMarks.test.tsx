@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ItemMarks } from '../../../../../src/app/shell/menus/ItemMarks.tsx';
+import { ItemMarks } from '../../../../../src/app/shell/menus/menuItem.tsx';
 import type { HomepageActivities } from '../../../../../src/stores/activities/index.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 

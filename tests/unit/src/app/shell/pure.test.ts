@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesSearch } from '../../../../../src/app/shell/locale/matchesSearch.ts';
-import { fittingCount } from '../../../../../src/app/shell/menus/fittingCount.ts';
-import { isCurrentPage } from '../../../../../src/app/shell/menus/isCurrentPage.ts';
-import { statusBarHeight } from '../../../../../src/app/shell/navigation/embedded/statusBarHeight.ts';
-import { valuationOf } from '../../../../../src/app/shell/wallet/valuation.ts';
+import { matchesSearch } from '../../../../../src/app/shell/locale/PickerList.tsx';
+import { fittingCount, isCurrentPage } from '../../../../../src/app/shell/menus/LeftMenus.tsx';
+import { statusBarHeight } from '../../../../../src/app/shell/navigation/layouts/EmbeddedBar.tsx';
+import { valuationOf } from '../../../../../src/app/shell/wallet/WalletContent.tsx';
 
 describe('the entries that fit', () => {
   const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);

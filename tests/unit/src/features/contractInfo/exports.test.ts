@@ -1,9 +1,9 @@
 import { toCsv } from '@tidemark/sdk';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
-import { positionExport } from '../../../../../src/features/contractInfo/account/positionExport.ts';
-import { priceExport } from '../../../../../src/features/contractInfo/mark/priceExport.ts';
-import { ruleExport, tierExport } from '../../../../../src/features/contractInfo/rules/ruleExport.ts';
+import { positionExport } from '../../../../../src/features/contractInfo/account/PositionSummary.tsx';
+import { priceExport } from '../../../../../src/features/contractInfo/mark/MarkPricePage.tsx';
+import { ruleExport, tierExport } from '../../../../../src/features/contractInfo/rules/rules.ts';
 import { tierExport as screenTiers } from '../../../../../src/features/trading/contracts/info/tierExport.ts';
 import type { Column } from '../../../../../src/stores/data/index.ts';
 import { fakes } from '../../app/shell/support/user.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fundingBars } from '../../../../../src/features/contractInfo/fund/fundingBars.ts';
-import { dollarsOf } from '../../../../../src/features/contractInfo/insurance/dollars.ts';
-import { premiumOf } from '../../../../../src/features/contractInfo/mark/premium.ts';
-import { withSample } from '../../../../../src/features/contractInfo/mark/samples.ts';
-import type { Sample } from '../../../../../src/features/contractInfo/mark/samples.ts';
+import { fundingBars } from '../../../../../src/features/contractInfo/fund/FundingPage.tsx';
+import { dollarsOf } from '../../../../../src/features/contractInfo/insurance/InsurancePage.tsx';
+import { premiumOf } from '../../../../../src/features/contractInfo/mark/MarkPricePage.tsx';
+import { withSample } from '../../../../../src/features/contractInfo/mark/useSamples.ts';
+import type { Sample } from '../../../../../src/features/contractInfo/mark/useSamples.ts';
 import { RULES, rulesOf } from '../../../../../src/features/contractInfo/rules/rules.ts';
 import { formatOf } from '../../../../../src/ui/format/index.ts';
 import { BTC_USD, contractWith } from '../contracts.ts';

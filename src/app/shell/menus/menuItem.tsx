@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useActivities } from '../../../stores/activities/index.ts';
+import { dialogs } from '../../../stores/dialogs/index.ts';
 import type { MenuItem } from '../../../stores/navigation/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
+import { reloadPage } from '../../../ui/navigation/reloadPage.ts';
 import classes from './ItemMarks.module.css';
 
 /** What stands beside the text of an entry: a hot or new badge, the yearly rate of Earn, the free spot trading. */
@@ -35,4 +37,50 @@ function useRateFormat() {
   const { formatPercent } = useFormat();
   // A promised rate is no change: it has no sign.
   return { formatRate: (ratio: string): string => formatPercent(ratio).replace('+', '') };
+}
+
+/** The names of menu entries that have a text in every language; the deployment labels all others itself. */
+const KNOWN_NAMES = [
+  'spot',
+  'perpetual',
+  'cryptoContract',
+  'simulated',
+  'p2p',
+  'copyTrading',
+  'earn',
+  'vip',
+  'invite',
+  'coupon',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'assetOverview',
+  'openOrders',
+  'orderHistory',
+  'tradeHistory',
+  'fees',
+  'download',
+] as const;
+
+/** The text of an entry: the deployment's in this language, our own for a known name, the deployment's in English. */
+export function useItemLabel(): (item: Pick<MenuItem, 'name' | 'label'>) => string {
+  const { t, i18n } = useTranslation();
+  return ({ name, label }) => {
+    const known = KNOWN_NAMES.find((one) => one === name);
+    if (label === undefined && known !== undefined) return t(`menu.${known}`);
+    return label?.[i18n.language] ?? label?.['en_US'] ?? name;
+  };
+}
+
+const SPOT = 2;
+const DERIVATIVES = 4;
+
+/** Opens the transfer dialog as the navigation bar does: USDT from spot to USDT futures, and the page reloads afterwards. */
+export function openTransfer(): void {
+  dialogs.openTransfer({
+    asset: 'USDT',
+    fromProduct: SPOT,
+    toProduct: DERIVATIVES,
+    onSuccess: reloadPage,
+  });
 }

@@ -1,2 +1,0 @@
-/** Decimals of a funding rate in percent. */
-export const RATE_SCALE = 4;
