@@ -18,8 +18,13 @@ export function contractInstrumentOf(contract: Contract): ContractInstrument {
     ...rulesOf(contract),
     kind: contract.kind,
     pair: contract.contract,
-    size: contract.kind === 'linear' ? contract.baseAsset : DOLLARS,
+    size: sizeUnit(contract),
     settle: contract.settleAsset,
     contract,
   };
+}
+
+/** What quantities of a contract are counted in. */
+export function sizeUnit({ kind, baseAsset }: Pick<Contract, 'kind' | 'baseAsset'>): string {
+  return kind === 'linear' ? baseAsset : DOLLARS;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { contracts, useContracts, useContractScreen } from '../../../stores/contracts/index.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/index.ts';
-import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx';
+import { ScreenSkeleton } from '../screen/frame/ScreenSkeleton.tsx';
 import { ContractTrading } from './ContractTrading.tsx';
 import { contractPlaceOf, contractsOn, pathOfContract, screenFor } from './screens.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/format/index.ts';
 import { Figure } from '../../../ui/text/index.ts';
-import type { SpotInstrument } from '../screen/instrument/instrument.ts';
+import type { SpotInstrument } from './spotInstrument.ts';
 import classes from '../screen/Panels.module.css';
 
 /** The rules of the pair. */

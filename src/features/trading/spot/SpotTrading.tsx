@@ -1,17 +1,20 @@
 import { lazy, useEffect, useMemo } from 'react';
+import { tradingSettings, useTradePairs } from '../../../stores/market/index.ts';
 import type { TradePair } from '../../../stores/market/index.ts';
-import { tradingSettings } from '../../../stores/market/index.ts';
 import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
 import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
-import { SpotContextProvider } from './context/SpotContextProvider.tsx';
-import { OrderForm } from './form/OrderForm.tsx';
 import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';
 import { TradingFrame } from '../screen/frame/TradingFrame.tsx';
+import { HotkeyHelp } from '../screen/hotkeys/HotkeyHelp.tsx';
+import { MarketHeader } from '../screen/marketHeader/MarketHeader.tsx';
+import type { PairGroup } from '../screen/marketHeader/pairGroups.ts';
+import { SpotContextProvider } from './context/SpotContextProvider.tsx';
+import { spotInstrumentOf } from './spotInstrument.ts';
+import type { SpotInstrument } from './spotInstrument.ts';
+import { SpotForm } from './form/SpotForm.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
-import { instrumentOf } from '../screen/instrument/instrument.ts';
 import { SpotFillSound } from './sound/SpotFillSound.tsx';
-import { SpotMarketHeader } from './marketHeader/SpotMarketHeader.tsx';
 
 const SpotLines = lazy(() => import('./chart/SpotLines.tsx'));
 const AccountTables = lazy(() => import('./tables/AccountTables.tsx'));
@@ -24,7 +27,7 @@ export interface SpotTradingProps {
 
 /** The trading screen of a spot pair. */
 export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
-  const instrument = useMemo(() => instrumentOf(tradePair), [tradePair]);
+  const instrument = useMemo(() => spotInstrumentOf(tradePair), [tradePair]);
   const { pair } = instrument;
   useEffect(() => tradingSettings.update({ lastPair: pair }), [pair]);
 
@@ -37,7 +40,7 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
         <RecentTrades instrument={instrument} />
       </DeferredPanel>
     ),
-    form: <OrderForm />,
+    form: <SpotForm />,
     funds: <FundsPanel instrument={instrument} />,
     tables: (
       <DeferredPanel>
@@ -52,4 +55,19 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
       <SpotFillSound />
     </SpotContextProvider>
   );
+}
+
+interface SpotMarketHeaderProps {
+  readonly instrument: SpotInstrument;
+  readonly onPair: (pair: string) => void;
+}
+
+/** Pair, last price and the last 24 hours of a spot pair. */
+function SpotMarketHeader({ instrument, onPair }: SpotMarketHeaderProps) {
+  const { value: listed } = useTradePairs();
+  const groups = useMemo<readonly PairGroup[]>(() => {
+    const pairs = (listed ?? []).map(({ tradePairName: pair, priceScale }) => ({ pair, priceScale }));
+    return [{ id: 'spot', name: '', pairs }];
+  }, [listed]);
+  return <MarketHeader instrument={instrument} groups={groups} onPair={onPair} actions={<HotkeyHelp />} />;
 }

@@ -1,11 +1,11 @@
-import '../screen/styles.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'wouter';
-import { tradePairs, useTradePairs, tradingSettings } from '../../../stores/market/index.ts';
+import { tradePairs, tradingSettings, useTradePairs } from '../../../stores/market/index.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/index.ts';
-import { addressOfPair, pairOfAddress } from './pairAddress.ts';
-import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx';
+import { ScreenSkeleton } from '../screen/frame/ScreenSkeleton.tsx';
+import '../screen/styles.ts';
+import { addressOfPair, pairOfAddress } from './spotInstrument.ts';
 import { SpotTrading } from './SpotTrading.tsx';
 
 /** `/spot/exchange/:pair?`: the pair in the address, else the last one looked at, else the first listed. */

@@ -1,17 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contract } from '../../../../stores/contracts/index.ts';
+import type { Contract, MarginChange } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import type { Amended } from './amendedMargin.ts';
-import { MarginMoved } from './MarginMoved.tsx';
-import { useAmend } from './useAmend.ts';
+import { sizeUnit } from '../contractInstrument.ts';
+import { FactList } from '../positions/dialogParts.tsx';
+import { SteadyAmount } from '../positions/positionCells.tsx';
 import classes from '../positions/Positions.module.css';
-import { sizeUnit } from '../positions/sizeUnit.ts';
 import { useCall } from '../positions/useCall.ts';
+import type { Amended } from './amendedMargin.ts';
 import type { AmendmentProblem } from './amendment.ts';
+import { useAmend } from './useAmend.ts';
 
 export interface AmendFormProps {
   readonly contract: Contract;
@@ -76,5 +77,24 @@ export function AmendForm({ contract, problem, amended, onClose, children, hint 
         </Group>
       </form>
     </ReactiveOverlay>
+  );
+}
+
+interface MarginMovedProps {
+  readonly margin: MarginChange | undefined;
+  /** What it is counted in. */
+  readonly asset: string;
+}
+
+/** Says how much moves from the cross account first, where anything does. */
+function MarginMoved({ margin, asset }: MarginMovedProps) {
+  const { t } = useTranslation();
+  if (margin === undefined) return null;
+  return (
+    <FactList
+      facts={[
+        { name: t('contract.form.moved'), value: <SteadyAmount value={margin.amount} asset={asset} /> },
+      ]}
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { Contract, ContractOrder } from '../../../../stores/contracts/index
 import { Money } from '../../../../ui/format/index.ts';
 import type { Amended } from './amendedMargin.ts';
 import { DecimalField } from '../positions/DecimalField.tsx';
-import { sizeUnit } from '../positions/sizeUnit.ts';
+import { sizeUnit } from '../contractInstrument.ts';
 import { AmendForm } from './AmendForm.tsx';
 import { amendmentOf, problemOfAmendment } from './amendment.ts';
 

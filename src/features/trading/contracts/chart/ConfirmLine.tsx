@@ -8,7 +8,7 @@ import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import classes from './ConfirmLine.module.css';
-import type { LineRequest } from './lineRequest.ts';
+import type { LineRequest } from './useLineRequests.ts';
 
 export interface ConfirmLineProps {
   readonly request: LineRequest;

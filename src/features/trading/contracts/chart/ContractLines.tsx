@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useContractOrders, usePortfolio, useTriggerOrders } from '../../../../stores/contracts/index.ts';
-import { PriceLines } from '../../screen/chart/lines/PriceLines.tsx';
-import { useStableActions } from '../../screen/chart/lines/useStableActions.ts';
+import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useAmend } from '../amend/useAmend.ts';
 import { useContractContext } from '../context/contractContext.ts';
-import { amendedBy } from './lineAmendment.ts';
 import { contractLines } from './contractLines.ts';
-import { useLineRequests } from './useLineRequests.ts';
+import { amendedBy, useLineRequests } from './useLineRequests.ts';
 import { useLineTexts } from './useLineTexts.ts';
 
 const ConfirmLine = lazy(() => import('./ConfirmLine.tsx'));

@@ -4,9 +4,14 @@ import { contractActions, contractScreen } from '../../../../stores/contracts/in
 import { failureOf } from '../../../../stores/failure.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFailureText } from '../../screen/messages/useFailureText.ts';
+import type { Amended } from '../amend/amendedMargin.ts';
 import type { Amend } from '../amend/useAmend.ts';
-import { amendedBy } from './lineAmendment.ts';
-import type { LineRequest } from './lineRequest.ts';
+import type { ContractLine } from './contractLines.ts';
+
+/** What the user asks of a line, until it is confirmed. */
+export type LineRequest =
+  | { readonly type: 'move'; readonly line: ContractLine; readonly to: string }
+  | { readonly type: 'cancel'; readonly line: ContractLine };
 
 interface Waiting {
   readonly request: LineRequest;
@@ -60,4 +65,23 @@ async function carryOut(request: LineRequest, amend: Amend['amend']): Promise<vo
   } else if (line.kind === 'trigger') {
     await contractActions.cancelTrigger(line.trigger.triggerId);
   }
+}
+
+/** What dropping a line at a price asks for; `undefined` for lines that follow from something else, and where nothing changes. */
+export function amendmentOf(line: ContractLine, price: string): Amended | undefined {
+  if (Number(price) === Number(line.price)) return undefined;
+  switch (line.kind) {
+    case 'order':
+      return { kind: 'order', order: line.order, changes: { price } };
+    case 'trigger':
+      return { kind: 'trigger', trigger: line.trigger, changes: { triggerPrice: price } };
+    case 'position':
+    case 'liquidation':
+      return undefined;
+  }
+}
+
+/** What a request would amend. */
+export function amendedBy(request: LineRequest): Amended | undefined {
+  return request.type === 'move' ? amendmentOf(request.line, request.to) : undefined;
 }

@@ -1,13 +1,19 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { contractScreen, marginModeKey, useContractScreen } from '../../../../stores/contracts/index.ts';
+import {
+  contractScreen,
+  marginModeKey,
+  useContractFills,
+  useContractOrders,
+  useContractScreen,
+} from '../../../../stores/contracts/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
+import type { OwnActivity } from '../../screen/context/ownActivity.ts';
 import { TradingContext } from '../../screen/context/tradingContext.ts';
 import type { TradingContextValue } from '../../screen/context/tradingContext.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
+import { startingLeverage } from '../form/ticket.ts';
 import type { ContractScreen } from '../screens.ts';
-import { contractActivity } from './contractActivity.ts';
-import { startingLeverage } from '../form/startingLeverage.ts';
 import { ContractContext } from './contractContext.ts';
 import type { ContractContextValue } from './contractContext.ts';
 import { TicketFeed } from './TicketFeed.tsx';
@@ -75,3 +81,15 @@ export function ContractContextProvider({ screen, instrument, children }: Contra
     </TradingContext>
   );
 }
+
+/** What the user has in a contract, in whichever margin mode. */
+const contractActivity: OwnActivity = {
+  useOpenOrders(contract) {
+    const open = useContractOrders().value?.open;
+    return useMemo(() => (open ?? []).filter((order) => order.contract === contract), [open, contract]);
+  },
+  useFills(contract) {
+    const fills = useContractFills().value;
+    return useMemo(() => (fills ?? []).filter((fill) => fill.contract === contract), [fills, contract]);
+  },
+};

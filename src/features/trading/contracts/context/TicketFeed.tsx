@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   useContractOrders,
   useContractSettings,
@@ -8,10 +8,9 @@ import {
 import type { MarginMode } from '../../../../stores/contracts/index.ts';
 import { useQuote, useSampledOrderBook } from '../../../../stores/market/index.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
-import { startingLeverage } from '../form/startingLeverage.ts';
+import { startingLeverage } from '../form/ticket.ts';
 import type { TicketContext } from '../form/ticket.ts';
 import type { TicketStore } from './ticketStore.ts';
-import { useSampled } from './useSampled.ts';
 
 /** The levels that market orders are judged by. */
 const DEPTH = 50;
@@ -61,4 +60,29 @@ export function TicketFeed({ instrument, marginMode, store }: TicketFeedProps) {
   }, [store, last]);
 
   return null;
+}
+
+/** Fast enough for sums beside a form, slow enough to be read. */
+const SAMPLE_MS = 250;
+
+/**
+ * A value that changes with every tick of the market, a few times a second.
+ *
+ * @param urgent what changes at once when any of it does: the user's own doing
+ */
+function useSampled<T>(value: T, urgent: readonly unknown[]): T {
+  const [shown, setShown] = useState({ value, urgent });
+  const shownAt = useRef(-Infinity);
+  const isUrgent = urgent.some((one, index) => one !== shown.urgent[index]);
+  if (isUrgent) setShown({ value, urgent });
+
+  useEffect(() => {
+    const show = (): void => {
+      shownAt.current = performance.now();
+      setShown((now) => (now.value === value ? now : { ...now, value }));
+    };
+    const timer = setTimeout(show, Math.max(0, shownAt.current + SAMPLE_MS - performance.now()));
+    return () => clearTimeout(timer);
+  }, [value]);
+  return shown.value;
 }

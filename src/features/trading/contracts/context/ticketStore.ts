@@ -1,10 +1,16 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { createFormStore } from '../../screen/context/createFormStore.ts';
 import type { FormSnapshot, FormStore } from '../../screen/context/createFormStore.ts';
+import type { ContractInstrument } from '../contractInstrument.ts';
 import { reduceTicket } from '../form/reduceTicket.ts';
 import { createTicket } from '../form/ticket.ts';
-import type { Ticket, TicketContext, TicketEvent } from '../form/ticket.ts';
-import { lastSizeUnits } from './sizeUnits.ts';
+import type { SizeUnit, Ticket, TicketContext, TicketEvent } from '../form/ticket.ts';
+
+/** What sizes were last typed in, by kind of contract; lasts as long as the page. */
+const lastSizeUnits: Record<ContractInstrument['kind'], SizeUnit> = {
+  linear: 'size',
+  inverse: 'size',
+};
 
 /** The ticket of a contract outside React. */
 export type TicketStore = FormStore<Ticket, TicketEvent, TicketContext>;

@@ -2,11 +2,14 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { ticketActionOf } from './actionOf.ts';
+import { Figure } from '../../../../ui/text/index.ts';
+import formClasses from '../../screen/form/OrderForm.module.css';
 import type { Assessment } from './assess.ts';
-import { OrderFacts } from './OrderFacts.tsx';
+import { canHaveTpSl, isPriced, isTrigger, plain, ticketActionOf } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
+import { signedAmount, tpSlFigures } from './tpSlFigures.ts';
 
 /** An order as it stood when its button was pressed. */
 export interface ConfirmedOrder {
@@ -58,3 +61,68 @@ export default function ConfirmOrder({ order, onClose, onConfirm }: ConfirmOrder
     </ReactiveOverlay>
   );
 }
+
+/** The numbers of an order, line by line. */
+function OrderFacts({ order: { ticket, assessment, context } }: { readonly order: ConfirmedOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { instrument, leverage, marginMode } = context;
+  const { quantity, cost, fee, marginToMove, price, liquidationPrice, target } = assessment;
+  const { quote, settle } = instrument;
+  const money = (value: { toFixed: () => string } | undefined) =>
+    `${format.formatAmount(value?.toFixed())} ${settle}`;
+  const at = (text: string | undefined) => {
+    const price = format.formatDecimal(text, instrument.priceScale);
+    return text === undefined ? price : `${price} ${quote}`;
+  };
+  const by = (which: 'last' | 'mark' | 'index') => t(`contract.form.by.${which}`);
+  const typeText =
+    ticket.type === 'limit' || ticket.type === 'market' || ticket.type === 'postOnly'
+      ? t(`trade.type.${ticket.type}`)
+      : t(`contract.form.type.${ticket.type}`);
+  const exits = ticket.hasTpSl && canHaveTpSl(ticket, context.positionMode) ? EXITS : [];
+
+  const lines: readonly (readonly [label: string, text: string])[] = [
+    [t('contract.form.confirm.margin'), `${t(`contract.mode.${marginMode}`)} ${leverage}x`],
+    [t('trade.form.type'), ticket.type === 'limit' ? `${typeText} ${ticket.timeInForce}` : typeText],
+    ...(isTrigger(ticket.type) && ticket.triggerPrice !== ''
+      ? [[t('contract.form.trigger'), `${at(plain(ticket.triggerPrice))} (${by(ticket.triggerBy)})`] as const]
+      : []),
+    ...(ticket.type === 'trailingStop'
+      ? [[t('contract.form.callback'), `${ticket.callback}%`] as const]
+      : []),
+    isPriced(ticket.type)
+      ? [t('trade.form.price'), at(plain(ticket.price))]
+      : [t('trade.form.averagePrice'), at(price?.toFixed())],
+    [
+      t('contract.form.size'),
+      `${format.formatDecimal(quantity?.toFixed(), instrument.quantityScale)} ${instrument.size}`,
+    ],
+    ...(target.reduceOnly ? [[t('contract.form.reduceOnly'), t('contract.form.confirm.yes')] as const] : []),
+    [t('contract.form.column.cost'), money(cost)],
+    ...(marginToMove === undefined ? [] : [[t('contract.form.moved'), money(marginToMove)] as const]),
+    [t('trade.form.fee'), money(fee)],
+    [t('contract.form.confirm.liquidation'), at(liquidationPrice?.toFixed())],
+    ...exits.flatMap((exit) => {
+      const draft = ticket[exit];
+      const figures = tpSlFigures(draft.price, assessment, context);
+      if (draft.price === '') return [];
+      const result = figures === undefined ? '' : `, ${signedAmount(figures.profit, format)} ${settle}`;
+      return [[t(`contract.form.${exit}`), `${at(plain(draft.price))} (${by(draft.by)})${result}`] as const];
+    }),
+  ];
+  return (
+    <dl className={formClasses['summary']}>
+      {lines.map(([label, text]) => (
+        <div key={label} className={formClasses['line']}>
+          <dt className={formClasses['label']}>{label}</dt>
+          <dd>
+            <Figure>{text}</Figure>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const EXITS = ['takeProfit', 'stopLoss'] as const;

@@ -7,10 +7,9 @@ import { Figure, MASK } from '../../../../ui/text/index.ts';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import { useTicketStore } from '../context/ticketStore.ts';
-import { ticketActionOf } from './actionOf.ts';
 import type { Assessment } from './assess.ts';
 import classes from './ContractForm.module.css';
-import { isReady } from './ticket.ts';
+import { isReady, ticketActionOf } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 export interface SideColumnProps {

@@ -5,7 +5,7 @@ import { MASK } from '../../../../ui/text/index.ts';
 import { FORM_MESSAGE_ID } from '../../screen/form/NumberField.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import type { Assessment } from './assess.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './ticketProblems.ts';
 import { isTrigger } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 

@@ -1,4 +1,5 @@
 import type {
+  Contract,
   ContractOrder,
   MarginMode,
   Portfolio,
@@ -6,7 +7,7 @@ import type {
   PositionMode,
 } from '../../../../stores/contracts/index.ts';
 import type { Side, TimeInForce } from '../../../../stores/market/index.ts';
-import type { Level } from '../../screen/instrument/level.ts';
+import type { Level } from '../../screen/instrument/instrument.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 
 export type TicketType = 'limit' | 'market' | 'postOnly' | 'limitTrigger' | 'marketTrigger' | 'trailingStop';
@@ -158,3 +159,25 @@ export function canHaveTpSl(
 
 /** A number while it is being typed: `"12."` counts as `"12"`. */
 export const plain = (text: string): string => text.replace(/\.$/, '');
+
+const USUAL = 10;
+
+/** The leverage of who never chose one, as the exchange has it. */
+export function startingLeverage({ maxLeverage }: Pick<Contract, 'maxLeverage'>): number {
+  return Math.min(USUAL, maxLeverage);
+}
+
+/** What a button says it does. */
+type TicketAction = 'buy' | 'sell' | 'openLong' | 'openShort' | 'closeLong' | 'closeShort';
+
+/** Names what an order of a side does: in hedge mode it opens or closes a leg. */
+export function ticketActionOf(
+  ticket: Pick<Ticket, 'intent' | 'type' | 'reduceOnly'>,
+  side: Side,
+  positionMode: PositionMode,
+): TicketAction {
+  const { positionSide, reduceOnly } = targetPositionOf(ticket, side, positionMode);
+  if (positionSide === 'net') return side;
+  const leg = positionSide === 'long' ? 'Long' : 'Short';
+  return reduceOnly ? `close${leg}` : `open${leg}`;
+}

@@ -1,13 +1,67 @@
 import type { Decimal } from 'decimal.js';
-import { parseDecimal } from '../../../../ui/format/index.ts';
-import { isOnStep } from '../../screen/instrument/steps.ts';
+import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import { floorToStep, isOnStep } from '../../screen/instrument/steps.ts';
+import type { ContractInstrument } from '../contractInstrument.ts';
 import type { Assessment } from './assess.ts';
-import { tpSlProblems } from './tpSlProblems.ts';
-import { bandAround } from './priceBand.ts';
-import type { Problem } from './problem.ts';
 import { isWithinTier, tierLimit } from './orderTarget.ts';
-import { isPriced, isTrigger, plain } from './ticket.ts';
-import type { Ticket, TicketContext } from './ticket.ts';
+import { canHaveTpSl, isPriced, isTrigger, plain } from './ticket.ts';
+import type { Ticket, TicketContext, TicketField } from './ticket.ts';
+
+/** Why an order cannot be sent, with what would be allowed. */
+export interface Problem {
+  readonly field: TicketField;
+  readonly code:
+    | 'triggerMissing'
+    | 'triggerReached'
+    | 'callbackMissing'
+    | 'callbackOutside'
+    | 'priceMissing'
+    | 'priceOffTick'
+    | 'priceOutsideBand'
+    | 'sizeMissing'
+    | 'noPosition'
+    | 'noLiquidity'
+    | 'quantityOffLot'
+    | 'belowMinimumQuantity'
+    | 'aboveMaximumQuantity'
+    | 'aboveTier'
+    | 'insufficientBalance'
+    | 'exitMissing'
+    | 'exitAbove'
+    | 'exitBelow'
+    | 'stopBeyondLiquidation';
+  /** The bound that was missed, a decimal string, and its asset; the lower one where there is an upper. */
+  readonly limit?: string;
+  readonly upper?: string;
+  readonly asset?: string;
+  readonly leverage?: number;
+}
+
+const MISSING: ReadonlySet<Problem['code']> = new Set([
+  'triggerMissing',
+  'callbackMissing',
+  'priceMissing',
+  'sizeMissing',
+  'exitMissing',
+]);
+
+/** Problems by the side they stand in the way of. */
+type ProblemsBySide = Readonly<Record<'buy' | 'sell', readonly Problem[]>>;
+
+/**
+ * The problem to show: a field that is still empty is none until the order was tried. What stands in the way of both sides comes first;
+ * what concerns one is said when that is the side to send.
+ */
+export function visibleTicketProblem(
+  problems: ProblemsBySide,
+  { side, isAttempted }: { readonly side: 'buy' | 'sell'; readonly isAttempted: boolean },
+): Problem | undefined {
+  const shown = problems[side].filter(({ code }) => isAttempted || !MISSING.has(code));
+  const other = problems[side === 'buy' ? 'sell' : 'buy'];
+  const isShared = ({ field, code }: Problem): boolean =>
+    other.some((one) => one.field === field && one.code === code);
+  return shown.find(isShared) ?? shown[0];
+}
 
 /** Bounds of a trailing stop's callback, in percent. */
 const CALLBACK = { least: '0.1', most: '20' };
@@ -105,4 +159,79 @@ function offTick(
   { tick, quote }: Pick<TicketContext['instrument'], 'tick' | 'quote'>,
 ): Problem {
   return { field, code: 'priceOffTick', limit: tick.toFixed(), asset: quote };
+}
+
+/** The lowest and the highest price at which an order may stand. */
+interface PriceBand {
+  readonly low: Decimal;
+  readonly high: Decimal;
+}
+
+/** The band around the mark, its edges on ticks inside of it; `undefined` without a mark, or where orders may stand anywhere. */
+function bandAround(
+  mark: string | undefined,
+  { contract, tick }: Pick<ContractInstrument, 'contract' | 'tick'>,
+): PriceBand | undefined {
+  const reach = new Money(contract.priceBand);
+  const middle = parseDecimal(mark);
+  if (middle === undefined || reach.isZero()) return undefined;
+  const low = middle.minus(middle.times(reach));
+  const lowest = floorToStep(low, tick);
+  return {
+    low: lowest.eq(low) ? low : lowest.plus(tick),
+    high: floorToStep(middle.plus(middle.times(reach)), tick),
+  };
+}
+
+/** What is wrong with the take-profit and the stop-loss of an order: neither typed, on the wrong side of its price, or out of the liquidation's reach. */
+function tpSlProblems(
+  ticket: Ticket,
+  assessment: Assessment,
+  context: TicketContext,
+): readonly (Problem | undefined)[] {
+  if (!ticket.hasTpSl || !canHaveTpSl(ticket, context.positionMode)) return [];
+  // Who asked for exits must not believe that there are any.
+  if (ticket.takeProfit.price === '' && ticket.stopLoss.price === '') {
+    return [{ field: 'takeProfit', code: 'exitMissing' }];
+  }
+  return (['takeProfit', 'stopLoss'] as const).map((exit) => tpSlProblem(exit, ticket, assessment, context));
+}
+
+function tpSlProblem(
+  exit: 'takeProfit' | 'stopLoss',
+  ticket: Ticket,
+  { side, price: entry, liquidationPrice }: Assessment,
+  { instrument, prices }: TicketContext,
+): Problem | undefined {
+  const draft = ticket[exit];
+  const price = parseDecimal(plain(draft.price));
+  if (price === undefined) return undefined;
+  const { tick, quote: asset } = instrument;
+  if (price.isZero() || !isOnStep(price, tick)) {
+    return { field: exit, code: 'priceOffTick', limit: tick.toFixed(), asset };
+  }
+  const mustBeAbove = (side === 'buy') === (exit === 'takeProfit');
+  // A market order trades now: what its exit waits for must not be there already.
+  const now = ticket.type === 'market' ? parseDecimal(prices[draft.by]) : undefined;
+  const typed = ticket.type === 'market' ? entry : parseDecimal(plain(ticket.price));
+  for (const bound of [typed, now]) {
+    if (bound === undefined || (mustBeAbove ? price.gt(bound) : price.lt(bound))) continue;
+    return {
+      field: exit,
+      code: mustBeAbove ? 'exitAbove' : 'exitBelow',
+      limit: bound.toDecimalPlaces(instrument.priceScale).toFixed(),
+      asset,
+    };
+  }
+  const isTooLate =
+    exit === 'stopLoss' &&
+    liquidationPrice !== undefined &&
+    (side === 'buy' ? price.lte(liquidationPrice) : price.gte(liquidationPrice));
+  if (!isTooLate) return undefined;
+  return {
+    field: exit,
+    code: 'stopBeyondLiquidation',
+    limit: liquidationPrice.toDecimalPlaces(instrument.priceScale).toFixed(),
+    asset,
+  };
 }

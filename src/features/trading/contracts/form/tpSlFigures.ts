@@ -2,6 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { initialMargin, unrealisedProfit } from '../../../../stores/contracts/index.ts';
 import type { PositionFacts } from '../../../../stores/contracts/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import type { Format } from '../../../../ui/format/index.ts';
 import type { Assessment } from './assess.ts';
 import { plain } from './ticket.ts';
 import type { TicketContext } from './ticket.ts';
@@ -31,4 +32,9 @@ export function tpSlFigures(
   const profit = unrealisedProfit(opened, price.toFixed());
   const margin = initialMargin(opened, leverage);
   return { profit, roe: margin.isZero() ? new Money(0) : profit.div(margin) };
+}
+
+/** An amount with its sign, whichever it is: colour alone says nothing. */
+export function signedAmount(amount: Decimal, { formatAmount }: Pick<Format, 'formatAmount'>): string {
+  return `${amount.gt(0) ? '+' : ''}${formatAmount(amount.toFixed())}`;
 }

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen, usePositions } from '../../../../stores/contracts/index.ts';
+import type { Contract } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useHotkeyTarget } from '../../screen/hotkeys/hotkeyTargets.ts';
 import { useContractContext } from '../context/contractContext.ts';
-import { useTooLargeToReverse } from '../positions/useTooLargeToReverse.ts';
+import { useFlashClose, useReverse, useTooLargeToReverse } from '../positions/usePositionOrders.ts';
 import { positionOf, requestNow } from './positionOf.ts';
 import type { PositionRequest } from './positionOf.ts';
-import { useCarryOut } from './useCarryOut.ts';
 
 const ConfirmPosition = lazy(() => import('./ConfirmPosition.tsx'));
 
@@ -49,4 +49,13 @@ export function PositionHotkeys() {
       />
     </Suspense>
   );
+}
+
+/** Closes a position of a contract at market or turns it round, and says what came of the order; never rejects. */
+function useCarryOut(contract: Contract): (request: PositionRequest) => Promise<void> {
+  const { flashClose } = useFlashClose();
+  const { reverse } = useReverse();
+  return async ({ type, position }) => {
+    await (type === 'close' ? flashClose : reverse)({ position, contract });
+  };
 }

@@ -1,11 +1,12 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../../stores/contracts/index.ts';
 import { exportShownRows } from '../../../../stores/data/index.ts';
+import type { Column } from '../../../../stores/data/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
-import { TableTools } from '../../screen/tables/TableTools.tsx';
+import { TableTools } from '../../screen/tables/TableView.tsx';
 import classes from './ContractInfo.module.css';
-import { tierExport } from './tierExport.ts';
 
 /** How leverage and maintenance margin depend on the size of a position. */
 export function TierTable({ contract }: { readonly contract: Contract }) {
@@ -46,4 +47,14 @@ export function TierTable({ contract }: { readonly contract: Contract }) {
       </table>
     </section>
   );
+}
+
+/** The tiers of a contract as the exchange gives them; values in its settlement asset, rates as fractions. */
+export function tierExport(t: TFunction, asset: string): readonly Column<Contract['tiers'][number]>[] {
+  return [
+    { heading: t('contract.info.upTo', { asset }), value: ({ maxValue }) => maxValue },
+    { heading: t('contract.info.leverage'), value: ({ maxLeverage }) => String(maxLeverage) },
+    { heading: t('contract.info.maintenanceRate'), value: ({ maintenanceRate }) => maintenanceRate },
+    { heading: t('contract.info.deduction'), value: ({ deduction }) => deduction },
+  ];
 }

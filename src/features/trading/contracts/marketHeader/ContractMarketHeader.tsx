@@ -1,12 +1,22 @@
+import { ActionIcon } from '@mantine/core';
 import '@mantine/core/styles/Tooltip.layer.css';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useContracts, useMarkPrice } from '../../../../stores/contracts/index.ts';
+import { useExchangeTime } from '../../../../stores/market/index.ts';
+import { formatCountdown, toneOf, useFormat } from '../../../../ui/format/index.ts';
+import { Figure, Price } from '../../../../ui/text/index.ts';
 import { HotkeyHelp } from '../../screen/hotkeys/HotkeyHelp.tsx';
 import { MarketHeader } from '../../screen/marketHeader/MarketHeader.tsx';
+import type { PairGroup } from '../../screen/marketHeader/pairGroups.ts';
+import { Stat } from '../../screen/marketHeader/Stat.tsx';
 import { useContractContext } from '../context/contractContext.ts';
-import { ContractDetails } from '../info/ContractDetails.tsx';
-import { SimulatedBar } from '../simulated/SimulatedBar.tsx';
-import { FundingStat } from './FundingStat.tsx';
-import { MarkStats } from './MarkStats.tsx';
-import { useContractGroups } from './useContractGroups.ts';
+import type { ContractInstrument } from '../contractInstrument.ts';
+import { SimulatedBar } from './SimulatedBar.tsx';
+import classes from './ContractMarketHeader.module.css';
+
+const DetailsDialog = lazy(() => import('../info/DetailsDialog.tsx'));
 
 export interface ContractMarketHeaderProps {
   readonly onContract: (contract: string) => void;
@@ -38,6 +48,92 @@ export function ContractMarketHeader({ onContract }: ContractMarketHeaderProps) 
         facts={facts}
         actions={actions}
       />
+    </>
+  );
+}
+
+const RATE_SCALE = 4;
+
+/** The funding to come and how long until then; nothing of a contract without funding. */
+function FundingStat({ contract }: { readonly contract: string }) {
+  const { t } = useTranslation();
+  const { formatPercent } = useFormat();
+  const { value } = useMarkPrice(contract);
+  if (value?.nextFundingTime === null) return null;
+  return (
+    <Stat label={t('contract.strip.funding')} hint={t('contract.strip.hint.funding')}>
+      <span className={classes['funding']} data-testid="funding">
+        <Figure tone={toneOf(value?.fundingRate)}>{formatPercent(value?.fundingRate, RATE_SCALE)}</Figure>
+        <Countdown to={value?.nextFundingTime} />
+      </span>
+    </Stat>
+  );
+}
+
+/** Renders every second, alone. */
+function Countdown({ to }: { readonly to: number | undefined }) {
+  const now = useExchangeTime(1000);
+  return <Figure>{to === undefined ? '--:--:--' : formatCountdown(to - now)}</Figure>;
+}
+
+/** Mark and index price, each with a word on what it is; apart, so that a new mark renders them alone. */
+function MarkStats({ instrument }: { readonly instrument: ContractInstrument }) {
+  const { t } = useTranslation();
+  const { value } = useMarkPrice(instrument.pair);
+  return (
+    <>
+      {(['mark', 'index'] as const).map((name) => (
+        <Stat key={name} label={t(`contract.strip.${name}`)} hint={t(`contract.strip.hint.${name}`)}>
+          <span data-testid={`${name}-price`}>
+            <Price value={value?.[name]} scale={instrument.priceScale} />
+          </span>
+        </Stat>
+      ))}
+    </>
+  );
+}
+
+const KINDS = ['linear', 'inverse'] as const;
+
+/** The contracts that can be chosen, by what their margin is in. */
+function useContractGroups(): readonly PairGroup[] {
+  const { t } = useTranslation();
+  const { value: contracts } = useContracts();
+  return useMemo(
+    () =>
+      KINDS.map((kind) => ({
+        id: kind,
+        name: t(`contract.strip.group.${kind}`),
+        pairs: (contracts ?? [])
+          .filter((contract) => contract.kind === kind)
+          .map(({ contract: pair, priceScale }) => ({ pair, priceScale })),
+      })),
+    [contracts, t],
+  );
+}
+
+/** Opens the rules of the contract where no tab shows them. */
+function ContractDetails() {
+  const { t } = useTranslation();
+  const { instrument } = useContractContext();
+  const [isOpen, setOpen] = useState(false);
+  const label = t('contract.info.open');
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        <IconInfoCircle size={18} />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense>
+          <DetailsDialog contract={instrument.pair} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,12 +5,11 @@ import { contractScreen } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
+import { sizeUnit } from '../contractInstrument.ts';
 import type { CloseAllProps } from './CloseAll.tsx';
-import { ClosedInParts } from './ClosedInParts.tsx';
-import { ConfirmAgain } from './ConfirmAgain.tsx';
+import { ClosedInParts, ConfirmAgain } from './dialogParts.tsx';
 import { PositionName, SteadyAmount } from './positionCells.tsx';
 import classes from './Positions.module.css';
-import { sizeUnit } from './sizeUnit.ts';
 import { useCloseAll } from './useCloseAll.ts';
 
 export interface CloseAllDialogProps extends CloseAllProps {

@@ -19,13 +19,13 @@ import {
 import type { CloseDraft } from './closePlan.ts';
 import { isClosedInParts } from './closeParts.ts';
 import { DecimalField } from './DecimalField.tsx';
-import { FactList } from './FactList.tsx';
+import { FactList } from './dialogParts.tsx';
 import { SteadyAmount, SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './PositionDialog.tsx';
 import classes from './Positions.module.css';
-import { sizeUnit } from './sizeUnit.ts';
+import { sizeUnit } from '../contractInstrument.ts';
 import { useCall } from './useCall.ts';
-import { useCloseOutcome } from './useCloseOutcome.ts';
+import { useCloseOutcome } from './usePositionOrders.ts';
 
 const TYPES = ['market', 'limit'] as const;
 

@@ -6,13 +6,11 @@ import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
-import { ClosedInParts } from './ClosedInParts.tsx';
-import { ConfirmAgain } from './ConfirmAgain.tsx';
-import { FactList } from './FactList.tsx';
+import { sizeUnit } from '../contractInstrument.ts';
+import { ClosedInParts, ConfirmAgain, FactList } from './dialogParts.tsx';
 import { SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './PositionDialog.tsx';
-import { sizeUnit } from './sizeUnit.ts';
-import { useFlashClose } from './useFlashClose.ts';
+import { useFlashClose } from './usePositionOrders.ts';
 
 /** Asks before a position is closed at market. */
 export default function FlashCloseDialog({ live, onClose }: PositionDialogProps) {

@@ -10,7 +10,7 @@ import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { DecimalField } from './DecimalField.tsx';
-import { FactList } from './FactList.tsx';
+import { FactList } from './dialogParts.tsx';
 import { mostMargin, outcomeOfMargin, problemOfMargin } from './marginPlan.ts';
 import type { MarginDirection } from './marginPlan.ts';
 import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';

@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowsExchange } from '@tabler/icons-react';
-import { memo } from 'react';
+import { IconArrowsExchange, IconShare2 } from '@tabler/icons-react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
 import type { LivePosition } from '../../../../stores/contracts/index.ts';
-import { ShareButton } from '../share/ShareButton.tsx';
 import classes from './Positions.module.css';
-import { useFlashClose } from './useFlashClose.ts';
+import { useFlashClose } from './usePositionOrders.ts';
+
+const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
 
 /** What can be asked for a position. */
 export type PositionTask = 'close' | 'flash' | 'reverse' | 'protect' | 'margin';
@@ -50,3 +51,30 @@ export const PositionActions = memo(function PositionActions({ live, onTask }: P
     </span>
   );
 });
+
+/** Opens the picture of a position as it stands at that moment; it has none before its mark is known. */
+function ShareButton({ position }: { readonly position: LivePosition }) {
+  const { t } = useTranslation();
+  const [shared, setShared] = useState<LivePosition>();
+  const label = t('contract.share.open', { contract: position.contract.contract });
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={label}
+        title={label}
+        disabled={position.figures === undefined}
+        onClick={() => setShared(position)}
+      >
+        <IconShare2 size={16} stroke={1.75} />
+      </ActionIcon>
+      {shared !== undefined && (
+        <Suspense fallback={null}>
+          <ShareDialog position={shared} onClose={() => setShared(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

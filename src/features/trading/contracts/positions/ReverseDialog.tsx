@@ -2,10 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { sizeUnit } from '../contractInstrument.ts';
 import type { PositionDialogProps } from './PositionDialog.tsx';
-import { sizeUnit } from './sizeUnit.ts';
-import { useReverse } from './useReverse.ts';
-import { useTooLargeToReverse } from './useTooLargeToReverse.ts';
+import { useReverse, useTooLargeToReverse } from './usePositionOrders.ts';
 
 /** Asks before a position is turned round. */
 export default function ReverseDialog({ live, onClose }: PositionDialogProps) {

@@ -1,15 +1,21 @@
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTriggerOrders } from '../../../../stores/contracts/index.ts';
-import type { TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { contractActions, useTriggerOrders } from '../../../../stores/contracts/index.ts';
+import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { toast } from '../../../../ui/feedback/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { FactList } from './FactList.tsx';
-import { SteadyPrice } from './positionCells.tsx';
+import { Profit } from '../../../../ui/text/index.ts';
+import { sizeUnit } from '../contractInstrument.ts';
+import { FactList } from './dialogParts.tsx';
+import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './PositionDialog.tsx';
+import { outcomeAt } from './positionPart.ts';
 import classes from './Positions.module.css';
 import { tpSlOf } from './tpSl.ts';
 import { TpSlForm } from './TpSlForm.tsx';
-import { TpSlList } from './TpSlList.tsx';
+import { useCall } from './useCall.ts';
 
 /** What protects a position: lists it, cancels and amends it, and adds to it. */
 export default function TpSlDialog({ live, edited: first, onClose }: PositionDialogProps) {
@@ -51,5 +57,87 @@ export default function TpSlDialog({ live, edited: first, onClose }: PositionDia
         />
       </div>
     </ReactiveOverlay>
+  );
+}
+
+interface TpSlListProps {
+  readonly live: LivePosition;
+  /** The triggers that protect it. */
+  readonly triggers: readonly TriggerOrder[];
+  readonly onEdit: (trigger: TriggerOrder) => void;
+}
+
+/** The take-profits and stops of a position, with what each would bring. */
+export function TpSlList({ live, triggers, onEdit }: TpSlListProps) {
+  const { t } = useTranslation();
+  if (triggers.length === 0) return <p className={classes['hint']}>{t('contract.protect.none')}</p>;
+  return (
+    <ul className={classes['list']} aria-label={t('contract.protect.existing')}>
+      {triggers.map((trigger) => (
+        <Item key={trigger.triggerId} live={live} trigger={trigger} onEdit={onEdit} />
+      ))}
+    </ul>
+  );
+}
+
+interface ItemProps extends Pick<TpSlListProps, 'live' | 'onEdit'> {
+  readonly trigger: TriggerOrder;
+}
+
+function Item({ live, trigger, onEdit }: ItemProps) {
+  const { t } = useTranslation();
+  const { hideBalance: isHidden } = usePreferences();
+  const { run, isPending } = useCall();
+  const { contract, facts, position } = live;
+  const { purpose, triggerPrice, triggerBy, callbackRate, type, price, quantity } = trigger;
+  const expected = type === 'limit' ? price : triggerPrice;
+  const outcome =
+    expected === null || purpose === 'trailingStop'
+      ? undefined
+      : outcomeAt(facts, position.leverage, expected, quantity ?? facts.quantity);
+
+  const cancel = async (): Promise<void> => {
+    const cancelled = await run(() => contractActions.cancelTrigger(trigger.triggerId));
+    if (cancelled !== undefined) toast.success(t('contract.tables.triggerCancelled'));
+  };
+
+  return (
+    <li className={classes['item']} data-trigger={trigger.triggerId}>
+      <span className={classes['itemText']}>
+        <b>{t(`contract.protect.${purpose}`)}</b>
+        <span>
+          {t(`contract.protect.by.${triggerBy}`)}{' '}
+          <SteadyPrice value={triggerPrice} scale={contract.priceScale} />
+        </span>
+        {callbackRate !== null && (
+          <span>
+            {t('contract.protect.callback')} <Ratio value={callbackRate} />
+          </span>
+        )}
+        <span>
+          {quantity === null ? (
+            t('contract.protect.whole')
+          ) : (
+            <SteadyAmount value={quantity} scale={contract.quantityScale} asset={sizeUnit(contract)} />
+          )}
+        </span>
+        {outcome !== undefined && (
+          <Profit
+            value={outcome.profit.toFixed()}
+            asset={position.settleAsset}
+            roe={outcome.roe.toFixed()}
+            isHidden={isHidden}
+          />
+        )}
+      </span>
+      <Group gap={4}>
+        <Button size="compact-xs" variant="default" onClick={() => onEdit(trigger)}>
+          {t('contract.tables.amend')}
+        </Button>
+        <Button size="compact-xs" variant="default" disabled={isPending} onClick={() => void cancel()}>
+          {t('trade.tables.cancel')}
+        </Button>
+      </Group>
+    </li>
   );
 }

@@ -4,7 +4,7 @@ import type { Contract } from '../../../../stores/contracts/index.ts';
 import { DecimalField } from './DecimalField.tsx';
 import classes from './Positions.module.css';
 import type { TpSlProblem } from './tpSl.ts';
-import { sizeUnit } from './sizeUnit.ts';
+import { sizeUnit } from '../contractInstrument.ts';
 import type { TpSlDraftUse } from './useTpSlDraft.ts';
 
 export interface TpSlFieldsProps {

@@ -1,24 +1,24 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions } from '../../../../stores/contracts/index.ts';
+import { contractActions, useMarkPrice } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { useQuote } from '../../../../stores/market/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { triggerAmendmentOf } from '../amend/amendment.ts';
-import { FactList } from './FactList.tsx';
+import { sizeUnit } from '../contractInstrument.ts';
+import { FactList } from './dialogParts.tsx';
 import { outcomeAt } from './positionPart.ts';
 import classes from './Positions.module.css';
 import { expectedPrice, problemOfTpSl, TP_SL_PURPOSES, triggerOf, waitsForRise } from './tpSl.ts';
 import type { TpSlDraft } from './tpSl.ts';
 import { TpSlFields } from './TpSlFields.tsx';
-import { sizeUnit } from './sizeUnit.ts';
 import { useCall } from './useCall.ts';
 import { useTpSlDraft } from './useTpSlDraft.ts';
-import { useWatchedPrices } from './useWatchedPrices.ts';
 
 export interface TpSlFormProps {
   readonly live: LivePosition;
@@ -144,4 +144,11 @@ function isBeyondLiquidation(draft: TpSlDraft, { figures, facts }: LivePosition)
   const liquidation = figures?.liquidationPrice;
   if (purpose !== 'stopLoss' || liquidation === undefined) return false;
   return waitsForRise(purpose, facts.side) ? liquidation.lte(triggerPrice) : liquidation.gte(triggerPrice);
+}
+
+/** The prices of a contract that triggers can watch, as far as they are known; they move live. */
+function useWatchedPrices(contract: string): Readonly<Record<TriggerOrder['triggerBy'], string | undefined>> {
+  const { mark, index } = useMarkPrice(contract).value ?? {};
+  const last = useQuote(contract).value?.n ?? undefined;
+  return { mark, last, index };
 }

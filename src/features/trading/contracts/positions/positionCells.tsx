@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LivePosition, Position, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { useQuote } from '../../../../stores/market/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { Amount, Figure, Price } from '../../../../ui/text/index.ts';
 import classes from './Positions.module.css';
@@ -100,4 +101,15 @@ export function TpSlCell({ live, triggers, onEdit }: TpSlCellProps) {
       </ActionIcon>
     </span>
   );
+}
+
+interface LastPriceProps {
+  readonly contract: string;
+  /** Decimals of its prices. */
+  readonly scale: number;
+}
+
+/** What a contract traded at last; it moves live without the row around it. */
+export function LastPrice({ contract, scale }: LastPriceProps) {
+  return <SteadyPrice value={useQuote(contract).value?.n} scale={scale} />;
 }

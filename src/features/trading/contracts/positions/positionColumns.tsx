@@ -1,15 +1,22 @@
-import type { TFunction } from 'i18next';
 import type Decimal from 'decimal.js';
+import type { TFunction } from 'i18next';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
 import { lastPriceOf } from '../../../../stores/market/index.ts';
 import { formatDateTime, Money } from '../../../../ui/format/index.ts';
-import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Figure, Profit } from '../../../../ui/text/index.ts';
-import { LastPrice } from './LastPrice.tsx';
-import { MarginCell, PositionName, TpSlCell, Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
+import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
+import {
+  LastPrice,
+  MarginCell,
+  PositionName,
+  Ratio,
+  SteadyAmount,
+  SteadyPrice,
+  TpSlCell,
+} from './positionCells.tsx';
+import { sizeUnit } from '../contractInstrument.ts';
 import { tpSlOf } from './tpSl.ts';
-import { sizeUnit } from './sizeUnit.ts';
 
 export interface PositionColumnsUse {
   readonly t: TFunction;

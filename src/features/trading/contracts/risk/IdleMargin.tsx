@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
+import { Decimal } from 'decimal.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
-import { failureOf } from '../../../../stores/failure.ts';
 import type { LiveAccount, LivePosition } from '../../../../stores/contracts/index.ts';
+import { failureOf } from '../../../../stores/failure.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFailureText } from '../../screen/messages/useFailureText.ts';
 import { useContractContext } from '../context/contractContext.ts';
-import { idleMargin } from './idleMargin.ts';
 import classes from './RiskPanel.module.css';
 
 export interface IdleMarginProps {
@@ -43,4 +43,16 @@ export function IdleMargin({ live, positions }: IdleMarginProps) {
       </Button>
     </div>
   );
+}
+
+/** What an isolated account holds without any position to back, a decimal string; `undefined` where that is nothing. */
+export function idleMargin(
+  { account }: Pick<LiveAccount, 'account'>,
+  positions: readonly Pick<LivePosition, 'position'>[],
+): string | undefined {
+  const backs = positions.some(
+    ({ position }) => position.marginMode === 'isolated' && position.contract === account.contract,
+  );
+  const free = new Decimal(account.balance).minus(account.held);
+  return backs || free.lte(0) ? undefined : free.toFixed();
 }

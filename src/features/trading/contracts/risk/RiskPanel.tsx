@@ -1,15 +1,19 @@
+import { UnstyledButton } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountOf, riskOf, usePortfolio } from '../../../../stores/contracts/index.ts';
+import { accountOf, productOf, riskOf, usePortfolio } from '../../../../stores/contracts/index.ts';
+import type { LiveAccount, Risk } from '../../../../stores/contracts/index.ts';
+import { dialogs } from '../../../../stores/dialogs/index.ts';
 import { preferences, usePreferences } from '../../../../stores/preferences/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
-import { HideBalances } from '../../../../ui/HideBalances.tsx';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
+import { movingScale } from '../../../../ui/format/index.ts';
+import { HideBalances } from '../../../../ui/HideBalances.tsx';
+import { Amount, Figure, Profit, useMarginRatio } from '../../../../ui/text/index.ts';
 import panels from '../../screen/Panels.module.css';
 import { useContractContext } from '../context/contractContext.ts';
-import { AccountFacts } from './AccountFacts.tsx';
 import { IdleMargin } from './IdleMargin.tsx';
-import { RiskGauge } from './RiskGauge.tsx';
-import { TransferButton } from './TransferButton.tsx';
+import classes from './RiskPanel.module.css';
 
 /** The margin account behind orders in the mode that is chosen: what it holds and how close it is to liquidation. */
 export function RiskPanel() {
@@ -37,5 +41,101 @@ export function RiskPanel() {
         <IdleMargin live={live} positions={state.value?.positions ?? []} />
       )}
     </section>
+  );
+}
+
+interface AccountFactsProps {
+  /** `undefined` while it is on its way, and where the user has no such account. */
+  readonly live: LiveAccount | undefined;
+  /** Whether it is known which accounts there are. */
+  readonly isKnown: boolean;
+  readonly isHidden: boolean;
+}
+
+/** What a margin account holds, line by line, in its asset. */
+function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
+  const { t } = useTranslation();
+  const { settle } = useContractContext().instrument;
+  const none = isKnown ? '0' : undefined;
+  const lines = [
+    ['equity', live?.equity.toFixed()],
+    ['balance', live?.account.balance],
+    ['unrealised', live?.unrealised.toFixed()],
+    ['available', live?.available.toFixed()],
+    ['maintenance', live?.maintenance.toFixed()],
+  ] as const;
+  return (
+    <dl className={classes['facts']}>
+      {lines.map(([name, amount = none]) => (
+        <div key={name} className={classes['fact']} data-fact={name}>
+          <dt>{t(`contract.risk.${name}`)}</dt>
+          <dd>
+            {name === 'unrealised' && !isHidden ? (
+              <Profit value={amount} asset={settle} isMoving />
+            ) : (
+              <Amount
+                value={amount}
+                scale={name === 'balance' ? undefined : movingScale(settle)}
+                asset={settle}
+                isHidden={isHidden}
+              />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The margin ratio as a bar that is full at liquidation, with what it means in words. */
+function RiskGauge({ risk }: { readonly risk: Risk }) {
+  const { t } = useTranslation();
+  const marginRatio = useMarginRatio();
+  const { level, ratio, fill } = risk;
+  const percent = marginRatio(ratio);
+  const meaning = t(`contract.risk.level.${level}`);
+  return (
+    <div className={classes['gauge']} data-level={level} data-testid="margin-ratio">
+      <div className={classes['ratio']}>
+        <span>{t('contract.risk.marginRatio')}</span>
+        <Figure className={classes['percent']}>{percent}</Figure>
+      </div>
+      <div
+        role="meter"
+        aria-label={t('contract.risk.marginRatio')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(fill * 100)}
+        aria-valuetext={`${percent}, ${meaning}`}
+        className={classes['track']}
+        style={{ '--fill': fill } as CSSProperties}
+      />
+      <p className={classes['meaning']} role={level === 'low' || level === 'none' ? undefined : 'status'}>
+        {meaning}
+      </p>
+    </div>
+  );
+}
+
+/** Product id of the wallet, where money for margin comes from. */
+const WALLET = 1;
+
+/** Opens the transfer into the margin account shown; play money comes from a reset instead. */
+function TransferButton() {
+  const { t } = useTranslation();
+  const { instrument, marginMode, screen } = useContractContext();
+  if (screen === 'simulated') return null;
+  const { contract, settle } = instrument;
+  const open = (): void =>
+    dialogs.openTransfer({
+      asset: settle,
+      fromProduct: WALLET,
+      toProduct: productOf(contract, marginMode),
+      ...(marginMode === 'isolated' && { toSubProduct: contract.contract }),
+    });
+  return (
+    <UnstyledButton className={panels['action']} onClick={open}>
+      {t('contract.risk.transfer')}
+    </UnstyledButton>
   );
 }

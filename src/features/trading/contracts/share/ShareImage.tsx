@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
 import { readBrand } from '../../../../platform/brand.ts';
 import { documentToken } from '../../screen/chart/chartStyles.ts';
+import type { ReadToken } from '../../screen/chart/chartStyles.ts';
 import { createCanvasPen } from './canvasPen.ts';
 import { drawShareImage, SHARE_IMAGE } from './drawShareImage.ts';
-import type { ShareImageTexts } from './drawShareImage.ts';
+import type { ShareImageColors, ShareImageTexts } from './drawShareImage.ts';
 import { loadLogo } from './loadLogo.ts';
-import { shareImageColors } from './shareImageColors.ts';
-import type { ShareContent } from './shareContent.ts';
 import classes from './Share.module.css';
+import type { ShareContent } from './shareContent.ts';
 
 export interface ShareImageProps {
   readonly canvasRef: RefObject<HTMLCanvasElement | null>;
@@ -83,4 +83,19 @@ export function ShareImage(props: ShareImageProps) {
       />
     </>
   );
+}
+
+/** The colours of the picture: those of the page, theme and palette applied. */
+function shareImageColors(token: ReadToken): ShareImageColors {
+  return {
+    surface: token('--tm-surface'),
+    band: token('--tm-canvas'),
+    hairline: token('--tm-hairline'),
+    text: token('--tm-text'),
+    secondary: token('--tm-text-secondary'),
+    brand: token('--tm-brand'),
+    up: token('--tm-up-text'),
+    down: token('--tm-down-text'),
+    warning: token('--tm-warning-text'),
+  };
 }

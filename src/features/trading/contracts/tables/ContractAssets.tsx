@@ -1,10 +1,16 @@
+import type Decimal from 'decimal.js';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortfolio } from '../../../../stores/contracts/index.ts';
+import type { LiveAccount } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
+import { Profit } from '../../../../ui/text/index.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
-import { marginColumns } from './marginColumns.tsx';
+import { Ratio, SteadyAmount } from '../positions/positionCells.tsx';
+import { wordColumn } from './contractCells.tsx';
 
 /** The user's margin accounts, moving with the mark. */
 export function ContractAssets() {
@@ -22,4 +28,62 @@ export function ContractAssets() {
       empty={<EmptyState title={t('trade.empty.assets')} hint={t('trade.empty.assetsHint')} />}
     />
   );
+}
+
+const RATIO_SCALE = 8;
+
+/** The columns of margin accounts; hidden amounts are masked on the screen, not in an export. */
+export function marginColumns(t: TFunction, isHidden: boolean): readonly Column<LiveAccount>[] {
+  const amount = (
+    id: string,
+    header: string,
+    valueOf: (live: LiveAccount) => string,
+  ): Column<LiveAccount> => ({
+    id,
+    header,
+    cell: (live) => <SteadyAmount value={valueOf(live)} asset={live.account.asset} isHidden={isHidden} />,
+    csv: valueOf,
+    sortBy: valueOf,
+    isNumber: true,
+  });
+  const exact = (figure: Decimal | undefined): string => figure?.toFixed() ?? '';
+  return [
+    wordColumn(
+      'account',
+      t('contract.columns.account'),
+      ({ account }) => account.contract ?? 'cross',
+      ({ account }) =>
+        account.contract === null
+          ? t('contract.tables.crossAccount')
+          : t('contract.tables.isolatedAccount', { contract: account.contract }),
+    ),
+    wordColumn(
+      'asset',
+      t('contract.columns.asset'),
+      ({ account }) => account.asset,
+      ({ account }) => account.asset,
+    ),
+    amount('balance', t('contract.columns.balance'), ({ account }) => account.balance),
+    {
+      id: 'unrealizedPnl',
+      header: t('contract.columns.unrealizedPnl'),
+      cell: ({ account, unrealised }) => (
+        <Profit value={unrealised.toFixed()} asset={account.asset} isMoving isHidden={isHidden} />
+      ),
+      csv: ({ unrealised }) => exact(unrealised),
+      sortBy: ({ unrealised }) => exact(unrealised),
+      isNumber: true,
+    },
+    amount('equity', t('contract.columns.equity'), ({ equity }) => exact(equity)),
+    amount('available', t('contract.columns.available'), ({ available }) => exact(available)),
+    amount('held', t('contract.columns.held'), ({ account }) => account.held),
+    amount('maintenance', t('contract.columns.maintenance'), ({ maintenance }) => exact(maintenance)),
+    {
+      id: 'marginRatio',
+      header: t('contract.columns.marginRatio'),
+      cell: ({ marginRatio }) => <Ratio value={marginRatio?.toFixed()} />,
+      csv: ({ marginRatio }) => marginRatio?.toDecimalPlaces(RATIO_SCALE).toFixed() ?? '',
+      isNumber: true,
+    },
+  ];
 }

@@ -6,17 +6,20 @@ import {
   useLiquidations,
   useTriggerHistory,
 } from '../../../../stores/contracts/index.ts';
+import type { Liquidation } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
 import { SelectField } from '../../screen/controls/SelectField.tsx';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
+import { decimalColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
+import { contractColumn, quantityColumn, useContractLookup, wordColumn } from './contractCells.tsx';
+import type { ColumnsUse } from './contractCells.tsx';
 import { contractOrderHistoryColumns } from './contractOrderColumns.tsx';
 import { choicesOf, historyFilterOf, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { liquidationColumns } from './liquidationColumns.tsx';
 import { triggerColumns } from './triggerColumns.tsx';
-import { useContractLookup } from './useContractLookup.ts';
 
 const TABLES = {
   orders: Orders,
@@ -135,4 +138,24 @@ function Liquidations({ chooser }: SourceProps) {
       }
     />
   );
+}
+
+/** The columns of what the exchange did to positions whose margin was used up, and to those closed against them. */
+export function liquidationColumns(use: ColumnsUse): readonly Column<Liquidation>[] {
+  const { t } = use;
+  const event = wordColumn<Liquidation>(
+    'event',
+    t('contract.columns.event'),
+    ({ stage }) => stage,
+    ({ role, stage }) => t(`contract.liquidation.${role === 'counterparty' ? role : stage}`),
+  );
+  return [
+    timeColumn<Liquidation>(t('contract.columns.time'), ({ ts }) => ts),
+    contractColumn<Liquidation>(t),
+    { ...event, parts: [event, { header: t('contract.columns.role'), csv: ({ role }) => role }] },
+    quantityColumn<Liquidation>(use, ({ quantity, stage }) =>
+      stage === 'ordersCancelled' ? null : quantity,
+    ),
+    decimalColumn<Liquidation>('price', t('contract.columns.price'), ({ price }) => price),
+  ];
 }

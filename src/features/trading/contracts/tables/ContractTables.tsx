@@ -1,17 +1,19 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { useContractOrders, usePositions, useTriggerOrders } from '../../../../stores/contracts/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
+import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { LoginInvitation } from '../../screen/tables/LoginInvitation.tsx';
 import { Positions } from '../positions/Positions.tsx';
 import { ContractAssets } from './ContractAssets.tsx';
-import classes from './ContractTables.module.css';
 import { ContractOrderHistory } from './ContractOrderHistory.tsx';
+import classes from './ContractTables.module.css';
 import { ContractTradeHistory } from './ContractTradeHistory.tsx';
 import { FundingHistory } from './FundingHistory.tsx';
 import { OpenContractOrders } from './OpenContractOrders.tsx';
-import { ProfitDoubleOrders } from './ProfitDoubleOrders.tsx';
 import { TriggerOrders } from './TriggerOrders.tsx';
 
 const TABLES = {
@@ -64,4 +66,22 @@ function useCounts(): Readonly<Partial<Record<Tab, number | undefined>>> {
     triggerOrders: triggers?.filter(({ purpose }) => purpose === 'entry').length,
     protections: triggers?.filter(({ purpose }) => purpose !== 'entry').length,
   };
+}
+
+const COUPON_CENTER = '/m/#/mobile/coupon';
+
+/** Orders that a profit-double coupon covered. The exchange tells of none: it lists pending deposit coupons alone. */
+function ProfitDoubleOrders() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('contract.empty.profitDouble')}
+      hint={t('contract.empty.profitDoubleHint')}
+      action={
+        <Button component={Link} href={COUPON_CENTER} variant="light" size="sm" mt={8}>
+          {t('contract.empty.couponCenter')}
+        </Button>
+      }
+    />
+  );
 }

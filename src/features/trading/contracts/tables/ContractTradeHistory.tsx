@@ -1,14 +1,25 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractFillHistory } from '../../../../stores/contracts/index.ts';
+import type { ContractFill } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
-import { contractFillColumns } from './contractFillColumns.tsx';
+import { decimalColumn, orderNumberColumn, sideColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
+import {
+  contractColumn,
+  positionModeColumn,
+  quantityColumn,
+  realizedColumn,
+  settledColumn,
+  useContractLookup,
+  wordColumn,
+} from './contractCells.tsx';
+import type { ColumnsUse } from './contractCells.tsx';
 import { choicesOf, historyFilterOf, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { useContractLookup } from './useContractLookup.ts';
 
 /** The user's fills in contracts, newest first. */
 export function ContractTradeHistory() {
@@ -36,4 +47,27 @@ export function ContractTradeHistory() {
       empty={<EmptyState title={t('trade.empty.tradeHistory')} hint={t('trade.empty.tradeHistoryHint')} />}
     />
   );
+}
+
+/** The columns of a user's fills in contracts; realised profit tells balances and can be masked. */
+export function contractFillColumns(use: ColumnsUse, isHidden: boolean): readonly Column<ContractFill>[] {
+  const { t } = use;
+  return [
+    timeColumn<ContractFill>(t('contract.columns.time'), ({ ts }) => ts),
+    contractColumn<ContractFill>(t),
+    sideColumn<ContractFill>(t),
+    positionModeColumn<ContractFill>(t),
+    decimalColumn<ContractFill>('price', t('contract.columns.price'), ({ price }) => price),
+    quantityColumn<ContractFill>(use, ({ quantity }) => quantity),
+    settledColumn<ContractFill>('value', t('contract.columns.value'), ({ value }) => value),
+    wordColumn(
+      'role',
+      t('contract.columns.role'),
+      ({ role }) => role,
+      ({ role }) => t(`trade.role.${role}`),
+    ),
+    settledColumn<ContractFill>('fee', t('contract.columns.fee'), ({ fee }) => fee),
+    realizedColumn<ContractFill>(t, isHidden),
+    orderNumberColumn<ContractFill>(t),
+  ];
 }

@@ -1,14 +1,25 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFundingPayments } from '../../../../stores/contracts/index.ts';
+import type { FundingPayment } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
+import { Figure } from '../../../../ui/text/index.ts';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
+import { decimalColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
+import {
+  contractColumn,
+  positionSideColumn,
+  profitColumn,
+  quantityColumn,
+  useContractLookup,
+} from './contractCells.tsx';
+import type { ColumnsUse } from './contractCells.tsx';
 import { historyFilterOf, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { fundingColumns } from './fundingColumns.tsx';
-import { useContractLookup } from './useContractLookup.ts';
 
 /** What the user's positions paid and received, newest first. */
 export function FundingHistory() {
@@ -29,4 +40,38 @@ export function FundingHistory() {
       empty={<EmptyState title={t('contract.empty.funding')} hint={t('contract.empty.fundingHint')} />}
     />
   );
+}
+
+/** The columns of what positions paid and received. */
+export function fundingColumns(use: ColumnsUse, isHidden: boolean): readonly Column<FundingPayment>[] {
+  const { t } = use;
+  return [
+    timeColumn<FundingPayment>(t('contract.columns.time'), ({ ts }) => ts),
+    contractColumn<FundingPayment>(t),
+    positionSideColumn<FundingPayment>(t),
+    quantityColumn<FundingPayment>(use, ({ quantity }) => quantity),
+    decimalColumn<FundingPayment>('markPrice', t('contract.columns.markPrice'), ({ markPrice }) => markPrice),
+    {
+      id: 'rate',
+      header: t('contract.columns.fundingRate'),
+      cell: ({ rate }) => <FundingRate rate={rate} />,
+      csv: ({ rate }) => rate,
+      sortBy: ({ rate }) => rate,
+      isNumber: true,
+    },
+    profitColumn<FundingPayment>(
+      'amount',
+      t('contract.columns.funding'),
+      ({ amount, asset }) => [amount, asset],
+      isHidden,
+    ),
+  ];
+}
+
+/** Rates are small: four decimals of a percent. */
+const RATE_SCALE = 4;
+
+function FundingRate({ rate }: { readonly rate: string }) {
+  const { formatPercent } = useFormat();
+  return <Figure>{formatPercent(rate, RATE_SCALE)}</Figure>;
 }

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { contractActions, useContractOrders } from '../../../../stores/contracts/index.ts';
 import type { ContractOrder } from '../../../../stores/contracts/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
-import { CancelContractOrders } from './CancelContractOrders.tsx';
 import { openContractOrderColumns } from './contractOrderColumns.tsx';
 import { isIn, NO_FILTER, scopeOf } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { RowActions } from './RowActions.tsx';
-import { useContractLookup } from './useContractLookup.ts';
+import { useCancelOrders } from './useCancelOrders.ts';
+import type { CancelledTogether } from './useCancelOrders.ts';
+import { useContractLookup } from './contractCells.tsx';
 
 const AmendOrderDialog = lazy(() => import('../amend/AmendOrderDialog.tsx'));
 
@@ -68,3 +70,9 @@ export function OpenContractOrders() {
 
 /** Whether the exchange can cancel by itself exactly what is shown. */
 const isWhole = ({ side, type }: TableFilter): boolean => side === undefined && type === undefined;
+
+/** Cancels every order that the table shows, once the user has confirmed. */
+export function CancelContractOrders(shown: CancelledTogether) {
+  const { t } = useTranslation();
+  return <CancelAllButton {...useCancelOrders(shown)} text={t('contract.tables.cancelShown')} />;
+}

@@ -11,7 +11,7 @@ import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { RowActions } from './RowActions.tsx';
 import { triggerColumns } from './triggerColumns.tsx';
-import { useContractLookup } from './useContractLookup.ts';
+import { useContractLookup } from './contractCells.tsx';
 
 const PARTS = {
   entries: ['contract', 'marginMode', 'side', 'triggerType'],

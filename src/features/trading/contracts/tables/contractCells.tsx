@@ -1,11 +1,24 @@
 import type { TFunction } from 'i18next';
-import type { ContractOrder, FundingPayment } from '../../../../stores/contracts/index.ts';
+import { useMemo } from 'react';
+import { useContracts } from '../../../../stores/contracts/index.ts';
+import type { Contract, ContractOrder, FundingPayment } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Amount, Profit } from '../../../../ui/text/index.ts';
 import { amountColumn } from '../../screen/tables/orderCells.tsx';
-import { sizeUnit } from '../positions/sizeUnit.ts';
+import { sizeUnit } from '../contractInstrument.ts';
 import classes from '../positions/Positions.module.css';
-import type { ContractLookup } from './useContractLookup.ts';
+
+/** Gives the contract of a name; `undefined` when it is not listed. */
+type ContractLookup = (name: string) => Contract | undefined;
+
+/** The listed contracts by name. */
+export function useContractLookup(): ContractLookup {
+  const { value } = useContracts();
+  return useMemo(() => {
+    const byName = new Map(value?.map((contract) => [contract.contract, contract]));
+    return (name) => byName.get(name);
+  }, [value]);
+}
 
 /** What columns of contract tables are made with. */
 export interface ColumnsUse {

@@ -2,9 +2,8 @@ import type { TFunction } from 'i18next';
 import type { TriggerOrder } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
-import { isRejectCode } from '../../screen/messages/rejectCodes.ts';
-import { decimalColumn, sideColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
-import { OrderNumber } from '../../screen/tables/OrderNumber.tsx';
+import { isRejectCode } from '../../screen/messages/useFailureText.ts';
+import { decimalColumn, OrderNumber, sideColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
 import { Ratio } from '../positions/positionCells.tsx';
 import {
   contractColumn,

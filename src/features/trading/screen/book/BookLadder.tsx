@@ -1,18 +1,19 @@
+import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrderBook } from '../../../../stores/market/index.ts';
+import { useOrderBook, useQuote } from '../../../../stores/market/index.ts';
 import { RowsSkeleton } from '../../../../ui/feedback/index.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
+import { Money, useFormat } from '../../../../ui/format/index.ts';
+import { Figure } from '../../../../ui/text/index.ts';
 import { useTradingContext } from '../context/tradingContext.ts';
-import type { Instrument } from '../instrument/instrument.ts';
-import { bookRows } from './bookRows.ts';
+import type { Instrument, Level } from '../instrument/instrument.ts';
+import { DirectionArrow, useDirection } from '../marketHeader/DirectionArrow.tsx';
+import { BOOK_ROW, bookRows, ownPrices, rowCounts } from './bookRows.ts';
+import type { BookLayout } from './bookRows.ts';
 import { BookSide } from './BookSide.tsx';
 import classes from './OrderBook.module.css';
-import { ownPrices } from './ownPrices.ts';
-import { BOOK_ROW, rowCounts } from './rowCounts.ts';
-import type { BookLayout } from './rowCounts.ts';
-import { SpreadRow } from './SpreadRow.tsx';
 
 export interface BookLadderProps {
   readonly instrument: Instrument;
@@ -82,5 +83,39 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
         )}
       </div>
     </Stale>
+  );
+}
+
+interface SpreadRowProps {
+  readonly instrument: Instrument;
+  readonly bid: Level | undefined;
+  readonly ask: Level | undefined;
+}
+
+/** The last price with its direction below the prices, and the distance between the sides; left to right as the rows. */
+function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const { ticket } = useTradingContext();
+  const last = useQuote(instrument.pair).value?.n;
+  const direction = useDirection(last);
+  const spread = bid && ask && new Money(ask.price).minus(bid.price).toFixed(instrument.priceScale);
+
+  return (
+    <div className={classes['spread']} dir="ltr">
+      <UnstyledButton
+        className={classes['last']}
+        title={t('trade.book.useLast')}
+        disabled={typeof last !== 'string'}
+        onClick={() => typeof last === 'string' && ticket.pickLevel({ price: last })}
+      >
+        <Figure tone={direction}>
+          {formatDecimal(last, instrument.priceScale)} <DirectionArrow direction={direction} />
+        </Figure>
+      </UnstyledButton>
+      <span className={classes['distance']} dir="auto">
+        {t('trade.book.spread')} <Figure>{formatDecimal(spread, instrument.priceScale)}</Figure>
+      </span>
+    </div>
   );
 }

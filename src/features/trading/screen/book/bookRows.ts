@@ -1,5 +1,29 @@
-import type { Level } from '../instrument/level.ts';
-import { fromSteps, toSteps } from './units.ts';
+import type { Side } from '../../../../stores/market/index.ts';
+import { Money } from '../../../../ui/format/index.ts';
+import type { OwnOrder } from '../context/ownActivity.ts';
+import type { Level } from '../instrument/instrument.ts';
+
+/** Which sides of the book are shown. */
+export const BOOK_LAYOUTS = ['both', 'bids', 'asks'] as const;
+export type BookLayout = (typeof BOOK_LAYOUTS)[number];
+
+interface RowCounts {
+  readonly bids: number;
+  readonly asks: number;
+}
+
+/** Pixels of a book row and of the row between the sides. */
+export const BOOK_ROW = 20;
+const SPREAD_ROW = 32;
+
+/** How many whole rows fit into `height` pixels, at most `depth` a side. */
+export function rowCounts(height: number, layout: BookLayout, depth: number): RowCounts {
+  const rows = Math.max(0, Math.floor((height - SPREAD_ROW) / BOOK_ROW));
+  if (layout === 'bids') return { bids: Math.min(depth, rows), asks: 0 };
+  if (layout === 'asks') return { bids: 0, asks: Math.min(depth, rows) };
+  const half = Math.min(depth, Math.floor(rows / 2));
+  return { bids: half, asks: half };
+}
 
 /** One row of the book as it is drawn. */
 export interface BookRowModel {
@@ -74,3 +98,39 @@ function toRow(
 }
 
 const maxOf = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+/**
+ * A decimal string as a whole number of units of 10^-scale: `"1.50"` at scale 3 is 1500n. Decimals beyond the scale are
+ * cut off. The book sums hundreds of quantities a frame, which whole numbers do exactly and fast.
+ */
+export function toSteps(text: string, scale: number): bigint {
+  const point = text.indexOf('.');
+  if (point < 0) return BigInt(text) * 10n ** BigInt(scale);
+  const fraction = text.slice(point + 1, point + 1 + scale).padEnd(scale, '0');
+  return BigInt(text.slice(0, point) + fraction);
+}
+
+/** Units of 10^-scale as a decimal string with exactly `scale` decimals. Not for negative numbers. */
+export function fromSteps(units: bigint, scale: number): string {
+  const digits = units.toString().padStart(scale + 1, '0');
+  return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/**
+ * The book levels at which own orders of one side rest, as the book prints prices: bids rounded down, asks up to a
+ * multiple of `grouping`, `scale` decimals.
+ */
+export function ownPrices(
+  orders: readonly OwnOrder[],
+  side: Side,
+  grouping: string,
+  scale: number,
+): ReadonlySet<string> {
+  const step = new Money(grouping);
+  const rounding = side === 'buy' ? Money.ROUND_FLOOR : Money.ROUND_CEIL;
+  return new Set(
+    orders
+      .filter((order) => order.side === side && order.price !== null)
+      .map((order) => new Money(order.price ?? 0).toNearest(step, rounding).toFixed(scale)),
+  );
+}

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { registerLocale } from 'klinecharts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +11,10 @@ import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleChart } from './candleChart.ts';
 import type { CandleChart } from './candleChart.ts';
 import { valuesOf } from './candleFeed.ts';
-import { registerChartLocale } from './chartLocale.ts';
-import { documentToken } from './chartStyles.ts';
 import classes from './Chart.module.css';
 import { ChartContext } from './ChartContext.ts';
+import { documentToken } from './chartStyles.ts';
 import { DrawingBar } from './DrawingBar.tsx';
-import { useAppearanceChange } from './useAppearanceChange.ts';
 
 export interface CandleChartViewProps {
   readonly instrument: Instrument;
@@ -96,4 +96,42 @@ export default function CandleChartView({ instrument, interval, indicators, line
       </div>
     </div>
   );
+}
+
+const ATTRIBUTES = ['data-mantine-color-scheme', 'data-palette'];
+
+/** A number that grows whenever theme or palette changed on the document, for what must read its colours itself. */
+function useAppearanceChange(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setCount((last) => last + 1));
+    observer.observe(document.documentElement, { attributeFilter: ATTRIBUTES });
+    return () => observer.disconnect();
+  }, []);
+  return count;
+}
+
+const NAME = 'tidemark';
+
+/** Gives the chart its words in the page's language; returns the name it knows them by. */
+function registerChartLocale(t: TFunction): string {
+  registerLocale(NAME, {
+    time: t('trade.chart.legend.time'),
+    open: t('trade.chart.legend.open'),
+    high: t('trade.chart.legend.high'),
+    low: t('trade.chart.legend.low'),
+    close: t('trade.chart.legend.close'),
+    volume: t('trade.chart.legend.volume'),
+    change: t('trade.chart.legend.change'),
+    turnover: t('trade.chart.legend.turnover'),
+    // Units of the time left in a candle, which the chart is not asked to show.
+    second: '',
+    minute: '',
+    hour: '',
+    day: '',
+    week: '',
+    month: '',
+    year: '',
+  });
+  return NAME;
 }

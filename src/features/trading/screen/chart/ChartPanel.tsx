@@ -1,12 +1,12 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
+import type { CandleInterval } from '../../../../stores/market/index.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './Chart.module.css';
-import { ChartToolbar } from './ChartToolbar.tsx';
 import { DepthChart } from './DepthChart.tsx';
 import { knownIndicators } from './indicators.ts';
 import { INTERVALS } from './intervals.ts';
@@ -66,5 +66,38 @@ export function ChartPanel({ instrument, lines }: ChartPanelProps) {
         )}
       </TabPanel>
     </section>
+  );
+}
+
+const IndicatorMenu = lazy(() => import('./IndicatorMenu.tsx'));
+
+interface ChartToolbarProps {
+  readonly interval: CandleInterval;
+  readonly onInterval: (interval: CandleInterval) => void;
+  readonly indicators: readonly string[];
+  readonly onIndicators: (names: readonly string[]) => void;
+}
+
+/** How long a candle is and what is drawn over it. */
+function ChartToolbar({ interval, onInterval, indicators, onIndicators }: ChartToolbarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['toolbar']}>
+      <div role="group" aria-label={t('trade.chart.interval')} className={classes['intervals']} dir="ltr">
+        {INTERVALS.map((choice) => (
+          <UnstyledButton
+            key={choice}
+            className={classes['interval']}
+            aria-pressed={choice === interval}
+            onClick={() => onInterval(choice)}
+          >
+            {choice}
+          </UnstyledButton>
+        ))}
+      </div>
+      <Suspense>
+        <IndicatorMenu chosen={indicators} onChange={onIndicators} />
+      </Suspense>
+    </div>
   );
 }

@@ -14,8 +14,21 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './Chart.module.css';
-import { DRAWING_TOOLS } from './drawingTools.ts';
-import type { DrawingTool } from './drawingTools.ts';
+
+/** Drawing tools by the chart library's names. */
+const DRAWING_TOOLS = [
+  'segment',
+  'rayLine',
+  'straightLine',
+  'horizontalStraightLine',
+  'verticalStraightLine',
+  'parallelStraightLine',
+  'priceChannelLine',
+  'fibonacciLine',
+  'priceLine',
+  'brush',
+] as const;
+type DrawingTool = (typeof DRAWING_TOOLS)[number];
 
 const ICONS: Readonly<Record<DrawingTool, typeof IconLine>> = {
   segment: IconLine,

@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../../../ui/format/index.ts';
-import type { Level } from '../instrument/level.ts';
+import type { Level } from '../instrument/instrument.ts';
 
 /** A corner of the depth curve; drawing only, so floats are good enough. */
 export interface DepthPoint {

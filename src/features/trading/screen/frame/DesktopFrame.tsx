@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Frame.module.css';
 import { Split } from './Split.tsx';
-import { TitledPanel } from './TitledPanel.tsx';
 import type { TradingPanels } from './TradingFrame.tsx';
 
 /** Chart, book and form side by side; the tables below, the balances beside them. Every border can be moved. */
@@ -58,5 +58,20 @@ export default function DesktopFrame({ panels }: { readonly panels: TradingPanel
         />
       </div>
     </div>
+  );
+}
+
+interface TitledPanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A panel of the screen with its name on a 36 px line. */
+function TitledPanel({ title, children }: TitledPanelProps) {
+  return (
+    <section className={classes['titled']} aria-label={title}>
+      <h2 className={classes['title']}>{title}</h2>
+      <div className={classes['body']}>{children}</div>
+    </section>
   );
 }

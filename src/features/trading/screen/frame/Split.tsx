@@ -1,7 +1,7 @@
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { layoutStorage } from './layoutStorage.ts';
+import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
+import type { LayoutStorage } from 'react-resizable-panels';
 import classes from './Frame.module.css';
 
 /** One side of a split; sizes in pixels, or in percent as text. */
@@ -57,3 +57,21 @@ function SplitPart({ id, part }: { readonly id: string; readonly part: Part }) {
     </Panel>
   );
 }
+
+/** The browser's storage for panel sizes; where it is blocked, sizes last as long as the page. */
+const layoutStorage: LayoutStorage = {
+  getItem(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Nothing is lost but the memory of a size.
+    }
+  },
+};

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { ScreenSkeleton } from '../ScreenSkeleton.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useFrameKind } from './useFrameKind.ts';
 
 /** The parts of a trading screen; the frame arranges them and knows nothing of what they trade. */

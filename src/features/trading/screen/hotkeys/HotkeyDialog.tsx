@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
 import { Modal } from '../../../../ui/overlay/index.ts';
@@ -8,11 +8,11 @@ import { chooseKey } from './chosenKeys.ts';
 import type { KeyChoice } from './chosenKeys.ts';
 import classes from './HotkeyHelp.module.css';
 import { HotkeyRow } from './HotkeyRow.tsx';
+import { keyOf } from './hotkeys.ts';
 import type { Hotkeys } from './hotkeys.ts';
 import { CONTRACT_ACTIONS, HOTKEY_ACTIONS } from './hotkeyTargets.ts';
 import type { HotkeyAction } from './hotkeyTargets.ts';
 import { ContractSwitches, SpotSwitches } from './ScreenSwitches.tsx';
-import { useKeyRecorder } from './useKeyRecorder.ts';
 
 export interface HotkeyDialogProps {
   readonly hotkeys: Hotkeys;
@@ -82,4 +82,29 @@ export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
       </Button>
     </Modal>
   );
+}
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
+
+/** While `isRecording` every key press is recorded and does nothing else; Escape and Tab stop it. */
+function useKeyRecorder(isRecording: boolean, onKey: (key: string) => void, onStop: () => void): void {
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    if (MODIFIERS.has(event.key)) return;
+    if (event.key === 'Tab') {
+      onStop();
+      return;
+    }
+    // The dialog around must not close, nor the button be pressed again.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const key = keyOf(event);
+    if (event.key === 'Escape') onStop();
+    else if (key !== undefined) onKey(key);
+  });
+  useEffect(() => {
+    if (!isRecording) return undefined;
+    const listener = (event: KeyboardEvent): void => take(event);
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, [isRecording]);
 }

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTradingSettings } from '../../../../stores/market/index.ts';
 import { hotkeysOf } from './chosenKeys.ts';
-import { useHotkeyTarget } from './hotkeyTargets.ts';
-import { useHotkeys } from './useHotkeys.ts';
+import { actionOf, isTypingTarget } from './hotkeys.ts';
+import type { Hotkeys } from './hotkeys.ts';
+import { runHotkey, useHotkeyTarget } from './hotkeyTargets.ts';
 
 const HotkeyDialog = lazy(() => import('./HotkeyDialog.tsx'));
 
@@ -32,4 +33,20 @@ export function HotkeyHelp() {
       <Suspense>{isOpen && <HotkeyDialog hotkeys={hotkeys} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
+}
+
+/** Listens to the keyboard while mounted and `isOn`; the help itself is always reachable. */
+function useHotkeys(hotkeys: Hotkeys, isOn: boolean): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.repeat) return;
+      const isTyping = isTypingTarget(event.target);
+      const action = actionOf(event, isTyping, hotkeys);
+      if (action === undefined || (!isOn && action !== 'help')) return;
+      if (action === 'leave' && isTyping && event.target instanceof HTMLElement) event.target.blur();
+      else if (runHotkey(action)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [hotkeys, isOn]);
 }

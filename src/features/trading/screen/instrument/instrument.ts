@@ -31,13 +31,6 @@ export interface Instrument {
   readonly isTrading: boolean;
 }
 
-/** A spot pair; fees are charged in its quote asset. */
-export interface SpotInstrument extends Instrument {
-  readonly kind: 'spot';
-  /** Least order value, in the quote asset. */
-  readonly minNotional: Decimal;
-}
-
 /** The rules that pairs and contracts have in common, as the exchange lists them. */
 type Rules = Pick<
   TradePair,
@@ -73,13 +66,8 @@ export function rulesOf(listed: Rules): Omit<Instrument, 'kind' | 'pair' | 'size
   };
 }
 
-/** Parses a trade pair's rules. */
-export function instrumentOf(pair: TradePair): SpotInstrument {
-  return {
-    ...rulesOf(pair),
-    kind: 'spot',
-    pair: pair.tradePairName,
-    size: pair.baseAsset,
-    minNotional: new Money(pair.minNotional),
-  };
+/** One price level as the order book shows it; decimal strings. */
+export interface Level {
+  readonly price: string;
+  readonly quantity: string;
 }

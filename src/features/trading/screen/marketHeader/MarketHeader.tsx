@@ -1,16 +1,16 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuote } from '../../../../stores/market/index.ts';
 import { toneOf, useFormat } from '../../../../ui/format/index.ts';
+import type { DecimalText } from '../../../../ui/format/index.ts';
 import { Amount, Change, Figure, Price } from '../../../../ui/text/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
-import { DirectionArrow } from './DirectionArrow.tsx';
+import { DirectionArrow, useDirection } from './DirectionArrow.tsx';
 import classes from './MarketHeader.module.css';
 import type { PairGroup } from './pairGroups.ts';
 import { PairSelector } from './PairSelector.tsx';
 import { Stat } from './Stat.tsx';
-import { useDirection } from './useDirection.ts';
-import { usePriceTitle } from './usePriceTitle.ts';
 
 export interface MarketHeaderProps {
   readonly instrument: Instrument;
@@ -67,4 +67,14 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
       {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
     </section>
   );
+}
+
+/** Keeps the last price and the pair in the page's title, where a trader sees them from another tab. */
+function usePriceTitle(pair: string, last: DecimalText, scale: number): void {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const page = typeof last === 'string' ? `${formatDecimal(last, scale)} ${pair}` : pair;
+  useEffect(() => {
+    document.title = t('app.documentTitle', { page });
+  }, [t, page]);
 }

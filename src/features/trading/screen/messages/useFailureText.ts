@@ -1,8 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE } from '../../../../stores/language/languages.ts';
 import type { Failure } from '../../../../stores/failure.ts';
+import { DEFAULT_LANGUAGE } from '../../../../stores/language/languages.ts';
 import { useFailureText as useCommonText } from '../../../../ui/feedback/index.ts';
-import { isRejectCode } from './rejectCodes.ts';
+
+/** The trading refusals that have a text of their own. */
+const REJECT_CODES = [
+  20001, 20002, 20003, 20004, 20005, 20006, 20007, 20008, 20009, 20010, 20011, 20012, 20013, 20014, 20015,
+  20016, 20017, 20018, 20019, 20020, 20021, 20022,
+] as const;
+type RejectCode = (typeof REJECT_CODES)[number];
+
+export function isRejectCode(code: number): code is RejectCode {
+  return REJECT_CODES.some((known) => known === code);
+}
 
 /**
  * Says why a call failed. A trading refusal is told in the exchange's own words to those who read its language, because they say what would

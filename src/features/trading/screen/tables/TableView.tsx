@@ -1,14 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nextSort } from '../../../../platform/sort.ts';
+import type { Sort } from '../../../../platform/sort.ts';
 import { exportShownRows } from '../../../../stores/data/index.ts';
-import { CardList, DataTable } from '../../../../ui/table/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import type { Ageing } from '../../../../ui/feedback/Stale.tsx';
+import { CardList, DataTable, sortRows } from '../../../../ui/table/index.ts';
+import type { Column } from '../../../../ui/table/index.ts';
 import { csvColumns } from './csvColumns.ts';
 import classes from './TableView.module.css';
-import { TableTools } from './TableTools.tsx';
-import { useTable } from './useTable.ts';
-import type { Sorting } from './useTable.ts';
 
 export interface TableViewProps<Row> {
   readonly label: string;
@@ -49,6 +52,57 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         </div>
       </Stale>
       {footer}
+    </div>
+  );
+}
+
+/** What a table is sorted by, and how to change that. */
+interface Sorting {
+  readonly sort: Sort | undefined;
+  readonly onSort: (column: string) => void;
+}
+
+interface Table<Row> extends Sorting {
+  /** In the order they are shown. */
+  readonly rows: readonly Row[] | undefined;
+}
+
+/** Applies the sort of a table: the list's own, or one that is kept here for a table that stands on a stream. */
+function useTable<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[] | undefined,
+  sorting?: Sorting,
+): Table<Row> {
+  const [ownSort, setSort] = useState<Sort>();
+  const own: Sorting = { sort: ownSort, onSort: (column) => setSort((last) => nextSort(last, column)) };
+  const { sort, onSort } = sorting ?? own;
+  const valueOf = columns.find(({ id }) => id === sort?.column)?.sortBy;
+  return { rows: rows && sortRows(rows, sort, valueOf), sort, onSort };
+}
+
+interface TableToolsProps {
+  /** Absent while there is nothing to export. */
+  readonly onExport: (() => void) | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The line above a table: its filters and actions, and the export. */
+export function TableTools({ onExport, children }: TableToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['tools']}>
+      {children}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        className={classes['export']}
+        leftSection={<IconDownload size={14} />}
+        disabled={onExport === undefined}
+        onClick={onExport}
+      >
+        {t('trade.tables.export')}
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,13 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../../stores/spot/index.ts';
+import { useCopy } from '../../../../ui/feedback/index.ts';
 import { formatDateTime, useFormat } from '../../../../ui/format/index.ts';
-import { Amount, Figure, Price } from '../../../../ui/text/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
-import { OrderNumber } from './OrderNumber.tsx';
+import { Amount, Figure, Price } from '../../../../ui/text/index.ts';
+import classes from './TableView.module.css';
 
 export function orderNumberColumn<Row extends Pick<Order, 'orderId'>>(t: TFunction): Column<Row> {
   return {
@@ -92,4 +96,20 @@ export function amountColumn<Row>(
     sortBy: (row) => amountOf(row)[0],
     isNumber: true,
   };
+}
+
+/** The number that the exchange knows an order by; a press copies it. */
+export function OrderNumber({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  return (
+    <UnstyledButton
+      className={`${classes['orderNumber']} tm-touch`}
+      aria-label={t('ui.copy', { text: orderId })}
+      onClick={() => void copy(orderId)}
+    >
+      <Figure>{orderId}</Figure>
+      <IconCopy size={14} stroke={1.75} aria-hidden="true" />
+    </UnstyledButton>
+  );
 }

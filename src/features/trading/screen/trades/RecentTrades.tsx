@@ -1,13 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTrades } from '../../../../stores/market/index.ts';
+import type { Trade } from '../../../../stores/market/index.ts';
 import { EmptyState, RowsSkeleton } from '../../../../ui/feedback/index.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
+import { formatDateTime, formatTime, useFormat } from '../../../../ui/format/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
+import { DirectionArrow } from '../marketHeader/DirectionArrow.tsx';
 import classes from './RecentTrades.module.css';
-import { TradeRow } from './TradeRow.tsx';
-import { useHeldScroll } from './useHeldScroll.ts';
 
 const ROW = 20;
 
@@ -71,3 +73,53 @@ export default function RecentTrades({ instrument }: { readonly instrument: Inst
     </Stale>
   );
 }
+
+/**
+ * Keeps what a reader has scrolled to in place while new rows arrive above it; at the top the list simply moves on.
+ * `isScrolled` is told from outside, as asking the element with every trade would lay the page out each time.
+ */
+function useHeldScroll(
+  scroller: RefObject<HTMLElement | null>,
+  items: readonly { readonly id: number }[],
+  rowHeight: number,
+  isScrolled: boolean,
+): void {
+  const newest = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const added = newest.current === undefined ? 0 : items.findIndex(({ id }) => id === newest.current);
+    newest.current = items[0]?.id;
+    if (added > 0 && isScrolled) scroller.current?.scrollBy(0, added * rowHeight);
+  }, [scroller, items, rowHeight, isScrolled]);
+}
+
+interface TradeRowProps {
+  readonly trade: Trade;
+  /** Distance from the top of the list, in pixels. */
+  readonly top: number;
+  readonly priceScale: number;
+  readonly quantityScale: number;
+}
+
+/** One public trade; the arrow and the colour tell which side took. */
+const TradeRow = memo(function TradeRow({ trade, top, priceScale, quantityScale }: TradeRowProps) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const direction = trade.side === 'buy' ? 'up' : 'down';
+  return (
+    <div
+      role="listitem"
+      dir="ltr"
+      className={classes['row']}
+      data-trade={trade.id}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span className={`tm-${direction}`} title={t(`trade.side.${trade.side}`)}>
+        {formatDecimal(trade.price, priceScale)} <DirectionArrow direction={direction} />
+      </span>
+      <span>{formatDecimal(trade.quantity, quantityScale)}</span>
+      <time dateTime={new Date(trade.ts).toISOString()} title={formatDateTime(trade.ts)}>
+        {formatTime(trade.ts)}
+      </time>
+    </div>
+  );
+});

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../ui/format/index.ts';
+import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
+import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useTradingContext } from '../../screen/context/tradingContext.ts';
 import { useCancelOrder } from '../tables/useCancelOrder.ts';
-import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
-import { PriceLines } from '../../screen/chart/lines/PriceLines.tsx';
-import { useStableActions } from '../../screen/chart/lines/useStableActions.ts';
 
 /** Own open orders of the pair. A spot order cannot be amended, so its line stays where it is; it can be cancelled there. */
 export default function SpotLines() {

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { useQuote, useSampledOrderBook } from '../../../../stores/market/index.ts';
 import { useBalances } from '../../../../stores/spot/index.ts';
 import type { Balance } from '../../../../stores/spot/index.ts';
-import type { SpotInstrument } from '../../screen/instrument/instrument.ts';
+import { spotActivity } from '../../screen/context/ownActivity.ts';
 import { TradingContext } from '../../screen/context/tradingContext.ts';
 import type { TradingContextValue } from '../../screen/context/tradingContext.ts';
-import { OrderFormStoreContext } from './FormStoreContext.ts';
-import { createOrderFormStore } from './formStore.ts';
-import type { OrderFormStore } from './formStore.ts';
-import { spotActivity } from '../../screen/context/ownActivity.ts';
+import type { SpotInstrument } from '../spotInstrument.ts';
+import { createOrderFormStore, OrderFormStoreContext } from './orderFormStore.ts';
+import type { OrderFormStore } from './orderFormStore.ts';
 
 /** The levels a form judges market orders by. */
 const FORM_DEPTH = 50;

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../screen/controls/SelectField.tsx';
-import { useOrderFormStore } from '../context/FormStoreContext.ts';
+import { useOrderFormStore } from '../context/orderFormStore.ts';
 import type { OrderFormState } from './orderForm.ts';
 import classes from '../../screen/form/OrderForm.module.css';
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useOrderFormStore } from '../context/FormStoreContext.ts';
+import { useOrderFormStore } from '../context/orderFormStore.ts';
 import { NumberField } from '../../screen/form/NumberField.tsx';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 import classes from '../../screen/form/OrderForm.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOrderFormStore } from '../context/FormStoreContext.ts';
+import { useOrderFormStore } from '../context/orderFormStore.ts';
 import type { ProblemField } from './findProblems.ts';
 import { NumberField } from '../../screen/form/NumberField.tsx';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';

@@ -1,6 +1,7 @@
 import type Decimal from 'decimal.js';
 import { parseDecimal } from '../../../../ui/format/index.ts';
-import type { Instrument, SpotInstrument } from '../../screen/instrument/instrument.ts';
+import type { Instrument } from '../../screen/instrument/instrument.ts';
+import type { SpotInstrument } from '../spotInstrument.ts';
 import { isOnStep } from '../../screen/instrument/steps.ts';
 import { isBudgeted } from './orderForm.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
@@ -94,4 +95,13 @@ function notionalProblem(
 ): Problem | undefined {
   if (notional === undefined || notional.gte(minNotional)) return undefined;
   return { field, code: 'belowMinimumNotional', limit: minNotional.toFixed(), asset: quote };
+}
+
+/** The problem to show: a field that is still empty is none until the order was tried, anything else is said at once. */
+export function visibleProblem(
+  problems: readonly Problem[],
+  form: Pick<OrderFormState, 'isAttempted'>,
+): Problem | undefined {
+  const isMissing = ({ code }: Problem): boolean => code === 'priceMissing' || code === 'sizeMissing';
+  return problems.find((problem) => form.isAttempted || !isMissing(problem));
 }

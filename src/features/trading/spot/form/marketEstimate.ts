@@ -1,6 +1,6 @@
 import type Decimal from 'decimal.js';
 import { Money } from '../../../../ui/format/index.ts';
-import type { Level } from '../../screen/instrument/level.ts';
+import type { Level } from '../../screen/instrument/instrument.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
 import { costOf } from './sizing.ts';
 

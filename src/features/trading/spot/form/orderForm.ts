@@ -1,7 +1,7 @@
-import type { OrderType } from '../../../../stores/spot/index.ts';
 import type { Side, TimeInForce } from '../../../../stores/market/index.ts';
-import type { SpotInstrument } from '../../screen/instrument/instrument.ts';
-import type { Level } from '../../screen/instrument/level.ts';
+import type { OrderType } from '../../../../stores/spot/index.ts';
+import type { Level } from '../../screen/instrument/instrument.ts';
+import type { SpotInstrument } from '../spotInstrument.ts';
 
 /** Which field the size comes from; the other one is computed from it. */
 export type SizedBy = 'amount' | 'total';

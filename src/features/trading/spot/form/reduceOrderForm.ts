@@ -2,7 +2,7 @@ import { sanitizeDecimal } from '../../../../platform/numericInput/index.ts';
 import { parseDecimal } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE, moveBySteps } from '../../screen/instrument/steps.ts';
 import type { OrderFormContext, OrderFormEvent, OrderFormState } from './orderForm.ts';
-import { sizeByPercent } from './percentSize.ts';
+import { sizeByPercent } from './sizing.ts';
 
 /** The form after an event; pure, so that every rule of the form can be tested without a screen. */
 export function reduceOrderForm(

@@ -1,6 +1,9 @@
-import type Decimal from 'decimal.js';
-import { Money } from '../../../../ui/format/index.ts';
+import Decimal from 'decimal.js';
+import type { OrderType } from '../../../../stores/spot/index.ts';
+import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { floorToStep, LEDGER_SCALE } from '../../screen/instrument/steps.ts';
+import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 
 /** The fee of a fill worth `notional`, rounded up to the ledger's unit as the exchange charges it. */
 export function feeOf(notional: Decimal, rate: Decimal): Decimal {
@@ -29,4 +32,39 @@ export function quantityOfNotional(total: Decimal, price: Decimal, lot: Decimal)
 /** `percent` (0 to 100) of an amount, rounded down to the ledger's unit. */
 export function shareOf(amount: Decimal, percent: number): Decimal {
   return amount.times(percent).div(100).toDecimalPlaces(LEDGER_SCALE, Money.ROUND_DOWN);
+}
+
+/** The rate the exchange sets aside for a limit order: the higher one, since it may take or make. */
+export function feeRateToHold(instrument: Instrument): Decimal {
+  return Decimal.max(instrument.makerFeeRate, instrument.takerFeeRate);
+}
+
+/** The rate an order will most likely pay: a taker's when it trades at once. */
+export function expectedFeeRate(instrument: Instrument, type: OrderType, wouldTake: boolean): Decimal {
+  const takes = type === 'market' || (type === 'limit' && wouldTake);
+  return takes ? instrument.takerFeeRate : instrument.makerFeeRate;
+}
+
+type Size = Pick<OrderFormState, 'amount' | 'total' | 'sizedBy'>;
+
+/**
+ * The size that commits `percent` of what can be spent: a sell its share of the base asset in whole lots, a limit buy
+ * the lots its share can pay with the fee, a market buy the share itself. Empty while price or balance are unknown.
+ */
+export function sizeByPercent(
+  state: Pick<OrderFormState, 'side' | 'type' | 'price'>,
+  percent: number,
+  { instrument, available }: OrderFormContext,
+): Size {
+  const funds = parseDecimal(state.side === 'buy' ? available.quote : available.base);
+  if (funds === undefined) return { amount: '', total: '', sizedBy: 'amount' };
+  const share = shareOf(funds, percent);
+  if (state.side === 'sell') {
+    return { amount: floorToStep(share, instrument.lot).toFixed(), total: '', sizedBy: 'amount' };
+  }
+  if (state.type === 'market') return { amount: '', total: share.toFixed(), sizedBy: 'total' };
+  const price = parseDecimal(state.price);
+  if (price === undefined) return { amount: '', total: '', sizedBy: 'amount' };
+  const quantity = affordableQuantity(share, price, feeRateToHold(instrument), instrument.lot);
+  return { amount: quantity.toFixed(), total: '', sizedBy: 'amount' };
 }

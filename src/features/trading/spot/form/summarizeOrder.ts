@@ -1,11 +1,17 @@
 import type Decimal from 'decimal.js';
 import { parseDecimal } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
-import { expectedFeeRate, feeRateToHold } from './feeRates.ts';
 import { estimateByBudget, estimateByQuantity } from './marketEstimate.ts';
 import { isBudgeted } from './orderForm.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
-import { affordableQuantity, costOf, feeOf, quantityOfNotional } from './sizing.ts';
+import {
+  affordableQuantity,
+  costOf,
+  expectedFeeRate,
+  feeOf,
+  feeRateToHold,
+  quantityOfNotional,
+} from './sizing.ts';
 
 /** What the order means: every number the form shows beside what was typed. `undefined` where it is not known. */
 export interface OrderSummary {

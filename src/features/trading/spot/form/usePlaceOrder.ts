@@ -4,7 +4,7 @@ import { failureOf } from '../../../../stores/failure.ts';
 import { orderActions } from '../../../../stores/spot/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
-import { useOrderFormStore } from '../context/FormStoreContext.ts';
+import { useOrderFormStore } from '../context/orderFormStore.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { useFailureText } from '../../screen/messages/useFailureText.ts';
 import { outcomeOf } from '../../screen/form/outcome.ts';

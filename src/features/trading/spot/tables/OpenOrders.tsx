@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrders } from '../../../../stores/spot/index.ts';
+import { failureOf } from '../../../../stores/failure.ts';
 import { useTradingSettings } from '../../../../stores/market/index.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
-import { CancelAll } from './CancelAll.tsx';
-import { openOrderColumns } from './orderColumns.tsx';
+import { orderActions, useOrders } from '../../../../stores/spot/index.ts';
+import { EmptyState, toast } from '../../../../ui/feedback/index.ts';
+import { useFailureText } from '../../screen/messages/useFailureText.ts';
+import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
 import { PairFilter } from '../../screen/tables/PairFilter.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
+import { openOrderColumns } from './orderColumns.tsx';
 import { useCancelOrder } from './useCancelOrder.ts';
 
 /** Orders in the book, live, of one pair if the user likes; each can be cancelled, or all that are shown. */
@@ -44,4 +47,33 @@ export function OpenOrders({ pair }: { readonly pair?: string }) {
       )}
     />
   );
+}
+
+interface CancelAllProps {
+  /** Orders shown. */
+  readonly count: number;
+  /** The pair they are filtered by. */
+  readonly pair: string | undefined;
+}
+
+/** Cancels every order that the table shows, once the user has confirmed. */
+function CancelAll({ count, pair }: CancelAllProps) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const [isPending, setPending] = useState(false);
+
+  const cancelAll = async (): Promise<void> => {
+    setPending(true);
+    try {
+      const cancelled = await orderActions.cancelAll(pair);
+      toast.success(t('trade.outcome.allCancelled', { count: cancelled.length }));
+    } catch (error) {
+      toast.error(failureText(failureOf(error)));
+    }
+    setPending(false);
+  };
+
+  const text =
+    pair === undefined ? t('trade.tables.cancelAllText') : t('trade.tables.cancelAllOfPair', { pair });
+  return <CancelAllButton count={count} text={text} isPending={isPending} onConfirm={cancelAll} />;
 }

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { positionExport } from '../../../../../src/features/contractInfo/account/PositionSummary.tsx';
 import { priceExport } from '../../../../../src/features/contractInfo/mark/MarkPricePage.tsx';
 import { ruleExport, tierExport } from '../../../../../src/features/contractInfo/rules/rules.ts';
-import { tierExport as screenTiers } from '../../../../../src/features/trading/contracts/info/tierExport.ts';
+import { tierExport as screenTiers } from '../../../../../src/features/trading/contracts/info/TierTable.tsx';
 import type { Column } from '../../../../../src/stores/data/index.ts';
 import { fakes } from '../../app/shell/support/user.ts';
 import '../../support/renderScreen.tsx';

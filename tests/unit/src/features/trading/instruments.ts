@@ -1,11 +1,11 @@
 import type Decimal from 'decimal.js';
 import fc from 'fast-check';
-import { instrumentOf } from '../../../../../src/features/trading/screen/instrument/instrument.ts';
-import type { SpotInstrument } from '../../../../../src/features/trading/screen/instrument/instrument.ts';
+import { spotInstrumentOf } from '../../../../../src/features/trading/spot/spotInstrument.ts';
+import type { SpotInstrument } from '../../../../../src/features/trading/spot/spotInstrument.ts';
 import type { OrderFormContext } from '../../../../../src/features/trading/spot/form/orderForm.ts';
 
 /** BTC/USDT as the reference exchange lists it. */
-export const BTC_USDT: SpotInstrument = instrumentOf({
+export const BTC_USDT: SpotInstrument = spotInstrumentOf({
   tradePairName: 'BTC/USDT',
   baseAsset: 'BTC',
   quoteAsset: 'USDT',

@@ -1,7 +1,17 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../../ui/format/index.ts';
+import { Figure } from '../../../../../ui/text/index.ts';
 import type { Instrument } from '../../instrument/instrument.ts';
+import { useChart } from '../ChartContext.ts';
+import type { DrawnLine } from './drawnLines.ts';
+import type { LinePlace } from './lineOverlay.ts';
+import { isSameLine } from './priceLine.ts';
 import type { PriceLine, PriceLineActions } from './priceLine.ts';
 import classes from './PriceLines.module.css';
-import { PriceLineView } from './PriceLineView.tsx';
+import { usePriceDrag } from './usePriceDrag.ts';
 
 export interface PriceLinesProps {
   readonly instrument: Instrument;
@@ -18,5 +28,107 @@ export function PriceLines({ instrument, lines, actions }: PriceLinesProps) {
         <PriceLineView key={line.id} instrument={instrument} line={line} actions={actions} />
       ))}
     </div>
+  );
+}
+
+interface PriceLineViewProps {
+  readonly instrument: Instrument;
+  readonly line: PriceLine;
+  readonly actions: PriceLineActions;
+}
+
+/** One line: renders when what it shows changes, and follows the chart without rendering. */
+const PriceLineView = memo(LineView, (before, after) => {
+  const { line, instrument, actions } = before;
+  return isSameLine(line, after.line) && instrument === after.instrument && actions === after.actions;
+});
+
+function LineView({ instrument, line, actions }: PriceLineViewProps) {
+  const { i18n } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const chart = useChart();
+  const root = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnLine>(undefined);
+  const { moved, grip } = usePriceDrag(chart, line, instrument, actions);
+  const { tone, stroke, text, isDraggable, cancelLabel } = line;
+  const price = moved?.price ?? line.price;
+  const detail = moved?.detail ?? line.detail;
+  const axisText = formatDecimal(price, instrument.priceScale);
+
+  const home = line.price;
+  const look = useRef({ price, tone, stroke, axisText, home });
+  useEffect(() => {
+    look.current = { price, tone, stroke, axisText, home };
+    drawn.current?.update(look.current);
+  }, [price, tone, stroke, axisText, home]);
+  useEffect(() => {
+    drawn.current = chart.drawLine(look.current, (place) => root.current && putAt(root.current, place));
+    return () => {
+      drawn.current?.remove();
+      drawn.current = undefined;
+    };
+  }, [chart]);
+
+  return (
+    <div
+      ref={root}
+      className={classes['line']}
+      data-line={line.id}
+      data-price={price}
+      data-tone={tone}
+      data-moving={moved !== undefined}
+      hidden
+    >
+      {isDraggable && <div className={classes['strip']} {...grip} />}
+      <div className={classes['chip']}>
+        <span
+          className={classes['text']}
+          dir={i18n.dir()}
+          data-draggable={isDraggable}
+          {...(isDraggable && grip)}
+        >
+          {text}
+          {moved !== undefined && <Figure>{axisText}</Figure>}
+          {detail !== undefined && (
+            <Figure className={classes['detail']} tone={moved === undefined ? line.detailTone : undefined}>
+              {detail}
+            </Figure>
+          )}
+        </span>
+        {cancelLabel !== undefined && (
+          <UnstyledButton
+            className={classes['cancel']}
+            aria-label={cancelLabel}
+            title={cancelLabel}
+            onClick={() => actions.cancel(line.id)}
+          >
+            <IconX size={12} />
+          </UnstyledButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Moves the elements of a line to where the chart has drawn it; out of sight they are hidden. */
+function putAt(element: HTMLElement, { y, width, height }: LinePlace): void {
+  element.hidden = !(y >= 0 && y <= height);
+  element.style.transform = `translateY(${y}px)`;
+  element.style.width = `${width}px`;
+}
+
+/** Actions that stay the same object and do what the latest given ones do, so that lines need not render for them. */
+export function useStableActions(actions: PriceLineActions): PriceLineActions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      detailAt: (id, price) => latest.current.detailAt(id, price),
+      drop: (id, price) => latest.current.drop(id, price),
+      cancel: (id) => latest.current.cancel(id),
+    }),
+    [],
   );
 }

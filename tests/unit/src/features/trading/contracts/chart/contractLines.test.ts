@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js';
 import { describe, expect, it } from 'vitest';
-import { amendmentOf } from '../../../../../../../src/features/trading/contracts/chart/lineAmendment.ts';
+import { amendmentOf } from '../../../../../../../src/features/trading/contracts/chart/useLineRequests.ts';
 import { contractLines } from '../../../../../../../src/features/trading/contracts/chart/contractLines.ts';
 import { outcomeAt } from '../../../../../../../src/features/trading/contracts/chart/outcomeAt.ts';
 import type {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { assess } from '../../../../../../../src/features/trading/contracts/form/assess.ts';
-import { visibleTicketProblem } from '../../../../../../../src/features/trading/contracts/form/problem.ts';
 import type {
   Ticket,
   TicketContext,
 } from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
-import { findTicketProblems } from '../../../../../../../src/features/trading/contracts/form/ticketProblems.ts';
+import {
+  findTicketProblems,
+  visibleTicketProblem,
+} from '../../../../../../../src/features/trading/contracts/form/ticketProblems.ts';
 import { flatContext, ticketOf, TicketWorld } from '../ticketContexts.ts';
 
 function problemsOf(

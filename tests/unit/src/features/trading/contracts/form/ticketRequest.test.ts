@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticketActionOf } from '../../../../../../../src/features/trading/contracts/form/actionOf.ts';
+import { ticketActionOf } from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
 import { assess } from '../../../../../../../src/features/trading/contracts/form/assess.ts';
 import type {
   Ticket,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CancelOrdersHotkey } from '../../../../../../../src/features/trading/contracts/hotkeys/CancelOrdersHotkey.tsx';
-import { CancelContractOrders } from '../../../../../../../src/features/trading/contracts/tables/CancelContractOrders.tsx';
+import { CancelContractOrders } from '../../../../../../../src/features/trading/contracts/tables/OpenContractOrders.tsx';
 import { runHotkey } from '../../../../../../../src/features/trading/screen/hotkeys/hotkeyTargets.ts';
 import * as clients from '../../../../../../../src/stores/clients.ts';
 import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';

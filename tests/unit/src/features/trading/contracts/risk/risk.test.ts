@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idleMargin } from '../../../../../../../src/features/trading/contracts/risk/idleMargin.ts';
+import { idleMargin } from '../../../../../../../src/features/trading/contracts/risk/IdleMargin.tsx';
 import { positionWith } from '../positions.ts';
 
 describe('money left over in an isolated account', () => {

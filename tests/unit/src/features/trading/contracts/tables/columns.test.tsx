@@ -3,14 +3,14 @@ import { cleanup } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, expect, it } from 'vitest';
 import type { ColumnsUse } from '../../../../../../../src/features/trading/contracts/tables/contractCells.tsx';
-import { contractFillColumns } from '../../../../../../../src/features/trading/contracts/tables/contractFillColumns.tsx';
+import { contractFillColumns } from '../../../../../../../src/features/trading/contracts/tables/ContractTradeHistory.tsx';
 import {
   contractOrderHistoryColumns,
   openContractOrderColumns,
 } from '../../../../../../../src/features/trading/contracts/tables/contractOrderColumns.tsx';
-import { fundingColumns } from '../../../../../../../src/features/trading/contracts/tables/fundingColumns.tsx';
-import { liquidationColumns } from '../../../../../../../src/features/trading/contracts/tables/liquidationColumns.tsx';
-import { marginColumns } from '../../../../../../../src/features/trading/contracts/tables/marginColumns.tsx';
+import { fundingColumns } from '../../../../../../../src/features/trading/contracts/tables/FundingHistory.tsx';
+import { liquidationColumns } from '../../../../../../../src/features/trading/contracts/tables/ContractOrderHistory.tsx';
+import { marginColumns } from '../../../../../../../src/features/trading/contracts/tables/ContractAssets.tsx';
 import { triggerColumns } from '../../../../../../../src/features/trading/contracts/tables/triggerColumns.tsx';
 import { csvColumns } from '../../../../../../../src/features/trading/screen/tables/csvColumns.ts';
 import { formatDateTime } from '../../../../../../../src/ui/format/index.ts';

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookRows } from '../../../../../../../src/features/trading/screen/book/bookRows.ts';
-import { ownPrices } from '../../../../../../../src/features/trading/screen/book/ownPrices.ts';
-import { rowCounts } from '../../../../../../../src/features/trading/screen/book/rowCounts.ts';
-import { fromSteps, toSteps } from '../../../../../../../src/features/trading/screen/book/units.ts';
+import {
+  bookRows,
+  fromSteps,
+  ownPrices,
+  rowCounts,
+  toSteps,
+} from '../../../../../../../src/features/trading/screen/book/bookRows.ts';
 import type { Order } from '../../../../../../../src/stores/spot/index.ts';
 import { Money } from '../../../../../../../src/ui/format/index.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { filterPairs } from '../../../../../../../src/features/trading/screen/marketHeader/filterPairs.ts';
-import { addressOfPair, pairOfAddress } from '../../../../../../../src/features/trading/spot/pairAddress.ts';
 
 const choices = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT'].map((pair) => ({
   pair,
@@ -16,16 +15,5 @@ describe('pair search', () => {
     expect(pairs('eth/us')).toEqual(['ETH/USDT']);
     expect(pairs('doge')).toEqual([]);
     expect(pairs('', true)).toEqual(['SOL/USDT']);
-  });
-});
-
-describe('pair addresses', () => {
-  it('read back what they write, whatever the case', () => {
-    expect(addressOfPair('BTC/USDT')).toBe('BTC_USDT');
-    expect(pairOfAddress('btc_usdt')).toBe('BTC/USDT');
-  });
-
-  it.each([undefined, '', 'BTC', 'BTC_', '<b>_USDT', 'A_B_C'])('refuse %j', (segment) => {
-    expect(pairOfAddress(segment)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { csvColumns } from '../../../../../../../src/features/trading/screen/tables/csvColumns.ts';
-import { fillColumns } from '../../../../../../../src/features/trading/spot/tables/fillColumns.tsx';
+import { fillColumns } from '../../../../../../../src/features/trading/spot/tables/TradeHistory.tsx';
 import {
   openOrderColumns,
   orderHistoryColumns,

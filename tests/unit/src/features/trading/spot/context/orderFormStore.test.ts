@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createOrderFormStore } from '../../../../../../../src/features/trading/spot/context/formStore.ts';
+import { createOrderFormStore } from '../../../../../../../src/features/trading/spot/context/orderFormStore.ts';
 import { contextOf } from '../../instruments.ts';
 
 describe('form store', () => {

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../stores/session/index.ts';
-import { useOrderFormStore } from '../context/FormStoreContext.ts';
-import { useOrderForm } from '../context/useForm.ts';
-import { findProblems } from './findProblems.ts';
+import classes from '../../screen/form/OrderForm.module.css';
+import { useFormHotkeys } from '../../screen/form/useFormHotkeys.ts';
+import { useOrderForm, useOrderFormStore } from '../context/orderFormStore.ts';
+import { findProblems, visibleProblem } from './findProblems.ts';
 import { FormMessage } from './FormMessage.tsx';
 import { FundsLine } from './FundsLine.tsx';
-import classes from '../../screen/form/OrderForm.module.css';
 import { OrderSummaryView } from './OrderSummaryView.tsx';
 import { OrderTypeTabs } from './OrderTypeTabs.tsx';
 import { PriceField } from './PriceField.tsx';
@@ -15,12 +15,10 @@ import { SideTabs } from './SideTabs.tsx';
 import { SizeFields } from './SizeFields.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
 import { summarizeOrder } from './summarizeOrder.ts';
-import { useFormHotkeys } from '../../screen/form/useFormHotkeys.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
-import { visibleProblem } from './visibleProblem.ts';
 
 /** Buy or sell: every number the order means before it is sent, what happened afterwards. */
-export function OrderForm() {
+export function SpotForm() {
   const { t } = useTranslation();
   const store = useOrderFormStore();
   const { form, context } = useOrderForm();
