@@ -1,4 +1,4 @@
-import type { TopicQuery } from './contract.ts';
+import type { QueryMembers } from '@tidemark/sdk/contract';
 
 /**
  * What the hub knows about one subscription, as a value. A stream never errors and never completes by itself:
@@ -47,11 +47,28 @@ export interface Accumulator<Snapshot, Delta, Value> {
   view(): Value;
 }
 
-/** A kind of subscription: its name on the wire and how its frames become a value. */
-export interface Topic<Query extends TopicQuery, Value> {
-  readonly name: string;
-  /** Private topics belong to the logged-in user: they need `setAuth` and forget their value when the user changes. */
-  readonly private: boolean;
+/** How the frames of a topic add up to its value. */
+export interface Accumulation<Query, Value> {
   /** A fresh accumulator for one key. Frame data arrive unchecked, so it takes `unknown`-shaped JSON through its own types. */
   create(query: Query): Accumulator<never, never, Value>;
+  /** A value in the form of the snapshot that it came from: for whoever joins a replay in the middle. */
+  snapshotOf(value: Value): unknown;
+}
+
+/** Data of frames that hold a list under a name. */
+export type ListData = Readonly<Record<string, unknown>>;
+
+/** A kind of subscription: its name on the wire, who may have it, and how its frames become a value. */
+export interface Topic<Query extends QueryMembers, Value> {
+  readonly name: string;
+  /** Private topics belong to the logged-in user: they need `setAuth` and forget their value when the user changes. */
+  readonly privacy: 'public' | 'private';
+  readonly accumulate: Accumulation<Query, Value>;
+}
+
+/** The list called `name` in frame data. Throws a TypeError when it is not one: frames are checked where they are read. */
+export function listIn<Item>(data: ListData, name: string): readonly Item[] {
+  const list = data[name];
+  if (!Array.isArray(list)) throw new TypeError(`frame data without a list of ${name}`);
+  return list as readonly Item[];
 }

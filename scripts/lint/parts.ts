@@ -45,7 +45,7 @@ export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
 };
 
 /** The one file that knows which library carries the socket. */
-export const transportFile = 'streams/hub/reconnectingTransport.ts';
+export const transportFile = 'streams/hub/transport.ts';
 
 /** Packages a part must do without, although they are installed; globs over the import's source. */
 export const mayNotUse: Readonly<Partial<Record<Part, readonly string[]>>> = {

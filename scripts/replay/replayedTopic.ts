@@ -13,14 +13,14 @@ export class ReplayedTopic {
 
   constructor(recorded: RecordedTopic) {
     this.#recorded = recorded;
-    this.#accumulator = recorded.topic.create(recorded.query);
+    this.#accumulator = recorded.topic.accumulate.create(recorded.query);
   }
 
   /** Starts with the value as it is now, if there is one yet. */
   join(socket: WebSocket): void {
     this.#listeners.add(socket);
     if (this.#last === undefined) return;
-    const data = this.#recorded.snapshotOf(this.#accumulator.view());
+    const data = this.#recorded.topic.accumulate.snapshotOf(this.#accumulator.view());
     socket.send(JSON.stringify({ ...this.#last, kind: 'snapshot', data }));
   }
 

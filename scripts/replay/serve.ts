@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { topicKey } from '../../streams/contract.ts';
+import { topicKey } from '@tidemark/sdk/contract';
 import { playTimed, type RecordedFrame } from '@tidemark/streams';
 import { asyncScheduler } from 'rxjs';
 import { WebSocketServer, type WebSocket } from 'ws';

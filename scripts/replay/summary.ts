@@ -1,13 +1,5 @@
-import type {
-  Candle,
-  MarkPrice,
-  Messages,
-  OrderBook,
-  Orders,
-  Quote,
-  TopicState,
-  Trade,
-} from '@tidemark/streams';
+import type { Candle, MarkPrice, Quote, Trade } from '@tidemark/sdk/contract';
+import type { Messages, OpenAndClosed, OrderBook, TopicState } from '@tidemark/streams';
 import type { Summary } from './throughHub.ts';
 
 /** A summary for people. */
@@ -41,7 +33,7 @@ function describeValue({ key, value }: TopicState<unknown>): string {
   if (topic === 'markPrice') return describeMarkPrice(value as MarkPrice);
   if (topic === 'messages') return describeMessages(value as Messages);
   if (Array.isArray(value)) return `${value.length} entries`;
-  return describeOrders(value as Orders);
+  return isOpenAndClosed(value) ? describeOrders(value) : JSON.stringify(value);
 }
 
 const describeMarkPrice = ({ mark, index, fundingRate }: MarkPrice): string =>
@@ -50,8 +42,10 @@ const describeMarkPrice = ({ mark, index, fundingRate }: MarkPrice): string =>
 const describeMessages = ({ messages, unread }: Messages): string =>
   `${messages.length} messages, ${unread} unread`;
 
-/** Orders and trigger orders alike. */
-const describeOrders = ({ open, closed }: { readonly [Key in keyof Orders]: readonly unknown[] }): string =>
+const isOpenAndClosed = (value: unknown): value is OpenAndClosed<unknown> =>
+  typeof value === 'object' && value !== null && 'open' in value && 'closed' in value;
+
+const describeOrders = ({ open, closed }: OpenAndClosed<unknown>): string =>
   `${open.length} open, ${closed.length} closed`;
 
 const describeQuote = ({ n, bid, ask }: Quote): string =>

@@ -1,5 +1,5 @@
 // Records the public topics of a pair or contract until Ctrl-C: node streams/examples/recordSession.ts [pair] [address] > session.ndjson
-import { createHub, insuranceFund$, markPrice$, orderBook$, quote$, record, trades$ } from '../index.ts';
+import { createHub, record, topics } from '../index.ts';
 import { merge } from 'rxjs';
 
 const [pair = 'BTC/USDT', url = 'ws://127.0.0.1:8080/realtime'] = process.argv.slice(2);
@@ -8,10 +8,10 @@ const isContract = pair.includes('-');
 
 record(hub).subscribe((line) => process.stdout.write(`${line}\n`));
 merge(
-  quote$(hub, pair),
-  orderBook$(hub, { pair, depth: 200 }),
-  trades$(hub, pair),
-  ...(isContract ? [markPrice$(hub, pair), insuranceFund$(hub)] : []),
+  hub.topic(topics.quote, { pair }),
+  hub.topic(topics.orderBook, { pair, depth: 200 }),
+  hub.topic(topics.trades, { pair }),
+  ...(isContract ? [hub.topic(topics.markPrice, { contract: pair }), hub.topic(topics.insuranceFund)] : []),
 ).subscribe();
 
 process.once('SIGINT', () => hub.close());

@@ -1,14 +1,14 @@
 // Prints the top of a book as it moves: node streams/examples/watchBook.ts [pair] [address]
-import { createHub, orderBook$, status$ } from '../index.ts';
+import { createHub, topics } from '../index.ts';
 
 const [pair = 'BTC/USDT', url = 'ws://127.0.0.1:8080/realtime'] = process.argv.slice(2);
 const hub = createHub({ url });
 
-status$(hub).subscribe(({ phase, latencyMs }) =>
+hub.status$.subscribe(({ phase, latencyMs }) =>
   process.stderr.write(`\r${phase} ${latencyMs ?? '-'} ms   `),
 );
 
-orderBook$(hub, { pair, depth: 20 }).subscribe(({ phase, value, error }) => {
+hub.topic(topics.orderBook, { pair, depth: 20 }).subscribe(({ phase, value, error }) => {
   const [bid] = value?.bids ?? [];
   const [ask] = value?.asks ?? [];
   const best = `${bid?.quantity ?? '-'} @ ${bid?.price ?? '-'} | ${ask?.price ?? '-'} @ ${ask?.quantity ?? '-'}`;

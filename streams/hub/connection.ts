@@ -1,17 +1,41 @@
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { fullJitter } from './backoff.ts';
-import { encode } from './codec.ts';
 import { Heartbeat } from './heartbeat.ts';
-import type { HubEnvironment } from './options.ts';
-import type { Signal } from './signals.ts';
-import {
-  INITIAL_STATUS,
-  phaseOf,
-  sameStatus,
-  type ConnectionStage,
-  type ConnectionStatus,
-} from './status.ts';
+import type { ResolvedOptions, Signal } from './options.ts';
+import { encode } from './protocol.ts';
 import type { Transport } from './transport.ts';
+
+/**
+ * - `connecting`: the first connection is being made;
+ * - `live`: connected and heard from within the heartbeat's deadline;
+ * - `stale`: connected, but silent for longer than that: nothing on screen may be shown as current;
+ * - `recovering`: the connection was lost, or never came, and is being made again;
+ * - `offline`: no network according to the browser, or the hub was closed.
+ */
+export type ConnectionPhase = 'connecting' | 'live' | 'stale' | 'recovering' | 'offline';
+
+/** The connection as a value. All times are local, in milliseconds since the Unix epoch. */
+export interface ConnectionStatus {
+  readonly phase: ConnectionPhase;
+  /** When anything was last heard from the server; the age of the data is now minus this. */
+  readonly lastMessageAt: number | undefined;
+  /** Round trip of the last answered ping, in milliseconds. */
+  readonly latencyMs: number | undefined;
+  /** Connection attempts made since the last stable connection; 0 while it is stable. */
+  readonly attempt: number;
+  /** When the next attempt starts; undefined unless one is being waited for. */
+  readonly retryAt: number | undefined;
+}
+
+const INITIAL_STATUS: ConnectionStatus = {
+  phase: 'connecting',
+  lastMessageAt: undefined,
+  latencyMs: undefined,
+  attempt: 0,
+  retryAt: undefined,
+};
+
+type ConnectionStage = 'waiting' | 'opening' | 'open' | 'closed';
 
 export interface ConnectionHandlers {
   /** The transport is about to connect. */
@@ -44,12 +68,12 @@ export class Connection {
   #retryTimer: Subscription | undefined;
   #stableTimer: Subscription | undefined;
   readonly #heartbeat: Heartbeat;
-  readonly #environment: HubEnvironment;
+  readonly #environment: ResolvedOptions;
   readonly #handlers: ConnectionHandlers;
   readonly #transport: Transport;
   readonly #signals: Subscription;
 
-  constructor(environment: HubEnvironment, handlers: ConnectionHandlers) {
+  constructor(environment: ResolvedOptions, handlers: ConnectionHandlers) {
     this.#environment = environment;
     this.#handlers = handlers;
     this.#heartbeat = new Heartbeat(environment.scheduler, environment.timing, {
@@ -198,4 +222,34 @@ export class Connection {
     };
     if (!sameStatus(next, this.status$.value)) this.status$.next(next);
   }
+}
+
+/** What the phase follows from. */
+interface ConnectionFacts {
+  readonly stage: ConnectionStage;
+  /** Something came on the current connection. */
+  readonly heard: boolean;
+  /** Nothing has come for too long. */
+  readonly silent: boolean;
+  readonly everLive: boolean;
+  readonly networkDown: boolean;
+  readonly attempt: number;
+}
+
+function phaseOf(facts: ConnectionFacts): ConnectionPhase {
+  if (facts.stage === 'closed') return 'offline';
+  if (facts.stage === 'open' && facts.heard) return facts.silent ? 'stale' : 'live';
+  if (facts.networkDown) return 'offline';
+  const firstAttempt = facts.attempt === 0 || (facts.attempt === 1 && facts.stage !== 'waiting');
+  return firstAttempt && !facts.everLive ? 'connecting' : 'recovering';
+}
+
+function sameStatus(a: ConnectionStatus, b: ConnectionStatus): boolean {
+  return (
+    a.phase === b.phase &&
+    a.lastMessageAt === b.lastMessageAt &&
+    a.latencyMs === b.latencyMs &&
+    a.attempt === b.attempt &&
+    a.retryAt === b.retryAt
+  );
 }

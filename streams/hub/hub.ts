@@ -4,36 +4,88 @@ import {
   distinctUntilKeyChanged,
   isObservable,
   map,
+  Observable,
   of,
   Subject,
+  Subscriber,
   switchMap,
 } from 'rxjs';
-import type { Observable } from 'rxjs';
-import { CODE, topicKey, type ServerFrame, type TopicQuery } from '../contract.ts';
+import type { Observer, Subscription } from 'rxjs';
+import { CODE, topicKey } from '@tidemark/sdk/contract';
+import type { QueryMembers, ServerFrame } from '@tidemark/sdk/contract';
 import type { Topic, TopicState } from '../topic.ts';
-import { decode } from './codec.ts';
 import { Connection } from './connection.ts';
+import type { ConnectionStatus } from './connection.ts';
 import { createCounters } from './counters.ts';
-import { GuardedObservable } from './guardedObservable.ts';
-import type { Hub, ReceivedFrame } from './hubApi.ts';
-import { environmentOf, type HubOptions } from './options.ts';
-import { Painter } from './painter.ts';
+import type { HubCounters } from './counters.ts';
+import { Conflator } from './feed.ts';
+import { resolveOptions } from './options.ts';
+import type { HubOptions } from './options.ts';
+import { decode } from './protocol.ts';
 import { Session } from './session.ts';
-import { Subscriptions, type Wire } from './subscriptions.ts';
+import type { AuthProvider } from './session.ts';
+import { Subscriptions } from './subscriptions.ts';
+import type { Wire } from './subscriptions.ts';
+
+/** A frame as it came off the wire. */
+export interface ReceivedFrame {
+  /** Local receipt time, in milliseconds since the Unix epoch. */
+  readonly receivedAt: number;
+  readonly raw: string;
+}
+
+/** The query of a topic that takes none. */
+export type NoQuery = Readonly<Record<never, never>>;
+
+/** One realtime connection, shared by everything on the page. */
+export interface Hub {
+  /**
+   * The state of a topic, shared by all observers of the same query: one wire subscription per key, held for a linger
+   * after the last observer leaves. Emits the current state on subscription, then once per painted frame at most.
+   * With a query stream it restarts whenever the query changes. Never errors.
+   */
+  topic<Query extends QueryMembers, Value>(
+    topic: Topic<Query, Value>,
+    query: Query | Observable<Query>,
+  ): Observable<TopicState<Value>>;
+  /** The same for a topic that takes no query. */
+  topic<Value>(topic: Topic<NoQuery, Value>): Observable<TopicState<Value>>;
+
+  /** The connection's status: the current one on subscription, then on every change and heartbeat tick. */
+  readonly status$: Observable<ConnectionStatus>;
+
+  /** What was counted and isolated instead of thrown: the current counts on subscription, then about once a second. */
+  readonly counters$: Observable<HubCounters>;
+
+  /** Every frame as received, for recorders. Costs nothing while nobody listens. */
+  readonly frames$: Observable<ReceivedFrame>;
+
+  /**
+   * Logs the connection in (a provider) or out (null) without reconnecting. Private topics drop their values at once:
+   * nothing of one user is ever shown to the next.
+   */
+  setAuth(provider: AuthProvider | null): void;
+
+  /** Skips the current backoff delay, or replaces a connection that has gone silent. A live connection is left alone. */
+  reconnectNow(): void;
+
+  /** Ends the connection for good; every topic state becomes stale and the status offline. */
+  close(): void;
+}
 
 /**
  * Opens a realtime connection, which keeps itself alive until `close`.
  * Throws a TypeError when the options name no address and no transport, or the platform has no WebSocket.
  */
 export function createHub(options: HubOptions): Hub {
-  const environment = environmentOf(options);
+  const resolved = resolveOptions(options);
   const counters = createCounters();
   const received$ = new Subject<ReceivedFrame>();
   let lastId = 0;
   const wire: Wire = { send: (frame) => connection.send(frame), nextId: () => ++lastId };
-  const subscriptions = new Subscriptions(environment, new Painter(environment.frames), counters, wire);
-  const session = new Session(environment, wire, subscriptions);
-  const connection: Connection = new Connection(environment, {
+  const subscriptions = new Subscriptions(resolved, new Conflator(resolved.frames), counters, wire);
+  const session = new Session(resolved, wire, subscriptions);
+  const connection: Connection = new Connection(resolved, {
     opening: () => session.opening(),
     opened: () => {
       counters.connections++;
@@ -81,9 +133,9 @@ export function createHub(options: HubOptions): Hub {
   const guarded = <T>(source: Observable<T>): Observable<T> =>
     new GuardedObservable(source, () => counters.observerErrors++);
 
-  function topic<Query extends TopicQuery, Value>(
+  function topic<Query extends QueryMembers, Value>(
     definition: Topic<Query, Value>,
-    query: Query | Observable<Query>,
+    query: Query | Observable<Query> = {} as Query,
   ): Observable<TopicState<Value>> {
     const stateOf = (current: Query) => subscriptions.state$(definition, current);
     if (!isObservable(query)) return guarded(stateOf(query));
@@ -127,4 +179,42 @@ function brokenQuery<Value>(name: string, error: unknown): TopicState<Value> {
     receivedAt: undefined,
     error: { code: CODE.internal, message },
   };
+}
+
+/**
+ * An observable that catches what its observers throw. RxJS would rethrow it in a timer of its own, which ends a Node process
+ * and cannot be counted. Operators in between (they are `Subscriber`s) turn exceptions into errors of their own chain.
+ */
+class GuardedObservable<T> extends Observable<T> {
+  readonly #onThrown: (error: unknown) => void;
+
+  constructor(source: Observable<T>, onThrown: (error: unknown) => void) {
+    super((subscriber) => source.subscribe(subscriber));
+    this.#onThrown = onThrown;
+  }
+
+  override subscribe(
+    observerOrNext?: Partial<Observer<T>> | ((value: T) => void) | null,
+    error?: ((error: unknown) => void) | null,
+    complete?: (() => void) | null,
+  ): Subscription {
+    if (observerOrNext instanceof Subscriber) return super.subscribe(observerOrNext);
+    const observer: Partial<Observer<T>> =
+      typeof observerOrNext === 'function'
+        ? { next: observerOrNext, ...(error && { error }), ...(complete && { complete }) }
+        : (observerOrNext ?? {});
+    return super.subscribe({
+      next: (value) => this.#guard(() => observer.next?.(value)),
+      error: (thrown) => this.#guard(() => observer.error?.(thrown)),
+      complete: () => this.#guard(() => observer.complete?.()),
+    });
+  }
+
+  #guard(notify: () => void): void {
+    try {
+      notify();
+    } catch (error) {
+      this.#onThrown(error);
+    }
+  }
 }

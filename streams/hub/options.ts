@@ -1,7 +1,6 @@
-import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
-import { browserSignals, type Signal } from './signals.ts';
-import { browserFrames, type FrameScheduler } from './frames.ts';
-import { reconnectingTransport } from './reconnectingTransport.ts';
+import { asyncScheduler, EMPTY, filter, fromEvent, map, merge } from 'rxjs';
+import type { Observable, SchedulerLike } from 'rxjs';
+import { reconnectingTransport } from './transport.ts';
 import type { TransportFactory } from './transport.ts';
 
 /** All durations are in milliseconds. */
@@ -72,7 +71,7 @@ const DEFAULT_TIMING: HubTiming = {
 export type WebSocketClass = new (url: string, protocols?: string | string[]) => WebSocket;
 
 /** Options with every default filled in. */
-export interface HubEnvironment {
+export interface ResolvedOptions {
   readonly transport: TransportFactory;
   readonly scheduler: SchedulerLike;
   readonly random: () => number;
@@ -82,7 +81,7 @@ export interface HubEnvironment {
 }
 
 /** Throws a TypeError when there is neither an address nor a transport. */
-export function environmentOf(options: HubOptions): HubEnvironment {
+export function resolveOptions(options: HubOptions): ResolvedOptions {
   const timing = { ...DEFAULT_TIMING, ...options.timing };
   return {
     transport: options.transport ?? defaultTransport(options, timing),
@@ -98,4 +97,48 @@ function defaultTransport(options: HubOptions, timing: HubTiming): TransportFact
   if (options.url === undefined) throw new TypeError('createHub needs a url or a transport');
   const WebSocketClass = options.WebSocket ?? globalThis.WebSocket;
   return reconnectingTransport(options.url, WebSocketClass, timing.connectTimeout);
+}
+
+/** What the device says about itself: the network came or went, or the page became visible again. */
+export type Signal = 'online' | 'offline' | 'visible';
+
+/** Signals of the browser; none elsewhere. */
+function browserSignals(): Observable<Signal> {
+  if (typeof window === 'undefined' || typeof document === 'undefined') return EMPTY;
+  return merge(
+    fromEvent(window, 'online').pipe(map(() => 'online' as const)),
+    fromEvent(window, 'offline').pipe(map(() => 'offline' as const)),
+    fromEvent(document, 'visibilitychange').pipe(
+      filter(() => document.visibilityState === 'visible'),
+      map(() => 'visible' as const),
+    ),
+    // Back from the back-forward cache: no visibility change is guaranteed.
+    fromEvent(window, 'pageshow').pipe(map(() => 'visible' as const)),
+  );
+}
+
+/** Calls `paint` once, at the next frame. Whoever scheduled it cannot cancel it, so `paint` must tolerate being late. */
+export type FrameScheduler = (paint: () => void) => void;
+
+/** Longest wait for a frame, in milliseconds: hidden tabs get no animation frames at all, and browsers slow this timer down there. */
+const HIDDEN_FRAME_MS = 500;
+
+/** Frame length where there is no display to follow, in milliseconds. */
+const DEFAULT_FRAME_MS = 16;
+
+/** Animation frames while the page is visible, a slow timer while it is hidden, a 16 ms timer outside browsers. */
+function browserFrames(): FrameScheduler {
+  if (typeof requestAnimationFrame === 'undefined') {
+    return (paint) => void setTimeout(paint, DEFAULT_FRAME_MS);
+  }
+  return (paint) => {
+    const timer = setTimeout(() => {
+      cancelAnimationFrame(frame);
+      paint();
+    }, HIDDEN_FRAME_MS);
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(timer);
+      paint();
+    });
+  };
 }

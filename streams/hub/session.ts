@@ -1,11 +1,13 @@
 import type { Subscription } from 'rxjs';
-import { CODE } from '../contract.ts';
+import { CODE } from '@tidemark/sdk/contract';
 import type { TopicError } from '../topic.ts';
 import { fullJitter } from './backoff.ts';
-import { encode } from './codec.ts';
-import type { AuthProvider } from './hubApi.ts';
-import type { HubEnvironment } from './options.ts';
+import type { ResolvedOptions } from './options.ts';
+import { encode } from './protocol.ts';
 import type { Wire } from './subscriptions.ts';
+
+/** Fetches a fresh single-use ticket for the realtime connection (`POST /user/realtime/ticket`). May reject. */
+export type AuthProvider = () => Promise<string>;
 
 export interface SessionHandlers {
   /** Topics may be subscribed now: the public ones, or all. */
@@ -33,11 +35,11 @@ export class Session {
   /** Patience, retry and answer deadlines of the current round. */
   #timers: Subscription[] = [];
   #renewing = false;
-  readonly #environment: HubEnvironment;
+  readonly #environment: ResolvedOptions;
   readonly #wire: Wire;
   readonly #handlers: SessionHandlers;
 
-  constructor(environment: HubEnvironment, wire: Wire, handlers: SessionHandlers) {
+  constructor(environment: ResolvedOptions, wire: Wire, handlers: SessionHandlers) {
     this.#environment = environment;
     this.#wire = wire;
     this.#handlers = handlers;

@@ -1,12 +1,13 @@
 import { Observable, type SchedulerLike, type Subscription } from 'rxjs';
-import { CODE, topicKey, type SubscribeItem, type TopicQuery } from '../contract.ts';
+import { CODE, topicKey } from '@tidemark/sdk/contract';
+import type { QueryMembers, SubscribeItem } from '@tidemark/sdk/contract';
 import type { Topic, TopicError, TopicState } from '../topic.ts';
 import { fullJitter } from './backoff.ts';
-import { encode } from './codec.ts';
 import type { Counters } from './counters.ts';
-import type { HubEnvironment } from './options.ts';
-import type { Painter } from './painter.ts';
-import { TopicFeed, type FeedServices } from './topicFeed.ts';
+import { TopicFeed } from './feed.ts';
+import type { FeedServices, Conflator } from './feed.ts';
+import type { ResolvedOptions } from './options.ts';
+import { encode } from './protocol.ts';
 
 export interface Wire {
   /** False when not connected. */
@@ -39,18 +40,18 @@ export class Subscriptions {
   #admitted: 'nothing' | 'public' | 'all' = 'nothing';
   #denial: TopicError | undefined;
   #silent = false;
-  readonly #environment: HubEnvironment;
+  readonly #environment: ResolvedOptions;
   readonly #wire: Wire;
   readonly #services: FeedServices;
 
-  constructor(environment: HubEnvironment, painter: Painter, counters: Counters, wire: Wire) {
+  constructor(environment: ResolvedOptions, conflator: Conflator, counters: Counters, wire: Wire) {
     this.#environment = environment;
     this.#wire = wire;
-    this.#services = { painter, counters, resubscribe: (feed) => this.#resubscribe(feed) };
+    this.#services = { conflator, counters, resubscribe: (feed) => this.#resubscribe(feed) };
   }
 
   /** The state of a key, which is subscribed while anybody observes it. */
-  state$<Value>(topic: Topic<TopicQuery, Value>, query: TopicQuery): Observable<TopicState<Value>> {
+  state$<Value>(topic: Topic<QueryMembers, Value>, query: QueryMembers): Observable<TopicState<Value>> {
     return new Observable((subscriber) => {
       const holding = this.#hold(topic, query);
       subscriber.add(() => this.#release(holding));
@@ -74,14 +75,14 @@ export class Subscriptions {
   denyPrivate(error: TopicError): void {
     this.#denial = error;
     if (this.#admitted === 'all') this.#admitted = 'public';
-    for (const feed of this.#feeds()) if (feed.topic.private) feed.refused(error);
+    for (const feed of this.#feeds()) if (feed.topic.privacy === 'private') feed.refused(error);
   }
 
   /** The user changed: nothing of the last one may be shown or arrive any more. */
   forgetPrivate(): void {
     this.#denial = undefined;
     if (this.#admitted === 'all') this.#admitted = 'public';
-    for (const feed of this.#feeds()) if (feed.topic.private) feed.forget();
+    for (const feed of this.#feeds()) if (feed.topic.privacy === 'private') feed.forget();
   }
 
   acknowledged(keys: readonly string[]): void {
@@ -100,7 +101,7 @@ export class Subscriptions {
       feed.refused(error);
       if (error.code === CODE.rateLimited || isServerTrouble(error.code)) this.#retryLater(feed);
     }
-    return hit.some((feed) => feed.topic.private);
+    return hit.some((feed) => feed.topic.privacy === 'private');
   }
 
   silence(silent: boolean): void {
@@ -136,7 +137,7 @@ export class Subscriptions {
     for (const holding of this.#holdings.values()) yield holding.feed;
   }
 
-  #hold<Value>(topic: Topic<TopicQuery, Value>, query: TopicQuery): Holding {
+  #hold<Value>(topic: Topic<QueryMembers, Value>, query: QueryMembers): Holding {
     const key = topicKey(topic.name, query);
     let holding = this.#holdings.get(key);
     if (holding === undefined) {
@@ -148,7 +149,7 @@ export class Subscriptions {
       };
       this.#holdings.set(key, holding);
       if (this.#silent) holding.feed.silence(true);
-      if (topic.private && this.#denial !== undefined) holding.feed.refused(this.#denial);
+      if (topic.privacy === 'private' && this.#denial !== undefined) holding.feed.refused(this.#denial);
       this.#enqueue(holding.feed);
     }
     if (holding.feed.topic !== topic) throw new TypeError(`two different topics are named ${topic.name}`);
@@ -175,7 +176,7 @@ export class Subscriptions {
   }
 
   #admits(feed: TopicFeed): boolean {
-    return this.#admitted === 'all' || (this.#admitted === 'public' && !feed.topic.private);
+    return this.#admitted === 'all' || (this.#admitted === 'public' && feed.topic.privacy === 'public');
   }
 
   #enqueue(feed: TopicFeed): void {

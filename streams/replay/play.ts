@@ -1,6 +1,7 @@
+import { VirtualAction, VirtualTimeScheduler } from 'rxjs';
 import type { SchedulerLike } from 'rxjs';
+import type { Transport, TransportFactory, TransportHandlers } from '../hub/transport.ts';
 import type { RecordedFrame } from './recording.ts';
-import type { VirtualClock } from './virtualClock.ts';
 
 /** Length of a step of virtual time, in milliseconds: a painted frame at 60 Hz. */
 const STEP_MS = 1_000 / 60;
@@ -52,4 +53,61 @@ export function playAtOnce(
     deliver(raw);
   }
   clock.advance(STEP_MS);
+}
+
+/** A scheduler whose time moves only when told to; times are milliseconds, from any origin. */
+export class VirtualClock extends VirtualTimeScheduler {
+  constructor(startAt = 0) {
+    super(VirtualAction, Infinity);
+    this.frame = startAt;
+  }
+
+  /** Runs everything due up to and including `time`, in order. */
+  advanceTo(time: number): void {
+    this.maxFrames = time;
+    this.flush();
+    this.frame = Math.max(this.frame, time);
+  }
+
+  advance(milliseconds: number): void {
+    this.advanceTo(this.frame + milliseconds);
+  }
+}
+
+/**
+ * The server end of a hub's connection, played from a recording: opens at once, acknowledges every request, and delivers what it is
+ * given.
+ */
+export class ReplayConnection {
+  #handlers: TransportHandlers | undefined;
+
+  /** Give this to `createHub`. */
+  readonly transport: TransportFactory = (handlers) => {
+    const transport: Transport = {
+      send: (frame) => {
+        this.#answer(frame);
+        return true;
+      },
+      reconnect: () => undefined,
+      close: () => (this.#handlers = undefined),
+    };
+    // No handler may be called before the transport is returned.
+    queueMicrotask(() =>
+      handlers.attempt(() => {
+        this.#handlers = handlers;
+        handlers.open();
+      }),
+    );
+    return transport;
+  };
+
+  /** A recorded frame; acks, pongs and errors of the recorded session answer requests of its own and are left out. */
+  readonly deliver = (raw: string): void => {
+    if (!raw.startsWith('{"op"')) this.#handlers?.message(raw);
+  };
+
+  #answer(frame: string): void {
+    const { op, id } = JSON.parse(frame) as { op: string; id: number };
+    this.#handlers?.message(JSON.stringify({ op: op === 'ping' ? 'pong' : 'ack', id, ts: 0 }));
+  }
 }

@@ -1,5 +1,6 @@
-import { BookSide } from '../../book/bookSide.ts';
-import { topicKey, type Quote, type Trade, type WireLevel } from '../../contract.ts';
+import { BookSide } from '../../accumulators/bookSide.ts';
+import { topicKey } from '@tidemark/sdk/contract';
+import type { BookLevel as WireLevel, Quote, Trade } from '@tidemark/sdk/contract';
 import { RecordingError, type RecordedFrame } from '../recording.ts';
 import { Channel } from './channel.ts';
 import { DepthStitcher } from './depthStitcher.ts';

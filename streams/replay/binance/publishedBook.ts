@@ -1,5 +1,6 @@
-import type { BookLevel, BookSide } from '../../book/bookSide.ts';
-import { bookChecksum, type WireLevel } from '../../contract.ts';
+import type { BookLevel, BookSide } from '../../accumulators/bookSide.ts';
+import { bookChecksum } from '@tidemark/sdk/contract';
+import type { BookLevel as WireLevel } from '@tidemark/sdk/contract';
 
 /** Every how many deltas carry a checksum. */
 const CHECKSUM_EVERY = 20;

@@ -1,9 +1,7 @@
 import { merge } from 'rxjs';
-import { createHub, orderBook$, quote$, trades$, type TopicState } from '@tidemark/streams';
-import { playAtOnce } from '../../../streams/replay/play.ts';
+import { createHub, type TopicState, topics } from '@tidemark/streams';
+import { playAtOnce, ReplayConnection, VirtualClock } from '../../../streams/replay/play.ts';
 import type { RecordedFrame } from '../../../streams/replay/recording.ts';
-import { ReplayConnection } from '../../../streams/replay/replayConnection.ts';
-import { VirtualClock } from '../../../streams/replay/virtualClock.ts';
 
 const FRAME_MS = 16;
 
@@ -30,7 +28,7 @@ export async function hubPass(frames: readonly RecordedFrame[], pair: string): P
   });
   const latest = new Map<string, TopicState<unknown>>();
   let painted = 0;
-  merge(quote$(hub, pair), orderBook$(hub, { pair, depth: 200 }), trades$(hub, pair)).subscribe((state) => {
+  merge(hub.topic(topics.quote, { pair }), hub.topic(topics.orderBook, { pair, depth: 200 }), hub.topic(topics.trades, { pair })).subscribe((state) => {
     painted++;
     latest.set(state.key, state);
   });

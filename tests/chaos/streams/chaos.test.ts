@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHub, orderBook$, type Hub, type OrderBook, type TopicState } from '@tidemark/streams';
+import { createHub, type Hub, type OrderBook, type TopicState, topics } from '@tidemark/streams';
 import { seededRandom } from '../../support/streams/madeSession.ts';
 import { ChaosServer } from './support/chaosServer.ts';
 import { NO_FAULTS } from './support/faultyLink.ts';
@@ -44,7 +44,7 @@ describe.each([1, 2])('the hub against a faulty server, seed %i', (seed) => {
     for (const pair of PAIRS) {
       // Two observers of one key: still one subscription.
       for (let i = 0; i < 2; i++) {
-        orderBook$(hub, { pair, depth: 20 }).subscribe((state) => states.set(state.key, state));
+        hub.topic(topics.orderBook, { pair, depth: 20 }).subscribe((state) => states.set(state.key, state));
       }
     }
     await expectEqualBooks();

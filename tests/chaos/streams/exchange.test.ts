@@ -3,18 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  balances$,
-  candles$,
-  createHub,
-  fills$,
-  orderBook$,
-  orders$,
-  quote$,
-  status$,
-  trades$,
-  type Hub,
-} from '@tidemark/streams';
+import { createHub, type Hub, topics } from '@tidemark/streams';
 import { collect, type Collected } from '../../unit/streams/support/collect.ts';
 import { ExchangeProcess } from './support/exchangeProcess.ts';
 
@@ -42,19 +31,19 @@ describe('the streams in front of the reference exchange', () => {
   it('show the market, the user, what the user does, and all of it again after the exchange was killed', async () => {
     const connected = createHub({ url: exchange.realtimeUrl, timing: { backoffBase: 50, backoffCap: 200 } });
     hub = connected;
-    const book = collect(orderBook$(connected, { pair: PAIR, depth: 50 }));
+    const book = collect(connected.topic(topics.orderBook, { pair: PAIR, depth: 50 }));
     const market: Collected<{ phase: string; value: unknown }>[] = [
       book,
-      collect(orderBook$(connected, { pair: PAIR, depth: 20, grouping: '10' })),
-      collect(quote$(connected, PAIR)),
-      collect(trades$(connected, PAIR)),
-      collect(candles$(connected, { pair: PAIR, interval: '1m' })),
+      collect(connected.topic(topics.orderBook, { pair: PAIR, depth: 20, grouping: '10' })),
+      collect(connected.topic(topics.quote, { pair: PAIR })),
+      collect(connected.topic(topics.trades, { pair: PAIR })),
+      collect(connected.topic(topics.candles, { pair: PAIR, interval: '1m' })),
     ];
-    const balances = collect(balances$(connected));
-    const orders = collect(orders$(connected));
-    const fills = collect(fills$(connected));
+    const balances = collect(connected.topic(topics.balances));
+    const orders = collect(connected.topic(topics.orders));
+    const fills = collect(connected.topic(topics.fills));
     const user = [balances, orders, fills];
-    const status = collect(status$(connected));
+    const status = collect(connected.status$);
 
     await eventually(() => {
       for (const { last } of market) expect(last.phase).toBe('live');

@@ -1,26 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  balancesTopic,
-  candlesTopic,
-  contractFillsTopic,
-  contractOrdersTopic,
-  fillsTopic,
-  insuranceFundTopic,
-  marginTopic,
-  markPriceTopic,
-  messagesTopic,
-  ordersTopic,
-  positionsTopic,
-  quoteTopic,
-  tradesTopic,
-  triggerOrdersTopic,
-  type Accumulator,
-  type Topic,
-} from '@tidemark/streams';
+import { type Accumulator, type Topic, topics } from '@tidemark/streams';
 
 const create = <Q extends Record<string, string>, V>(topic: Topic<Q, V>, query = {} as Q) =>
-  topic.create(query) as unknown as Accumulator<object, object, V>;
+  topic.accumulate.create(query) as unknown as Accumulator<object, object, V>;
 
 const trade = (id: number) => ({ id, price: '1', quantity: '1', side: 'buy', ts: id });
 const candle = (ts: number, close: string) => ({ ts, close });
@@ -28,7 +11,7 @@ const order = (orderId: string, status: string, createTime: number) => ({ orderI
 
 describe('quote', () => {
   it('merges the changed members and leaves earlier values alone', () => {
-    const quote = create(quoteTopic, { pair: 'BTC/USDT' });
+    const quote = create(topics.quote, { pair: 'BTC/USDT' });
     quote.reset({ pair: 'BTC/USDT', n: '1', bid: '0.9', ts: 1 });
     const before = quote.view();
     quote.apply({ n: '2', ts: 2 });
@@ -39,9 +22,9 @@ describe('quote', () => {
 });
 
 describe.each([
-  ['trades', tradesTopic as Topic<never, readonly { id: number }[]>],
-  ['fills', fillsTopic as Topic<never, readonly { id: number }[]>],
-  ['fills', contractFillsTopic as unknown as Topic<never, readonly { id: number }[]>],
+  ['trades', topics.trades as Topic<never, readonly { id: number }[]>],
+  ['fills', topics.fills as Topic<never, readonly { id: number }[]>],
+  ['fills', topics.contractFills as unknown as Topic<never, readonly { id: number }[]>],
 ])('%s', (name, topic) => {
   it('are the last hundred, newest first, whatever the batches', () => {
     fc.assert(
@@ -74,7 +57,7 @@ describe.each([
 });
 
 describe('candles', () => {
-  const candles = () => create(candlesTopic as Topic<never, readonly { ts: number; close: string }[]>);
+  const candles = () => create(topics.candles as Topic<never, readonly { ts: number; close: string }[]>);
 
   it('replace the changed and append the new, in the order of time', () => {
     const list = candles();
@@ -103,7 +86,7 @@ describe('candles', () => {
 
 describe('the mark price', () => {
   it('is what the newest frame says', () => {
-    const mark = create(markPriceTopic as unknown as Topic<Record<string, string>, { mark: string }>);
+    const mark = create(topics.markPrice as unknown as Topic<Record<string, string>, { mark: string }>);
     mark.reset({ mark: '1', fundingRate: null });
     mark.apply({ mark: '2', fundingRate: '0.0001' });
     expect(mark.view()).toEqual({ mark: '2', fundingRate: '0.0001' });
@@ -113,7 +96,7 @@ describe('the mark price', () => {
 
 describe('the insurance fund', () => {
   it('takes what changed', () => {
-    const fund = create(insuranceFundTopic);
+    const fund = create(topics.insuranceFund);
     fund.reset({
       balances: [
         { asset: 'BTC', balance: '12.5' },
@@ -130,7 +113,7 @@ describe('the insurance fund', () => {
 
 describe('balances', () => {
   it('take the absolute amounts of what changed', () => {
-    const balances = create(balancesTopic);
+    const balances = create(topics.balances);
     balances.reset({
       balances: [
         { asset: 'BTC', available: '1', held: '0' },
@@ -165,7 +148,7 @@ describe('positions', () => {
   });
 
   it('stand side by side by contract and mode, and go when they are closed', () => {
-    const positions = create(positionsTopic);
+    const positions = create(topics.positions);
     positions.reset({
       positions: [position('BTC-USDT', 'cross', '0.5'), position('BTC-USDT', 'isolated', '0.1')],
     });
@@ -194,7 +177,7 @@ describe('margin', () => {
       balance,
       held: '0',
     });
-    const margin = create(marginTopic);
+    const margin = create(topics.margin);
     margin.reset({ accounts: [account(4, null, '100'), account(5, 'BTC-USDT', '10')] });
     margin.apply({ accounts: [account(5, 'BTC-USDT', '12'), account(5, 'ETH-USDT', '1')] });
     expect(margin.view().map(({ contract, balance }) => [contract, balance])).toEqual([
@@ -206,8 +189,8 @@ describe('margin', () => {
 });
 
 describe.each([
-  ['orders', ordersTopic],
-  ['orders of contracts', contractOrdersTopic as unknown as typeof ordersTopic],
+  ['orders', topics.orders],
+  ['orders of contracts', topics.contractOrders as unknown as typeof topics.orders],
 ])('%s', (_, ordersOf) => {
   it('move from open to closed when they end', () => {
     const orders = create(ordersOf);
@@ -231,7 +214,7 @@ describe.each([
 
 describe('trigger orders', () => {
   it('wait until they are triggered, cancelled or have failed', () => {
-    const triggers = create(triggerOrdersTopic);
+    const triggers = create(topics.triggerOrders);
     const trigger = (triggerId: string, status: string) => ({
       triggerId,
       status,
@@ -252,7 +235,7 @@ describe('messages', () => {
   ) => list.view().messages.map(({ id }) => id);
   const messages = () =>
     create(
-      messagesTopic as unknown as Topic<
+      topics.messages as unknown as Topic<
         Record<string, string>,
         { messages: readonly { id: string; read: boolean }[]; unread: number }
       >,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
-import { topicKey } from '../../../../streams/contract.ts';
+import { topicKey } from '@tidemark/sdk/contract';
 import { NO_FAULTS, sendThrough, type Faults } from './faultyLink.ts';
 import type { ServerBook } from './serverTopic.ts';
 

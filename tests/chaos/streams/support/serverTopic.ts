@@ -1,4 +1,4 @@
-import { bookChecksum, topicKey } from '../../../../streams/contract.ts';
+import { bookChecksum, topicKey } from '@tidemark/sdk/contract';
 
 type Level = readonly [price: string, quantity: string];
 

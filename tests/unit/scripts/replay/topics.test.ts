@@ -39,10 +39,11 @@ describe('the topics of a recording', () => {
   it.each(examples)('$name: a late listener gets a snapshot of the same value', ({ key, snapshot }) => {
     const recorded = topicsIn(frames).find((each) => each.key === key);
     if (recorded === undefined) throw new Error(`${key} is missing`);
-    const [first, second] = [recorded.topic.create(recorded.query), recorded.topic.create(recorded.query)];
+    const { accumulate } = recorded.topic;
+    const [first, second] = [accumulate.create(recorded.query), accumulate.create(recorded.query)];
     first.reset(snapshot);
     const value = first.view();
-    second.reset(JSON.parse(JSON.stringify(recorded.snapshotOf(value))) as never);
+    second.reset(JSON.parse(JSON.stringify(accumulate.snapshotOf(value))) as never);
     expect(second.view()).toEqual(value);
   });
 

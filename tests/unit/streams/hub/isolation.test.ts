@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { quote$, trades$ } from '@tidemark/streams';
+import { topics } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
 import { virtualHub } from '../support/virtualHub.ts';
 
@@ -10,7 +10,7 @@ describe('isolation', () => {
   it('counts malformed messages and carries on', async () => {
     const { hub, server, pass, counters } = virtualHub();
     await pass(100);
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     const malformed = [
       '',
@@ -47,16 +47,16 @@ describe('isolation', () => {
   it('keeps a throwing observer from the others, of the same and of other topics', async () => {
     const { hub, server, pass, counters } = virtualHub();
     await pass(100);
-    quote$(hub, 'BTC/USDT').subscribe(() => {
+    hub.topic(topics.quote, { pair: 'BTC/USDT' }).subscribe(() => {
       throw new Error('a screen is broken');
     });
-    quote$(hub, 'BTC/USDT').subscribe({
+    hub.topic(topics.quote, { pair: 'BTC/USDT' }).subscribe({
       next: () => {
         throw new Error('another one too');
       },
     });
-    const quote = collect(quote$(hub, 'BTC/USDT'));
-    const trades = collect(trades$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const trades = collect(hub.topic(topics.trades, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(KEY, 1, { n: '1' });
     server.snapshot('trades?pair=BTC%2FUSDT', 1, { trades: [] });
@@ -71,14 +71,14 @@ describe('isolation', () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
     const broken = collect(
-      quote$(hub, 'BTC/USDT').pipe(
+      hub.topic(topics.quote, { pair: 'BTC/USDT' }).pipe(
         map((state) => {
           if (state.phase === 'live') throw new Error('cannot be mapped');
           return state;
         }),
       ),
     );
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(KEY, 1, { n: '1' });
     expect(broken.errors).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('isolation', () => {
   it('lets an observer leave, or bring another, while it is being told', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = quote$(hub, 'BTC/USDT');
+    const quote = hub.topic(topics.quote, { pair: 'BTC/USDT' });
     const late: unknown[] = [];
     const subscription = quote.subscribe((state) => {
       if (state.phase !== 'live') return;

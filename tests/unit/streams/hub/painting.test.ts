@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quote$ } from '@tidemark/streams';
+import { topics } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
 import { FRAME_MS, virtualHub } from '../support/virtualHub.ts';
 
@@ -9,7 +9,7 @@ describe('painting', () => {
   it('shows the first snapshot at once and then one value a frame', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(KEY, 1, { n: '1' });
     expect(quote.values).toHaveLength(2);
@@ -26,7 +26,7 @@ describe('painting', () => {
     const paints: (() => void)[] = [];
     const { hub, server, pass } = virtualHub({ frames: (paint) => void paints.push(paint) });
     await pass(100);
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(KEY, 1, { n: '1' });
     for (let seq = 2; seq <= 10_000; seq++) server.delta(KEY, seq, { n: String(seq) });
@@ -40,7 +40,7 @@ describe('painting', () => {
   it('shows a loss at once, without waiting for a frame', async () => {
     const { hub, server, pass } = virtualHub({ frames: () => undefined });
     await pass(100);
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(KEY, 1, { n: '1' });
     server.drop();
@@ -50,7 +50,7 @@ describe('painting', () => {
   it('turns every value stale when the connection falls silent, and live when it speaks', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(KEY, 1, { n: '1' });
     await pass(1_000);
@@ -65,7 +65,7 @@ describe('painting', () => {
   it('tells when the value arrived and when the server made it', async () => {
     const { hub, server, clock, pass } = virtualHub();
     await pass(100);
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(KEY, 1, { n: '1' });
     expect(quote.last).toMatchObject({ ts: 1_001, receivedAt: clock.now() });

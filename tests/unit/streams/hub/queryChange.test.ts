@@ -1,17 +1,21 @@
-import { BehaviorSubject, Subject, throwError } from 'rxjs';
+import { BehaviorSubject, map, Subject, throwError } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { orderBook$, quote$, type OrderBookQuery } from '@tidemark/streams';
+import type { TopicQuery } from '@tidemark/sdk/contract';
+import { topics } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
 import { virtualHub } from '../support/virtualHub.ts';
 
 const key = (pair: string): string => `quote?pair=${encodeURIComponent(pair)}`;
+
+const queries = (pair$: Observable<string>) => pair$.pipe(map((pair) => ({ pair })));
 
 describe('a topic whose query changes', () => {
   it('never shows the value of one query under another', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
     const pair$ = new BehaviorSubject('BTC/USDT');
-    const quote = collect(quote$(hub, pair$));
+    const quote = collect(hub.topic(topics.quote, queries(pair$)));
     await pass(10);
     server.snapshot(key('BTC/USDT'), 1, { pair: 'BTC/USDT' });
     pair$.next('ETH/USDT');
@@ -36,7 +40,7 @@ describe('a topic whose query changes', () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
     const pair$ = new BehaviorSubject('BTC/USDT');
-    collect(quote$(hub, pair$));
+    collect(hub.topic(topics.quote, queries(pair$)));
     await pass(10);
     server.snapshot(key('BTC/USDT'), 1, {});
     server.take();
@@ -52,7 +56,7 @@ describe('a topic whose query changes', () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
     const pair$ = new BehaviorSubject('BTC/USDT');
-    const quote = collect(quote$(hub, pair$));
+    const quote = collect(hub.topic(topics.quote, queries(pair$)));
     await pass(10);
     server.snapshot(key('BTC/USDT'), 1, { pair: 'BTC/USDT' });
     pair$.next('ETH/USDT');
@@ -64,8 +68,8 @@ describe('a topic whose query changes', () => {
   it('does not restart for an equal query', async () => {
     const { hub, pass } = virtualHub();
     await pass(100);
-    const query$ = new Subject<OrderBookQuery>();
-    const book = collect(orderBook$(hub, query$));
+    const query$ = new Subject<TopicQuery<'orderBook'>>();
+    const book = collect(hub.topic(topics.orderBook, query$));
     query$.next({ pair: 'BTC/USDT', depth: 20 });
     query$.next({ depth: 20, pair: 'BTC/USDT' });
     expect(book.values).toHaveLength(1);
@@ -74,8 +78,8 @@ describe('a topic whose query changes', () => {
   it('turns a failing query into a state', async () => {
     const { hub } = virtualHub();
     const quote = collect(
-      quote$(
-        hub,
+      hub.topic(
+        topics.quote,
         throwError(() => new Error('no pair')),
       ),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderBook$, quote$ } from '@tidemark/streams';
+import { topics } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
 import { virtualHub, type VirtualHub } from '../support/virtualHub.ts';
 
@@ -8,7 +8,7 @@ const BOOK = 'orderBook?depth=20&pair=BTC%2FUSDT';
 
 async function liveQuote(harness: VirtualHub) {
   await harness.pass(100);
-  const quote = collect(quote$(harness.hub, 'BTC/USDT'));
+  const quote = collect(harness.hub.topic(topics.quote, { pair: 'BTC/USDT' }));
   await harness.pass(10);
   harness.server.snapshot(KEY, 10, { pair: 'BTC/USDT', n: '10' });
   harness.server.take();
@@ -128,7 +128,7 @@ describe('late and broken frames', () => {
   it('before the first snapshot wait for it', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.delta(KEY, 4, { n: '4' });
     expect(quote.last.phase).toBe('loading');
@@ -142,7 +142,7 @@ describe('a book that differs from the server', () => {
 
   async function liveBook(harness: VirtualHub) {
     await harness.pass(100);
-    const book = collect(orderBook$(harness.hub, { pair: 'BTC/USDT', depth: 20 }));
+    const book = collect(harness.hub.topic(topics.orderBook, { pair: 'BTC/USDT', depth: 20 }));
     await harness.pass(10);
     harness.server.snapshot(BOOK, 1, snapshot);
     harness.server.take();
@@ -202,8 +202,8 @@ describe('a refused subscription', () => {
   it('is a state, and others in the batch are unaffected', async () => {
     const { hub, server, pass, counters } = virtualHub();
     await pass(100);
-    const good = collect(quote$(hub, 'BTC/USDT'));
-    const bad = collect(quote$(hub, 'NO/PAIR'));
+    const good = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const bad = collect(hub.topic(topics.quote, { pair: 'NO/PAIR' }));
     await pass(10);
     const { id } = server.last('subscribe');
     server.send({ op: 'ack', id, keys: [KEY] });
@@ -221,7 +221,7 @@ describe('a refused subscription', () => {
   it('without a key means everything that the frame asked for', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const states = [collect(quote$(hub, 'BTC/USDT')), collect(quote$(hub, 'ETH/USDT'))];
+    const states = [collect(hub.topic(topics.quote, { pair: 'BTC/USDT' })), collect(hub.topic(topics.quote, { pair: 'ETH/USDT' }))];
     await pass(10);
     server.send({ op: 'error', id: server.last('subscribe').id, code: 10400, message: 'too many topics' });
     for (const state of states) expect(state.last.phase).toBe('error');
@@ -230,7 +230,7 @@ describe('a refused subscription', () => {
   it('is tried again on the next connection', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.send({ op: 'error', id: 2, code: 10404, message: 'unknown topic', key: KEY });
     server.drop();
@@ -244,7 +244,7 @@ describe('a refused subscription', () => {
   it('for the server being busy is tried again after a while', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    collect(quote$(hub, 'BTC/USDT'));
+    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.send({ op: 'error', id: 2, code: 10429, message: 'slow down', key: KEY });
     await pass(1_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balances$, fills$, quote$ } from '@tidemark/streams';
+import { topics } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
 import { virtualHub, type VirtualHub } from '../support/virtualHub.ts';
 
@@ -20,9 +20,9 @@ function acceptLogin({ server }: VirtualHub): void {
 describe('private topics', () => {
   it('are an error while nobody is logged in, without asking the server', async () => {
     const { hub, server, pass } = virtualHub();
-    const before = collect(balances$(hub));
+    const before = collect(hub.topic(topics.balances));
     await pass(100);
-    const after = collect(fills$(hub));
+    const after = collect(hub.topic(topics.fills));
     await pass(100);
     for (const { last } of [before, after]) {
       expect(last).toMatchObject({ phase: 'error', error: { code: 10001 } });
@@ -33,8 +33,8 @@ describe('private topics', () => {
   it('follow auth on a new connection, together with the public ones', async () => {
     const { hub, server, pass } = virtualHub();
     hub.setAuth(ticketsOf('ada'));
-    collect(balances$(hub));
-    collect(quote$(hub, 'BTC/USDT'));
+    collect(hub.topic(topics.balances));
+    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(100);
     await pass(0);
     expect(server.take()).toMatchObject([
@@ -46,7 +46,7 @@ describe('private topics', () => {
   it('log in with a fresh ticket after a reconnection, and keep their value as stale', async () => {
     const { hub, server, pass } = virtualHub();
     hub.setAuth(ticketsOf('ada'));
-    const state = collect(balances$(hub));
+    const state = collect(hub.topic(topics.balances));
     await pass(100);
     await pass(0);
     server.snapshot('balances', 5, balances('1'));
@@ -64,8 +64,8 @@ describe('private topics', () => {
     let give: (ticket: string) => void = () => undefined;
     const { hub, server, pass } = virtualHub();
     hub.setAuth(() => new Promise((resolve) => (give = resolve)));
-    collect(balances$(hub));
-    collect(quote$(hub, 'BTC/USDT'));
+    collect(hub.topic(topics.balances));
+    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(1_400);
     expect(server.take()).toEqual([]);
     await pass(100);
@@ -83,8 +83,8 @@ describe('private topics', () => {
     const harness = virtualHub();
     const { hub, server, pass } = harness;
     hub.setAuth(() => answers.shift()?.() ?? never());
-    const state = collect(balances$(hub));
-    collect(quote$(hub, 'BTC/USDT'));
+    const state = collect(hub.topic(topics.balances));
+    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(0);
     await pass(0);
     expect(state.last).toMatchObject({ phase: 'error', error: { code: 10500, message: 'no network' } });
@@ -99,7 +99,7 @@ describe('private topics', () => {
   it('wait for the application when the login has expired', async () => {
     const { hub, server, pass } = virtualHub();
     hub.setAuth(() => Promise.reject(Object.assign(new Error('login expired'), { code: 10001 })));
-    const state = collect(balances$(hub));
+    const state = collect(hub.topic(topics.balances));
     await pass(100);
     await pass(100_000);
     expect(state.last).toMatchObject({ phase: 'error', error: { code: 10001 } });
@@ -111,7 +111,7 @@ describe('login and logout on an open connection', () => {
   it('log in on the same connection and subscribe to private topics after the answer', async () => {
     const harness = virtualHub();
     const { hub, server, pass } = harness;
-    const state = collect(balances$(hub));
+    const state = collect(hub.topic(topics.balances));
     await pass(100);
     hub.setAuth(ticketsOf('ada'));
     expect(state.last).toMatchObject({ phase: 'loading' });
@@ -129,7 +129,7 @@ describe('login and logout on an open connection', () => {
   it('forget everything private at once on logout, and tell the server', async () => {
     const { hub, server, pass } = virtualHub();
     hub.setAuth(ticketsOf('ada'));
-    const state = collect(balances$(hub));
+    const state = collect(hub.topic(topics.balances));
     await pass(100);
     await pass(0);
     server.snapshot('balances', 1, balances('1'));
@@ -147,7 +147,7 @@ describe('login and logout on an open connection', () => {
     const harness = virtualHub();
     const { hub, server, pass } = harness;
     hub.setAuth(ticketsOf('ada'));
-    const state = collect(balances$(hub));
+    const state = collect(hub.topic(topics.balances));
     await pass(100);
     await pass(0);
     server.snapshot('balances', 8, balances('8'));
@@ -170,7 +170,7 @@ describe('login and logout on an open connection', () => {
   it('leave public topics alone', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot('quote?pair=BTC%2FUSDT', 1, { n: '1' });
     const before = quote.values.length;
@@ -196,7 +196,7 @@ describe('login and logout on an open connection', () => {
     const harness = virtualHub();
     const { hub, server, pass } = harness;
     hub.setAuth(ticketsOf('ada'));
-    const state = collect(balances$(hub));
+    const state = collect(hub.topic(topics.balances));
     await pass(100);
     await pass(0);
     server.snapshot('balances', 1, balances('1'));
@@ -215,7 +215,7 @@ describe('login and logout on an open connection', () => {
     const harness = virtualHub();
     const { hub, server, pass, counters } = harness;
     hub.setAuth(ticketsOf('ada'));
-    const state = collect(balances$(hub));
+    const state = collect(hub.topic(topics.balances));
     await pass(100);
     await pass(0);
     const { id } = server.last('auth');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candles$, orderBook$, quote$, trades$ } from '@tidemark/streams';
+import { topics } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
 import { virtualHub } from '../support/virtualHub.ts';
 
@@ -9,9 +9,9 @@ describe('wire subscriptions', () => {
   it('are asked for in one frame when wanted together', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    collect(quote$(hub, 'BTC/USDT'));
-    collect(orderBook$(hub, { pair: 'BTC/USDT', depth: 50 }));
-    collect(trades$(hub, 'BTC/USDT'));
+    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    collect(hub.topic(topics.orderBook, { pair: 'BTC/USDT', depth: 50 }));
+    collect(hub.topic(topics.trades, { pair: 'BTC/USDT' }));
     await pass(0);
     expect(server.take()).toHaveLength(1);
     expect(server.last('subscribe').topics).toEqual([
@@ -25,11 +25,11 @@ describe('wire subscriptions', () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
     const observers = [
-      collect(orderBook$(hub, { pair: 'BTC/USDT', depth: 50 })),
-      collect(orderBook$(hub, { depth: 50, pair: 'BTC/USDT' })),
+      collect(hub.topic(topics.orderBook, { pair: 'BTC/USDT', depth: 50 })),
+      collect(hub.topic(topics.orderBook, { depth: 50, pair: 'BTC/USDT' })),
     ];
     await pass(10);
-    observers.push(collect(orderBook$(hub, { pair: 'BTC/USDT', depth: 50 })));
+    observers.push(collect(hub.topic(topics.orderBook, { pair: 'BTC/USDT', depth: 50 })));
     await pass(10);
     expect(server.take()).toHaveLength(1);
     server.snapshot('orderBook?depth=50&pair=BTC%2FUSDT', 1, { bids: [['1', '2']], asks: [] });
@@ -41,8 +41,8 @@ describe('wire subscriptions', () => {
   it('are given back only after the last observer has been gone for the linger', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const first = collect(quote$(hub, 'BTC/USDT'));
-    const second = collect(quote$(hub, 'BTC/USDT'));
+    const first = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const second = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(BTC, 1, {});
     server.take();
@@ -59,13 +59,13 @@ describe('wire subscriptions', () => {
   it('do not flap when an observer leaves and comes back, and the newcomer sees the value at once', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const first = collect(quote$(hub, 'BTC/USDT'));
+    const first = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(BTC, 1, { pair: 'BTC/USDT', n: '1' });
     first.stop();
     await pass(3_000);
     server.delta(BTC, 2, { n: '2' });
-    const second = collect(quote$(hub, 'BTC/USDT'));
+    const second = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     expect(second.values).toMatchObject([{ phase: 'live', value: { n: '2' } }]);
     await pass(60_000);
     expect(server.take().map((frame) => frame.op)).toEqual(['subscribe']);
@@ -74,7 +74,7 @@ describe('wire subscriptions', () => {
   it('are given back together', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const observers = [collect(quote$(hub, 'BTC/USDT')), collect(quote$(hub, 'ETH/USDT'))];
+    const observers = [collect(hub.topic(topics.quote, { pair: 'BTC/USDT' })), collect(hub.topic(topics.quote, { pair: 'ETH/USDT' }))];
     await pass(10);
     server.snapshot(BTC, 1, {});
     server.snapshot('quote?pair=ETH%2FUSDT', 1, {});
@@ -87,10 +87,10 @@ describe('wire subscriptions', () => {
   it('are asked for anew when wanted again after all', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    collect(quote$(hub, 'BTC/USDT')).stop();
+    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' })).stop();
     await pass(6_000);
     expect(server.take().map((frame) => frame.op)).toEqual(['subscribe', 'unsubscribe']);
-    const again = collect(quote$(hub, 'BTC/USDT'));
+    const again = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     expect(again.last).toMatchObject({ phase: 'loading', value: undefined });
     await pass(0);
     expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ topic: 'quote' }] }]);
@@ -101,9 +101,9 @@ describe('reconnection', () => {
   it('resubscribes everything in one frame, with what is held, lingering keys included', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    collect(quote$(hub, 'BTC/USDT'));
-    const leaving = collect(trades$(hub, 'BTC/USDT'));
-    collect(candles$(hub, { pair: 'BTC/USDT', interval: '1m' }));
+    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const leaving = collect(hub.topic(topics.trades, { pair: 'BTC/USDT' }));
+    collect(hub.topic(topics.candles, { pair: 'BTC/USDT', interval: '1m' }));
     await pass(10);
     server.snapshot(BTC, 7, { pair: 'BTC/USDT', n: '1' });
     server.delta(BTC, 8, { n: '2' });
@@ -123,7 +123,7 @@ describe('reconnection', () => {
   it('keeps the last value as stale until the server has answered', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(quote$(hub, 'BTC/USDT'));
+    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
     await pass(10);
     server.snapshot(BTC, 7, { pair: 'BTC/USDT', n: '1' });
     server.drop();
@@ -143,8 +143,8 @@ describe('reconnection', () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
     server.drop();
-    collect(quote$(hub, 'BTC/USDT'));
-    collect(quote$(hub, 'ETH/USDT')).stop();
+    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    collect(hub.topic(topics.quote, { pair: 'ETH/USDT' })).stop();
     await pass(5_000);
     expect(server.take().map((frame) => frame.op)).toEqual(['subscribe', 'unsubscribe']);
   });

@@ -1,13 +1,5 @@
 import { Decimal } from 'decimal.js';
-import {
-  createHub,
-  orderBook$,
-  quote$,
-  trades$,
-  playAtOnce,
-  ReplayConnection,
-  VirtualClock,
-} from '@tidemark/streams';
+import { createHub, playAtOnce, ReplayConnection, VirtualClock, topics } from '@tidemark/streams';
 import type { RecordedFrame } from '@tidemark/streams';
 import { firstValueFrom } from 'rxjs';
 import { readFileSync } from 'node:fs';
@@ -88,9 +80,9 @@ describe.each([
       scheduler: clock,
       frames: (paint) => void clock.schedule(paint, 16),
     });
-    const book = collect(orderBook$(hub, { pair, depth: DEPTH }));
-    const quote = collect(quote$(hub, pair));
-    const trades = collect(trades$(hub, pair));
+    const book = collect(hub.topic(topics.orderBook, { pair, depth: DEPTH }));
+    const quote = collect(hub.topic(topics.quote, { pair }));
+    const trades = collect(hub.topic(topics.trades, { pair }));
     await Promise.resolve();
     clock.advance(0);
     playAtOnce(frames, replay.deliver, clock);

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { createHub, type Hub, type HubCounters, type HubOptions, type Signal } from '@tidemark/streams';
-import { VirtualClock } from '../../../../streams/replay/virtualClock.ts';
+import { VirtualClock } from '../../../../streams/replay/play.ts';
 import { collect } from './collect.ts';
 import { FakeServer } from './fakeServer.ts';
 

@@ -1,7 +1,9 @@
-import { bookChecksum, type WireLevel } from '../contract.ts';
-import { listIn } from '../shape.ts';
-import type { Accumulator } from '../topic.ts';
-import { BookSide, type BookLevel } from './bookSide.ts';
+import { bookChecksum } from '@tidemark/sdk/contract';
+import type { BookLevel as WireLevel } from '@tidemark/sdk/contract';
+import { listIn } from '../topic.ts';
+import type { Accumulation, Accumulator, ListData } from '../topic.ts';
+import { BookSide } from './bookSide.ts';
+import type { BookLevel } from './bookSide.ts';
 
 export type { BookLevel } from './bookSide.ts';
 
@@ -11,16 +13,20 @@ export interface OrderBook {
   readonly asks: readonly BookLevel[];
 }
 
-type BookData = {
-  readonly bids: readonly WireLevel[];
-  readonly asks: readonly WireLevel[];
-  readonly checksum?: number;
-};
+type BookData = ListData & { readonly checksum?: number };
 
 /** Levels a side that the checksum covers. */
 const CHECKSUM_LEVELS = 25;
 
-const toWire = (level: BookLevel): WireLevel => [level.price, level.quantity];
+const toWire = ({ price, quantity }: BookLevel): WireLevel => [price, quantity];
+
+/** An order book of as many levels a side as are asked for; deltas carry changed levels, quantity zero removes one. */
+export function book(): Accumulation<{ readonly depth: number }, OrderBook> {
+  return {
+    create: ({ depth }) => createBook(depth),
+    snapshotOf: ({ bids, asks }) => ({ bids: bids.map(toWire), asks: asks.map(toWire) }),
+  };
+}
 
 /** An order book of at most `depth` levels a side. */
 export function createBook(depth: number): Accumulator<BookData, BookData, OrderBook> {

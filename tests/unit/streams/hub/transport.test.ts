@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   reconnectingTransport,
   type AddressProvider,
-} from '../../../../streams/hub/reconnectingTransport.ts';
+} from '../../../../streams/hub/transport.ts';
 import type { Transport, TransportHandlers } from '../../../../streams/hub/transport.ts';
 
 const URL = 'ws://exchange.test/realtime';

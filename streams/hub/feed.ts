@@ -1,10 +1,10 @@
-import type { Observable } from 'rxjs';
-import type { FramePosition, SubscribeItem, TopicFrame, TopicQuery } from '../contract.ts';
+import { Observable } from 'rxjs';
+import type { Subscriber } from 'rxjs';
+import type { FramePosition, QueryMembers, SubscribeItem, TopicFrame } from '@tidemark/sdk/contract';
 import type { Accumulator, Topic, TopicError, TopicPhase, TopicState } from '../topic.ts';
 import type { Counters } from './counters.ts';
-import { Outlet } from './outlet.ts';
-import type { Painter } from './painter.ts';
-import { judge } from './sequence.ts';
+import type { FrameScheduler } from './options.ts';
+import { judge } from './protocol.ts';
 
 /**
  * So many old frames in a row are no late duplicates: the server counts from a lower number without saying so, and the value, though it
@@ -14,7 +14,7 @@ const TOO_MANY_DUPLICATES = 20;
 
 /** What a feed needs from the hub. */
 export interface FeedServices {
-  readonly painter: Painter;
+  readonly conflator: Conflator;
   readonly counters: Counters;
   /** The feed is out of step: its subscription must be requested again. */
   resubscribe(feed: TopicFeed): void;
@@ -28,7 +28,7 @@ export interface FeedServices {
  */
 export class TopicFeed<Value = unknown> {
   readonly key: string;
-  readonly topic: Topic<TopicQuery, Value>;
+  readonly topic: Topic<QueryMembers, Value>;
   readonly state$: Observable<TopicState<Value>>;
   /** When the subscription was last requested, by the hub's clock. */
   requestedAt = -Infinity;
@@ -46,17 +46,17 @@ export class TopicFeed<Value = unknown> {
   #shownPhase: TopicPhase = 'loading';
   /** There is more to show than `#value` and `#shownPhase`. */
   #changed = false;
-  readonly #query: TopicQuery;
+  readonly #query: QueryMembers;
   readonly #services: FeedServices;
-  readonly #outlet = new Outlet(() => this.#state());
+  readonly #states = new StateSubject(() => this.#state());
 
-  constructor(key: string, topic: Topic<TopicQuery, Value>, query: TopicQuery, services: FeedServices) {
+  constructor(key: string, topic: Topic<QueryMembers, Value>, query: QueryMembers, services: FeedServices) {
     this.key = key;
     this.topic = topic;
     this.#query = query;
     this.#services = services;
-    this.#accumulator = topic.create(query);
-    this.state$ = this.#outlet.value$;
+    this.#accumulator = topic.accumulate.create(query);
+    this.state$ = this.#states.value$;
   }
 
   get wire(): 'idle' | 'requested' | 'inStep' {
@@ -121,7 +121,7 @@ export class TopicFeed<Value = unknown> {
 
   /** The subscription is not to be had, by the server's word or because nobody is logged in. */
   refused(error: TopicError): void {
-    if (this.topic.private) this.#clear();
+    if (this.topic.privacy === 'private') this.#clear();
     this.#wire = 'idle';
     this.#error = error;
     this.#show();
@@ -134,9 +134,9 @@ export class TopicFeed<Value = unknown> {
     this.#show();
   }
 
-  /** Called by the painter. */
+  /** Called by the conflator, once a frame. */
   paint(): void {
-    if (this.#changed && this.#outlet.observed) this.#show();
+    if (this.#changed && this.#states.observed) this.#show();
   }
 
   #apply(frame: TopicFrame, now: number): void {
@@ -189,7 +189,7 @@ export class TopicFeed<Value = unknown> {
   #clear(): void {
     this.#wire = 'idle';
     this.#position = undefined;
-    this.#accumulator = this.topic.create(this.#query);
+    this.#accumulator = this.topic.accumulate.create(this.#query);
     this.#value = undefined;
     this.#ts = undefined;
     this.#receivedAt = undefined;
@@ -205,7 +205,7 @@ export class TopicFeed<Value = unknown> {
   #showAtFrame(): void {
     if (this.#changed) return;
     this.#changed = true;
-    this.#services.painter.add(this);
+    this.#services.conflator.add(this);
   }
 
   /** A change for the worse is shown at once, whatever the frame rate. */
@@ -214,7 +214,7 @@ export class TopicFeed<Value = unknown> {
   }
 
   #show(): void {
-    this.#outlet.next(this.#state());
+    this.#states.next(this.#state());
   }
 
   #state(): TopicState<Value> {
@@ -230,5 +230,61 @@ export class TopicFeed<Value = unknown> {
       receivedAt: this.#receivedAt,
     };
     return this.#error === undefined ? state : { ...state, error: this.#error };
+  }
+}
+
+/** Shows one changing value to any number of observers; a new observer gets the current one at once. */
+class StateSubject<T> {
+  readonly #observers = new Set<Subscriber<T>>();
+  readonly #current: () => T;
+  readonly value$: Observable<T>;
+
+  /** @param current gives the value as it is now */
+  constructor(current: () => T) {
+    this.#current = current;
+    this.value$ = new Observable((subscriber) => {
+      this.#observers.add(subscriber);
+      subscriber.add(() => this.#observers.delete(subscriber));
+      subscriber.next(this.#current());
+    });
+  }
+
+  get observed(): boolean {
+    return this.#observers.size > 0;
+  }
+
+  next(value: T): void {
+    // A copy: an observer may subscribe others or leave while it is being told.
+    for (const observer of [...this.#observers]) observer.next(value);
+  }
+}
+
+/** Something whose latest value is shown at the next frame. */
+export interface Conflated {
+  paint(): void;
+}
+
+/** Collects what changed between two frames, so that each thing is painted once however often it changed. */
+export class Conflator {
+  readonly #frames: FrameScheduler;
+  #changed = new Set<Conflated>();
+  #scheduled = false;
+
+  constructor(frames: FrameScheduler) {
+    this.#frames = frames;
+  }
+
+  add(conflated: Conflated): void {
+    this.#changed.add(conflated);
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    this.#frames(() => this.#paint());
+  }
+
+  #paint(): void {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    this.#scheduled = false;
+    for (const conflated of changed) conflated.paint();
   }
 }

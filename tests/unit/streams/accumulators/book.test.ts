@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookChecksum } from '../../../../streams/contract.ts';
-import { createBook, type BookLevel } from '../../../../streams/book/book.ts';
+import { bookChecksum } from '@tidemark/sdk/contract';
+import { createBook, type BookLevel } from '../../../../streams/accumulators/book.ts';
 
 type Level = readonly [string, string];
 

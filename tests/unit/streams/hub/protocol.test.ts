@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullJitter } from '../../../../streams/hub/backoff.ts';
-import { judge } from '../../../../streams/hub/sequence.ts';
+import { judge } from '../../../../streams/hub/protocol.ts';
 
 const frame = (kind: 'snapshot' | 'delta', seq: number, epoch = 'a') => ({
   key: 'k',

@@ -1,0 +1,65 @@
+import { listIn } from '../topic.ts';
+import type { Accumulation, ListData } from '../topic.ts';
+
+/** Something that is placed, changes and ends. */
+interface Placed {
+  readonly status: string;
+  readonly createTime: number;
+}
+
+/** Orders, newest first. */
+export interface OpenAndClosed<Order> {
+  readonly open: readonly Order[];
+  /** Those that ended since the last snapshot, in whatever way; the last 50, newest change first. */
+  readonly closed: readonly Order[];
+}
+
+const RECENT_CLOSED = 50;
+
+const OPEN: readonly string[] = ['open', 'partiallyFilled', 'waiting'];
+
+/** Orders by their id: the frames `{ [name]: Order[] }` hold every change of an order, its end included. */
+export function orderList<Order extends Placed>(
+  name: string,
+  idOf: (order: Order) => string,
+): Accumulation<unknown, OpenAndClosed<Order>> {
+  return {
+    create() {
+      const open = new Map<string, Order>();
+      let closed: Order[] = [];
+      let view: OpenAndClosed<Order> | undefined;
+
+      const put = (order: Order): void => {
+        if (OPEN.includes(order.status)) {
+          open.set(idOf(order), order);
+          return;
+        }
+        open.delete(idOf(order));
+        closed.push(order);
+        if (closed.length > RECENT_CLOSED) closed.shift();
+      };
+
+      const putAll = (data: ListData): true => {
+        listIn<Order>(data, name).forEach(put);
+        view = undefined;
+        return true;
+      };
+
+      return {
+        reset: (snapshot: ListData) => {
+          open.clear();
+          closed = [];
+          return putAll(snapshot);
+        },
+        apply: putAll,
+        view: () => (view ??= { open: newestFirst(open.values()), closed: closed.toReversed() }),
+      };
+    },
+    snapshotOf: ({ open }) => ({ [name]: open }),
+  };
+}
+
+/** By time of creation; equal times keep the order of arrival, later first. */
+function newestFirst<Order extends Placed>(orders: Iterable<Order>): readonly Order[] {
+  return [...orders].reverse().sort((a, b) => b.createTime - a.createTime);
+}
