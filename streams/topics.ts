@@ -90,10 +90,14 @@ interface Declaration<Query, Value> {
 
 type ValueOf<D> = D extends { readonly accumulate: Accumulation<never, infer Value> } ? Value : never;
 
+type Topics<D> = {
+  readonly [Name in TopicName & keyof D]: Topic<TopicQuery<Name>, ValueOf<D[Name]>>;
+};
+
 /** Names the topics by their members; a topic of the contract that is missing does not compile. */
 function declare<
   const D extends { readonly [Name in TopicName]: Declaration<Required<TopicQuery<Name>>, unknown> },
->(declarations: D): { readonly [Name in TopicName]: Topic<TopicQuery<Name>, ValueOf<D[Name]>> } {
+>(declarations: D): Topics<D> {
   const named = Object.entries(declarations).map(([name, declaration]) => [name, { name, ...declaration }]);
-  return Object.fromEntries(named);
+  return Object.fromEntries(named) as Topics<D>;
 }

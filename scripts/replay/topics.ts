@@ -17,7 +17,7 @@ export function topicsIn(frames: readonly RecordedFrame[]): RecordedTopic[] {
   return [...keys].flatMap((key) => {
     const [name = '', search = ''] = key.split('?');
     if (!Object.hasOwn(topics, name)) return [];
-    return [{ key, topic: topics[name as TopicName] as RecordedTopic['topic'], query: parseQuery(search) }];
+    return [{ key, topic: topics[name as TopicName], query: parseQuery(search) }];
   });
 }
 

@@ -4,9 +4,7 @@ import { createHub, topics } from '../index.ts';
 const [pair = 'BTC/USDT', url = 'ws://127.0.0.1:8080/realtime'] = process.argv.slice(2);
 const hub = createHub({ url });
 
-hub.status$.subscribe(({ phase, latencyMs }) =>
-  process.stderr.write(`\r${phase} ${latencyMs ?? '-'} ms   `),
-);
+hub.status$.subscribe(({ phase, latencyMs }) => process.stderr.write(`\r${phase} ${latencyMs ?? '-'} ms   `));
 
 hub.topic(topics.orderBook, { pair, depth: 20 }).subscribe(({ phase, value, error }) => {
   const [bid] = value?.bids ?? [];

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextSort } from '../../platform/sort.ts';
 import type { Sort } from '../../platform/sort.ts';
-import { useTradePairs, tradePairs, useQuote } from '../../stores/market/index.ts';
+import { useTradePairs, tradePairs } from '../../stores/market/index.ts';
 import type { TradePair } from '../../stores/market/index.ts';
+import { topics, useTopic } from '../../stores/realtime.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { ErrorState } from '../../ui/feedback/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
@@ -77,6 +78,6 @@ function useFeeColumns(): readonly Column<TradePair>[] {
 
 /** What was traded of a pair in the last 24 hours, live, in its quote asset. */
 function DayVolume({ pair }: { readonly pair: string }) {
-  const quote = useQuote(pair);
+  const quote = useTopic(topics.quote, { pair });
   return <Amount value={quote.value?.quoteVolume} short />;
 }

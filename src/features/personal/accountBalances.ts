@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useItem } from '../../stores/data/index.ts';
 import type { Item } from '../../stores/data/index.ts';
-import { useBalances } from '../../stores/spot/index.ts';
+import { topics, useTopic } from '../../stores/realtime.ts';
 
 /** What one account holds of an asset; amounts are decimal strings. */
 export interface AccountBalance {
@@ -23,7 +23,7 @@ export function useAccountBalances(): Item<readonly AccountBalance[]> {
  * out must not be asked for balances on the way.
  */
 function useSpotRevision(): number | undefined {
-  const { phase, receivedAt } = useBalances();
+  const { phase, receivedAt } = useTopic(topics.balances);
   const [revision, setRevision] = useState<Revision>(UNKNOWN);
   if (phase === 'live' && receivedAt !== revision.at) {
     setRevision({ at: receivedAt, shown: revision === UNKNOWN ? undefined : receivedAt });

@@ -1,6 +1,6 @@
 import type { Message } from '@tidemark/sdk/contract';
 import type { Messages, TopicState } from '@tidemark/streams';
-import { messages$ } from '@tidemark/streams';
+import { topics } from '@tidemark/streams';
 import { useEffect } from 'react';
 import { mergeMap } from 'rxjs';
 import type { Observable } from 'rxjs';
@@ -39,7 +39,7 @@ export function useDecidedReviews(): void {
   useEffect(() => {
     // The native app shows messages by itself, and none are asked for.
     if (userId === undefined || isNativeApp()) return undefined;
-    const decided = decidedReviews(messages$(hub)).subscribe((review) => {
+    const decided = decidedReviews(hub.topic(topics.messages)).subscribe((review) => {
       void session.refreshInfo();
       if (review === 'identity') void session.refreshKyc();
     });

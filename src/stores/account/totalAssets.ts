@@ -1,4 +1,4 @@
-import { balances$ } from '@tidemark/streams';
+import { topics } from '@tidemark/streams';
 import { useEffect } from 'react';
 import { auditTime, distinctUntilChanged, filter, fromEvent, interval, map, merge, skip } from 'rxjs';
 import { useSnapshot } from 'valtio';
@@ -56,7 +56,7 @@ export function useTotalAssets(userId: string): TotalAssets {
 }
 
 function balanceChanges$() {
-  return balances$(hub).pipe(
+  return hub.topic(topics.balances).pipe(
     filter(({ phase }) => phase === 'live'),
     map(({ value }) => value),
     distinctUntilChanged(),

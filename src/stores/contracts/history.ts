@@ -1,18 +1,13 @@
 import { useList } from '../data/index.ts';
 import type { List } from '../data/index.ts';
-import { fillsRevision, fundedContract } from './revisions.ts';
-import {
-  useContractFills,
-  useContractOrders,
-  useNextFundingTime,
-  usePositions,
-  useTriggerOrders,
-} from './streams.ts';
+import { topics, useTopic } from '../realtime.ts';
+import { fillsRevision, fundedContract, liquidationsRevision } from './revisions.ts';
 import type {
   ContractFill,
   ContractOrder,
   FundingPayment,
   FundingRate,
+  Liquidation,
   MarginMode,
   TriggerOrder,
 } from './types.ts';
@@ -36,7 +31,7 @@ interface TriggerFilter extends HistoryFilter {
 
 /** Orders that have ended, newest first; fetched again whenever one more ends. */
 export function useContractOrderHistory(filters: OrderFilter): List<ContractOrder> {
-  const ended = useContractOrders().value?.closed[0];
+  const ended = useTopic(topics.contractOrders).value?.closed[0];
   return useList({
     namespace: 'contracts.orderHistory',
     api: 'listContractOrderHistory',
@@ -47,7 +42,7 @@ export function useContractOrderHistory(filters: OrderFilter): List<ContractOrde
 
 /** Trigger orders that have ended, newest first; fetched again whenever one more ends. */
 export function useTriggerHistory(filters: TriggerFilter): List<TriggerOrder> {
-  const ended = useTriggerOrders().value?.closed[0];
+  const ended = useTopic(topics.triggerOrders).value?.closed[0];
   return useList({
     namespace: 'contracts.triggerHistory',
     api: 'listTriggerOrderHistory',
@@ -62,13 +57,13 @@ export function useContractFillHistory(filters: HistoryFilter): List<ContractFil
     namespace: 'contracts.fills',
     api: 'listContractFills',
     filters,
-    revision: fillsRevision(useContractFills().value),
+    revision: fillsRevision(useTopic(topics.contractFills).value),
   });
 }
 
 /** Funding that the user paid or received, newest first; fetched again whenever some was charged. */
 export function useFundingPayments(filters: HistoryFilter): List<FundingPayment> {
-  const contract = fundedContract(filters.contract, usePositions().value);
+  const contract = fundedContract(filters.contract, useTopic(topics.positions).value);
   return useList({
     namespace: 'contracts.fundingPayments',
     api: 'listFundingPayments',
@@ -87,4 +82,37 @@ export function useFundingRates(
     filters,
     revision: useNextFundingTime(filters.contract),
   });
+}
+
+/** As many as one page of the exchange holds: a month of fundings every eight hours. */
+const CURVE_POINTS = 100;
+
+/** The last fundings of a contract for a picture of them, oldest first; `undefined` until they are known. */
+export function useFundingCurve(contract: string): readonly FundingRate[] | undefined {
+  const { items } = useList({
+    namespace: 'contracts.fundingCurve',
+    api: 'listFundingRates',
+    filters: { contract },
+    pageSize: CURVE_POINTS,
+    revision: useNextFundingTime(contract),
+  });
+  return items?.toReversed();
+}
+
+/**
+ * Stages of liquidations that concerned the user, newest first; fetched again whenever a position changes or an order ends, because
+ * every stage does one or the other.
+ */
+export function useLiquidations(filters: HistoryFilter): List<Liquidation> {
+  const revision = liquidationsRevision(
+    useTopic(topics.positions).value,
+    useTopic(topics.contractOrders).value?.closed,
+  );
+  return useList({ namespace: 'contracts.liquidations', api: 'listLiquidations', filters, revision });
+}
+
+/** When a contract is charged funding next, in milliseconds since the Unix epoch; moves on with every charge. `undefined` while that is not known. */
+function useNextFundingTime(contract: string | undefined): number | undefined {
+  const query = contract === undefined ? null : { contract };
+  return useTopic(topics.markPrice, query).value?.nextFundingTime ?? undefined;
 }

@@ -10,16 +10,16 @@ export {
 export type { PositionFacts } from './figures/index.ts';
 export { closableBy, largestPosition, orderNeed, walkBook } from './figures/need.ts';
 export type { Ground, Trade } from './figures/need.ts';
-export { useFundingCurve } from './fundingCurve.ts';
 export {
   useContractFillHistory,
   useContractOrderHistory,
+  useFundingCurve,
   useFundingPayments,
   useFundingRates,
+  useLiquidations,
   useTriggerHistory,
 } from './history.ts';
 export type { HistoryFilter } from './history.ts';
-export { useLiquidations } from './liquidations.ts';
 export { groundFor } from './live/ground.ts';
 export { accountOf, productOf } from './live/keys.ts';
 export type { LiveAccount, LivePosition, Portfolio, PositionFigures } from './live/portfolio.ts';
@@ -32,15 +32,6 @@ export { resetSimulatedFunds } from './resetSimulatedFunds.ts';
 export type { OrderRequest } from './placement.ts';
 export { contractScreen, marginModeKey, useContractScreen } from './screenSettings.ts';
 export { useContractSettings } from './settings.ts';
-export {
-  markPriceOf,
-  useContractFills,
-  useContractOrders,
-  useInsuranceFund,
-  useMarkPrice,
-  usePositions,
-  useTriggerOrders,
-} from './streams.ts';
 export type {
   ClosedAll,
   Contract,

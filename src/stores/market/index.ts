@@ -1,8 +1,7 @@
 export { loadCandlesBefore } from './candleHistory.ts';
 export { useDayTrend } from './dayTrend.ts';
 export { useExchangeTime } from './exchangeTime.ts';
-export { lastPriceOf, useQuote, useQuoteBoard } from './quotes.ts';
-export { useOrderBook, useSampledOrderBook, useTrades, watchCandles } from './streams.ts';
+export { useQuoteBoard } from './quotes.ts';
 export { tradePairs, useTradePairs } from './tradePairs.ts';
 export { tradingSettings, useTradingSettings } from './tradingSettings.ts';
 export type { Candle, CandleInterval, Quote, Side, TimeInForce, Trade, TradePair } from './types.ts';

@@ -1,38 +1,22 @@
-import { quote$ } from '@tidemark/streams';
-import type { Quote } from '@tidemark/sdk/contract';
+import { topics } from '@tidemark/streams';
 import type { TopicState } from '@tidemark/streams';
 import { useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { combineLatest, map, throttleTime } from 'rxjs';
 import { hub } from '../clients.ts';
-import { useTopicState } from '../useTopicState.ts';
+import type { Quote } from './types.ts';
 
 /** How often a view over many quotes is renewed; a single quote is as fast as the screen. */
 const BOARD_INTERVAL_MS = 1000;
-
-/** The live quote of one pair. */
-export function useQuote(pair: string): TopicState<Quote> {
-  return useTopicState(useMemo(() => quote$(hub, pair), [pair]));
-}
-
-/** The newest price that a pair traded at, as far as it is known now: for what is read once, such as an export. */
-export function lastPriceOf(pair: string): string | undefined {
-  let last: string | null | undefined;
-  quote$(hub, pair)
-    .subscribe(({ value }) => (last = value?.n))
-    .unsubscribe();
-  return last ?? undefined;
-}
 
 /** The quotes of several pairs by pair name, renewed once a second: for sorting, not for showing prices. */
 export function useQuoteBoard(pairs: readonly string[]): ReadonlyMap<string, Quote> {
   const names = pairs.join();
   const board$ = useMemo(
     () =>
-      combineLatest(names === '' ? [] : names.split(',').map((pair) => quote$(hub, pair))).pipe(
-        throttleTime(BOARD_INTERVAL_MS, undefined, { leading: true, trailing: true }),
-        map(toBoard),
-      ),
+      combineLatest(
+        names === '' ? [] : names.split(',').map((pair) => hub.topic(topics.quote, { pair })),
+      ).pipe(throttleTime(BOARD_INTERVAL_MS, undefined, { leading: true, trailing: true }), map(toBoard)),
     [names],
   );
   return useObservableState(board$, NO_QUOTES);

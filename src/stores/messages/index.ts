@@ -1,11 +1,8 @@
 import type { OperationBody } from '@tidemark/sdk';
 import type { Message } from '@tidemark/sdk/contract';
-import { messages$ } from '@tidemark/streams';
-import { useMemo } from 'react';
-import { NEVER } from 'rxjs';
 import { isNativeApp } from '../../platform/nativeApp.ts';
-import { api, hub } from '../clients.ts';
-import { useTopicState } from '../useTopicState.ts';
+import { api } from '../clients.ts';
+import { topics, useTopic } from '../realtime.ts';
 
 export type { Message } from '@tidemark/sdk/contract';
 
@@ -21,7 +18,7 @@ export interface MessageBell {
  * for in the native app, which shows messages by itself.
  */
 export function useMessageBell(): MessageBell {
-  const { value } = useTopicState(useMemo(() => (isNativeApp() ? NEVER : messages$(hub)), []));
+  const { value } = useTopic(topics.messages, isNativeApp() ? null : {});
   return { messages: value?.messages, unread: value?.unread ?? 0 };
 }
 

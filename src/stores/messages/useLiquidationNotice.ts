@@ -1,4 +1,4 @@
-import { messages$ } from '@tidemark/streams';
+import { topics } from '@tidemark/streams';
 import { useEffect, useEffectEvent } from 'react';
 import { isNativeApp } from '../../platform/nativeApp.ts';
 import { hub } from '../clients.ts';
@@ -13,7 +13,7 @@ export function useLiquidationNotice(tell: (notice: LiquidationNotice) => void):
   const onNotice = useEffectEvent(tell);
   useEffect(() => {
     if (userId === undefined || isNativeApp()) return undefined;
-    const subscription = arrivals(messages$(hub)).subscribe((list) => {
+    const subscription = arrivals(hub.topic(topics.messages)).subscribe((list) => {
       for (const notice of liquidationNotices(list)) onNotice(notice);
     });
     return () => subscription.unsubscribe();

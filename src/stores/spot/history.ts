@@ -1,13 +1,13 @@
 import { useList } from '../data/index.ts';
 import type { List } from '../data/index.ts';
-import { useFills, useOrders } from './streams.ts';
+import { topics, useTopic } from '../realtime.ts';
 import type { Fill, Order } from './types.ts';
 
 const ofPair = (pair: string | undefined) => (pair === undefined ? {} : { tradePairName: pair });
 
 /** Orders that have ended, newest first; fetched again whenever one more ends. */
 export function useOrderHistory(pair: string | undefined): List<Order> {
-  const ended = useOrders().value?.closed[0];
+  const ended = useTopic(topics.orders).value?.closed[0];
   return useList({
     namespace: 'trading.orderHistory',
     api: 'listOrderHistory',
@@ -22,6 +22,6 @@ export function useFillHistory(pair: string | undefined): List<Fill> {
     namespace: 'trading.fills',
     api: 'listFills',
     filters: ofPair(pair),
-    revision: useFills().value?.[0]?.id,
+    revision: useTopic(topics.fills).value?.[0]?.id,
   });
 }

@@ -28,7 +28,11 @@ export async function hubPass(frames: readonly RecordedFrame[], pair: string): P
   });
   const latest = new Map<string, TopicState<unknown>>();
   let painted = 0;
-  merge(hub.topic(topics.quote, { pair }), hub.topic(topics.orderBook, { pair, depth: 200 }), hub.topic(topics.trades, { pair })).subscribe((state) => {
+  merge(
+    hub.topic(topics.quote, { pair }),
+    hub.topic(topics.orderBook, { pair, depth: 200 }),
+    hub.topic(topics.trades, { pair }),
+  ).subscribe((state) => {
     painted++;
     latest.set(state.key, state);
   });

@@ -14,7 +14,7 @@ const CONSUMER = `
 import { BusinessError, createSdk, type Order } from '@tidemark/sdk';
 import { bookChecksum, topicKey } from '@tidemark/sdk/contract';
 import { ticksOf, type Lots } from '@tidemark/sdk/core';
-import { createHub, quote$ } from '@tidemark/streams';
+import { createHub, topics } from '@tidemark/streams';
 
 const sdk = createSdk({ baseUrl: 'https://exchange.example' });
 export const place = (): Promise<Order> =>
@@ -24,7 +24,7 @@ export const wrong = () => sdk.call('placeOrder', { body: { tradePairName: 'BTC/
 export const facts: [number, string, boolean] = [bookChecksum([], []), topicKey('balances'), place instanceof BusinessError];
 // @ts-expect-error ticks are no lots
 export const mixed: Lots = ticksOf(1);
-export const live = quote$(createHub({ url: 'ws://exchange.example/realtime' }), 'BTC/USDT');
+export const live = createHub({ url: 'ws://exchange.example/realtime' }).topic(topics.quote, { pair: 'BTC/USDT' });
 `;
 
 const PROGRAM = `

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useConnection } from '../../../stores/connection/index.ts';
+import { useConnection } from '../../../stores/realtime.ts';
 import classes from './ConnectionIndicator.module.css';
 import { ConnectionSign } from './ConnectionSign.tsx';
 

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { reconnectNow } from '../../../stores/connection/index.ts';
-import type { ConnectionStatus } from '../../../stores/connection/index.ts';
+import { reconnectNow } from '../../../stores/realtime.ts';
+import type { ConnectionStatus } from '../../../stores/realtime.ts';
 import type { StatusTone } from '../../../ui/feedback/index.ts';
 import { ageOf } from '../../../ui/format/index.ts';
 import { Figure } from '../../../ui/text/index.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ConnectionStatus, ConnectionPhase } from '../../../stores/connection/index.ts';
+import type { ConnectionPhase, ConnectionStatus } from '../../../stores/realtime.ts';
 import { StatusDot } from '../../../ui/feedback/index.ts';
 import type { StatusTone } from '../../../ui/feedback/index.ts';
 import { Figure } from '../../../ui/text/index.ts';

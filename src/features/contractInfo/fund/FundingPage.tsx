@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useMarkPrice, useFundingCurve, useFundingRates } from '../../../stores/contracts/index.ts';
+import { useFundingCurve, useFundingRates } from '../../../stores/contracts/index.ts';
 import type { Contract, FundingRate, MarkPrice } from '../../../stores/contracts/index.ts';
 import { useExchangeTime } from '../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../stores/realtime.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/index.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { formatCountdown, toneOf, useFormat, formatDateTime } from '../../../ui/format/index.ts';
@@ -52,7 +53,7 @@ const HOUR_MS = 3_600_000;
 export function NextFunding({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation();
   const { formatPercent, formatRate } = useFormat();
-  const state = useMarkPrice(contract.contract);
+  const state = useTopic(topics.markPrice, { contract: contract.contract });
   const { value } = state;
   const { fundingInterval, fundingRateCap } = contract;
   if (fundingInterval === null) return <p>{t('contractInfo.fund.none')}</p>;
@@ -87,7 +88,7 @@ function FundingCurve({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation();
   const { formatPercent } = useFormat();
   const charged = useFundingCurve(contract.contract);
-  const { value: next } = useMarkPrice(contract.contract);
+  const { value: next } = useTopic(topics.markPrice, { contract: contract.contract });
   if (charged === undefined) return null;
   const bars = fundingBars(
     charged,

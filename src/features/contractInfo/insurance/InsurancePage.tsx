@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useContracts, useInsuranceFund, useMarkPrice } from '../../../stores/contracts/index.ts';
+import { useContracts } from '../../../stores/contracts/index.ts';
 import type { Contract, InsuranceBalance } from '../../../stores/contracts/index.ts';
+import { topics, useTopic } from '../../../stores/realtime.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
 import { useFormat, parseDecimal } from '../../../ui/format/index.ts';
@@ -14,7 +15,7 @@ const STEPS = ['cancel', 'reduce', 'takeover', 'fund', 'deleverage'] as const;
 /** What the insurance fund holds, live, and when it pays. */
 export function InsurancePage() {
   const { t } = useTranslation();
-  const { value: balances, phase } = useInsuranceFund();
+  const { value: balances, phase } = useTopic(topics.insuranceFund);
   const { value: contracts = [] } = useContracts();
   return (
     <>
@@ -58,7 +59,7 @@ function FundCard({ asset, balance, contracts }: FundCardProps) {
 function Worth({ balance, contract }: { readonly balance: string; readonly contract: string }) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const { value } = useMarkPrice(contract);
+  const { value } = useTopic(topics.markPrice, { contract });
   const amount = formatDecimal(dollarsOf(balance, value?.index), 2);
   return <Figure className={classes['worth']}>{t('contractInfo.insurance.worth', { amount })}</Figure>;
 }

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useMarkPrice, useContracts, markPriceOf } from '../../../stores/contracts/index.ts';
+import { useContracts } from '../../../stores/contracts/index.ts';
 import type { Contract, MarkPrice } from '../../../stores/contracts/index.ts';
 import type { Column } from '../../../stores/data/index.ts';
-import { useQuote, lastPriceOf } from '../../../stores/market/index.ts';
+import { topicNow, topics, useTopic } from '../../../stores/realtime.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { formatTime, useFormat, toneOf, Money, parseDecimal } from '../../../ui/format/index.ts';
 import { Panel } from '../../../ui/page/index.ts';
@@ -44,8 +44,8 @@ export function MarkPricePage({ isSimulated }: { readonly isSimulated: boolean }
 export function LivePrices({ contract: { contract, priceScale } }: { readonly contract: Contract }) {
   const { t } = useTranslation();
   const { formatDecimal, formatPercent } = useFormat();
-  const marked = useMarkPrice(contract);
-  const quote = useQuote(contract);
+  const marked = useTopic(topics.markPrice, { contract });
+  const quote = useTopic(topics.quote, { pair: contract });
   const prices = marked.value;
   const last = quote.value?.n ?? undefined;
   const lagging = marked.phase === 'live' ? quote : marked;
@@ -108,8 +108,8 @@ function PriceTable({ isSimulated }: { readonly isSimulated: boolean }) {
 function PriceRow({ contract, isSimulated }: { readonly contract: Contract; readonly isSimulated: boolean }) {
   const { formatPercent } = useFormat();
   const { contract: name, priceScale } = contract;
-  const { value, phase } = useMarkPrice(name);
-  const last = useQuote(name).value?.n;
+  const { value, phase } = useTopic(topics.markPrice, { contract: name });
+  const last = useTopic(topics.quote, { pair: name }).value?.n;
   return (
     <tr data-stale={phase === 'stale'}>
       <th scope="row">
@@ -140,11 +140,11 @@ function PriceRow({ contract, isSimulated }: { readonly contract: Contract; read
 const PRICES = ['mark', 'index', 'last', 'premium', 'funding'] as const;
 
 const NOW: Readonly<Record<(typeof PRICES)[number], (contract: string) => string | null | undefined>> = {
-  mark: (contract) => markPriceOf(contract)?.mark,
-  index: (contract) => markPriceOf(contract)?.index,
-  last: lastPriceOf,
-  premium: (contract) => premiumOf(markPriceOf(contract)),
-  funding: (contract) => markPriceOf(contract)?.fundingRate,
+  mark: (contract) => topicNow(topics.markPrice, { contract })?.mark,
+  index: (contract) => topicNow(topics.markPrice, { contract })?.index,
+  last: (pair) => topicNow(topics.quote, { pair })?.n,
+  premium: (contract) => premiumOf(topicNow(topics.markPrice, { contract })),
+  funding: (contract) => topicNow(topics.markPrice, { contract })?.fundingRate,
 };
 
 /** The prices of the moment of saving; premium and funding as fractions. */

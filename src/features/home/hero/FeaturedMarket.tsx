@@ -2,8 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useDayTrend, useQuote } from '../../../stores/market/index.ts';
+import { useDayTrend } from '../../../stores/market/index.ts';
 import type { TradePair } from '../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../stores/realtime.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { Sparkline } from '../../../ui/chart/index.ts';
 import { toneOf } from '../../../ui/format/index.ts';
@@ -14,7 +15,7 @@ import classes from './FeaturedMarket.module.css';
 /** One market as a card: last price, change, the day's line, its range, and the way to trade it. */
 export function FeaturedMarket({ pair }: { readonly pair: TradePair }) {
   const { t } = useTranslation();
-  const { value: quote, phase } = useQuote(pair.tradePairName);
+  const { value: quote, phase } = useTopic(topics.quote, { pair: pair.tradePairName });
   const trend = useDayTrend(pair.tradePairName);
   const price = useFlash<HTMLParagraphElement>(quote?.n);
   const stale = phase === 'stale' ? 'tm-stale' : undefined;

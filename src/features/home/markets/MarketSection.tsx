@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '../../../stores/connection/index.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { tradePairs, useTradePairs } from '../../../stores/market/index.ts';
+import { useConnection } from '../../../stores/realtime.ts';
 import { ErrorState, RowsSkeleton, useFailureText } from '../../../ui/feedback/index.ts';
 import { ageOf } from '../../../ui/format/index.ts';
 import { useNow } from '../../../ui/useNow.ts';

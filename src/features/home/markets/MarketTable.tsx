@@ -3,8 +3,9 @@ import { IconSearch, IconCaretDownFilled, IconCaretUpFilled } from '@tabler/icon
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useQuoteBoard, useDayTrend, useQuote } from '../../../stores/market/index.ts';
+import { useQuoteBoard, useDayTrend } from '../../../stores/market/index.ts';
 import type { TradePair } from '../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../stores/realtime.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { Sparkline } from '../../../ui/chart/index.ts';
 import { EmptyState } from '../../../ui/feedback/index.ts';
@@ -109,7 +110,7 @@ function SortSign({ direction }: { readonly direction: MarketSort['direction'] |
 function MarketRow({ pair }: { readonly pair: TradePair }) {
   const { t } = useTranslation();
   const { tradePairName, baseAsset, quoteAsset, priceScale } = pair;
-  const { value: quote, phase } = useQuote(tradePairName);
+  const { value: quote, phase } = useTopic(topics.quote, { pair: tradePairName });
   const trend = useDayTrend(tradePairName);
   const lastPrice = useFlash<HTMLTableCellElement>(quote?.n);
 

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { dialogs } from '../../../stores/dialogs/index.ts';
 import { preferences, usePreferences } from '../../../stores/preferences/index.ts';
+import { topics, useTopic } from '../../../stores/realtime.ts';
 import { useSession } from '../../../stores/session/index.ts';
-import { useBalances } from '../../../stores/spot/index.ts';
 import { HideBalances } from '../../../ui/HideBalances.tsx';
 import { Amount } from '../../../ui/text/index.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
@@ -17,7 +17,7 @@ const INTO_SPOT = { fromProduct: 1, toProduct: 2 } as const;
 export function FundsPanel({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const isLoggedIn = useSession().user !== null;
-  const state = useBalances();
+  const state = useTopic(topics.balances);
   const { hideBalance } = usePreferences();
   if (!isLoggedIn) return null;
   return (

@@ -30,7 +30,7 @@ export function fakeClients() {
   return {
     hub: {
       status$: status,
-      topic: ({ name }: { name: string }, { pair }: { pair?: string }) =>
+      topic: ({ name }: { name: string }, { pair }: { pair?: string } = {}) =>
         topicOf(pair === undefined ? name : `${name} ${pair}`),
       reconnectNow: vi.fn(),
       setAuth: vi.fn(),

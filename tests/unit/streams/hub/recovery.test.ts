@@ -221,7 +221,10 @@ describe('a refused subscription', () => {
   it('without a key means everything that the frame asked for', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const states = [collect(hub.topic(topics.quote, { pair: 'BTC/USDT' })), collect(hub.topic(topics.quote, { pair: 'ETH/USDT' }))];
+    const states = [
+      collect(hub.topic(topics.quote, { pair: 'BTC/USDT' })),
+      collect(hub.topic(topics.quote, { pair: 'ETH/USDT' })),
+    ];
     await pass(10);
     server.send({ op: 'error', id: server.last('subscribe').id, code: 10400, message: 'too many topics' });
     for (const state of states) expect(state.last.phase).toBe('error');

@@ -74,7 +74,10 @@ describe('wire subscriptions', () => {
   it('are given back together', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const observers = [collect(hub.topic(topics.quote, { pair: 'BTC/USDT' })), collect(hub.topic(topics.quote, { pair: 'ETH/USDT' }))];
+    const observers = [
+      collect(hub.topic(topics.quote, { pair: 'BTC/USDT' })),
+      collect(hub.topic(topics.quote, { pair: 'ETH/USDT' })),
+    ];
     await pass(10);
     server.snapshot(BTC, 1, {});
     server.snapshot('quote?pair=ETH%2FUSDT', 1, {});

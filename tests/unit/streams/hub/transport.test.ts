@@ -1,9 +1,6 @@
 import { Server, WebSocket as MockWebSocket } from 'mock-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  reconnectingTransport,
-  type AddressProvider,
-} from '../../../../streams/hub/transport.ts';
+import { reconnectingTransport, type AddressProvider } from '../../../../streams/hub/transport.ts';
 import type { Transport, TransportHandlers } from '../../../../streams/hub/transport.ts';
 
 const URL = 'ws://exchange.test/realtime';

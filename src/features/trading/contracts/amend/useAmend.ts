@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react';
-import {
-  placement,
-  useContractOrders,
-  useContractSettings,
-  useMarkPrice,
-  usePortfolio,
-} from '../../../../stores/contracts/index.ts';
+import { placement, useContractSettings, usePortfolio } from '../../../../stores/contracts/index.ts';
 import type { Contract, MarginChange, OrderRequest } from '../../../../stores/contracts/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { marginForAmendment } from './amendedMargin.ts';
 import type { Amended } from './amendedMargin.ts';
 
@@ -20,9 +15,9 @@ export interface Amend {
 /** Amends orders and triggers of a contract; an isolated one gets the margin that it lacks, as when it is placed. */
 export function useAmend(contract: Contract): Amend {
   const { value: portfolio } = usePortfolio();
-  const orders = useContractOrders().value?.open;
+  const orders = useTopic(topics.contractOrders).value?.open;
   const { settings } = useContractSettings(contract.contract, 'isolated');
-  const mark = useMarkPrice(contract.contract).value?.mark;
+  const mark = useTopic(topics.markPrice, { contract: contract.contract }).value?.mark;
 
   const marginFor: Amend['marginFor'] = (amended) =>
     marginForAmendment(amended, { contract, portfolio, orders, leverage: settings?.leverage, mark });

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useContractOrders, usePortfolio, useTriggerOrders } from '../../../../stores/contracts/index.ts';
+import { usePortfolio } from '../../../../stores/contracts/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useAmend } from '../amend/useAmend.ts';
 import { useContractContext } from '../context/contractContext.ts';
@@ -13,8 +14,8 @@ const ConfirmLine = lazy(() => import('./ConfirmLine.tsx'));
 export default function ContractLines() {
   const { instrument } = useContractContext();
   const { value: portfolio } = usePortfolio();
-  const { value: orders } = useContractOrders();
-  const { value: triggers } = useTriggerOrders();
+  const { value: orders } = useTopic(topics.contractOrders);
+  const { value: triggers } = useTopic(topics.triggerOrders);
   const { nameOf, detailAt, shown } = useLineTexts();
   const { amend, marginFor } = useAmend(instrument.contract);
   const { ask, waiting } = useLineRequests(amend);

@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import {
-  contractScreen,
-  marginModeKey,
-  useContractFills,
-  useContractOrders,
-  useContractScreen,
-} from '../../../../stores/contracts/index.ts';
+import { contractScreen, marginModeKey, useContractScreen } from '../../../../stores/contracts/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import type { OwnActivity } from '../../screen/context/ownActivity.ts';
 import { TradingContext } from '../../screen/context/tradingContext.ts';
@@ -85,11 +80,11 @@ export function ContractContextProvider({ screen, instrument, children }: Contra
 /** What the user has in a contract, in whichever margin mode. */
 const contractActivity: OwnActivity = {
   useOpenOrders(contract) {
-    const open = useContractOrders().value?.open;
+    const open = useTopic(topics.contractOrders).value?.open;
     return useMemo(() => (open ?? []).filter((order) => order.contract === contract), [open, contract]);
   },
   useFills(contract) {
-    const fills = useContractFills().value;
+    const fills = useTopic(topics.contractFills).value;
     return useMemo(() => (fills ?? []).filter((fill) => fill.contract === contract), [fills, contract]);
   },
 };

@@ -1,12 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import {
-  useContractOrders,
-  useContractSettings,
-  useMarkPrice,
-  usePortfolio,
-} from '../../../../stores/contracts/index.ts';
+import { useContractSettings, usePortfolio } from '../../../../stores/contracts/index.ts';
 import type { MarginMode } from '../../../../stores/contracts/index.ts';
-import { useQuote, useSampledOrderBook } from '../../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { startingLeverage } from '../form/ticket.ts';
 import type { TicketContext } from '../form/ticket.ts';
@@ -24,12 +19,12 @@ export interface TicketFeedProps {
 /** Feeds market, money and settings to the ticket; apart, so that nothing else renders when they move. */
 export function TicketFeed({ instrument, marginMode, store }: TicketFeedProps) {
   const { pair } = instrument;
-  const { value: book } = useSampledOrderBook({ pair, depth: DEPTH });
-  const { value: marked } = useMarkPrice(pair);
+  const { value: book } = useTopic(topics.orderBook, { pair, depth: DEPTH }, { sampled: true });
+  const { value: marked } = useTopic(topics.markPrice, { contract: pair });
   const { value: portfolio } = usePortfolio();
-  const orders = useContractOrders().value?.open;
+  const orders = useTopic(topics.contractOrders).value?.open;
   const { settings } = useContractSettings(pair, marginMode);
-  const last = useQuote(pair).value?.n ?? undefined;
+  const last = useTopic(topics.quote, { pair }).value?.n ?? undefined;
 
   const context = useMemo<TicketContext>(
     () => ({

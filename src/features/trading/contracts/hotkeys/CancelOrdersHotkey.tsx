@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractOrders } from '../../../../stores/contracts/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useHotkeyTarget } from '../../screen/hotkeys/hotkeyTargets.ts';
 
@@ -12,7 +12,7 @@ const CancelOrdersDialog = lazy(() => import('../tables/CancelOrdersDialog.tsx')
  */
 export function CancelOrdersHotkey() {
   const { t } = useTranslation();
-  const open = useContractOrders().value?.open ?? [];
+  const open = useTopic(topics.contractOrders).value?.open ?? [];
   const [isAsked, setAsked] = useState(false);
   useHotkeyTarget('cancelAll', () => {
     if (open.length === 0) toast.info(t('trade.empty.openOrders'));

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractScreen, usePositions } from '../../../../stores/contracts/index.ts';
+import { contractScreen } from '../../../../stores/contracts/index.ts';
 import type { Contract } from '../../../../stores/contracts/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useHotkeyTarget } from '../../screen/hotkeys/hotkeyTargets.ts';
 import { useContractContext } from '../context/contractContext.ts';
@@ -15,7 +16,7 @@ const ConfirmPosition = lazy(() => import('./ConfirmPosition.tsx'));
 export function PositionHotkeys() {
   const { t } = useTranslation();
   const { instrument, marginMode } = useContractContext();
-  const { value: positions } = usePositions();
+  const { value: positions } = useTopic(topics.positions);
   const [asked, setAsked] = useState<PositionRequest>();
   const carryOut = useCarryOut(instrument.contract);
   const obstacleOf = useTooLargeToReverse();

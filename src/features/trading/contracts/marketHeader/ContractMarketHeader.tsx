@@ -3,8 +3,9 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContracts, useMarkPrice } from '../../../../stores/contracts/index.ts';
+import { useContracts } from '../../../../stores/contracts/index.ts';
 import { useExchangeTime } from '../../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { formatCountdown, toneOf, useFormat } from '../../../../ui/format/index.ts';
 import { Figure, Price } from '../../../../ui/text/index.ts';
 import { HotkeyHelp } from '../../screen/hotkeys/HotkeyHelp.tsx';
@@ -58,7 +59,7 @@ const RATE_SCALE = 4;
 function FundingStat({ contract }: { readonly contract: string }) {
   const { t } = useTranslation();
   const { formatPercent } = useFormat();
-  const { value } = useMarkPrice(contract);
+  const { value } = useTopic(topics.markPrice, { contract });
   if (value?.nextFundingTime === null) return null;
   return (
     <Stat label={t('contract.strip.funding')} hint={t('contract.strip.hint.funding')}>
@@ -79,7 +80,7 @@ function Countdown({ to }: { readonly to: number | undefined }) {
 /** Mark and index price, each with a word on what it is; apart, so that a new mark renders them alone. */
 function MarkStats({ instrument }: { readonly instrument: ContractInstrument }) {
   const { t } = useTranslation();
-  const { value } = useMarkPrice(instrument.pair);
+  const { value } = useTopic(topics.markPrice, { contract: instrument.pair });
   return (
     <>
       {(['mark', 'index'] as const).map((name) => (

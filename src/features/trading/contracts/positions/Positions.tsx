@@ -1,14 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  contractScreen,
-  useContractScreen,
-  usePortfolio,
-  useTriggerOrders,
-} from '../../../../stores/contracts/index.ts';
+import { contractScreen, useContractScreen, usePortfolio } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, Scope } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
@@ -30,7 +26,7 @@ export function Positions() {
   const { hideBalance } = usePreferences();
   const { confirmClosing } = useContractScreen();
   const isCards = useFrameKind() !== 'desktop';
-  const triggers = useTriggerOrders().value?.open;
+  const triggers = useTopic(topics.triggerOrders).value?.open;
   const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
   const [steady] = useState(createSteadyPositions);
 

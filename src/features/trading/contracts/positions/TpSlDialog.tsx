@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions, useTriggerOrders } from '../../../../stores/contracts/index.ts';
+import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
@@ -21,7 +22,7 @@ import { useCall } from './useCall.ts';
 export default function TpSlDialog({ live, edited: first, onClose }: PositionDialogProps) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<TriggerOrder | undefined>(first);
-  const triggers = tpSlOf(live, useTriggerOrders().value?.open ?? []);
+  const triggers = tpSlOf(live, useTopic(topics.triggerOrders).value?.open ?? []);
   const { contract, position, figures } = live;
   // What was set off or cancelled meanwhile cannot be amended any more.
   const amended = triggers.find(({ triggerId }) => triggerId === edited?.triggerId);

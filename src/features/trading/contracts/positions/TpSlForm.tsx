@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions, useMarkPrice } from '../../../../stores/contracts/index.ts';
+import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
-import { useQuote } from '../../../../stores/market/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
@@ -148,7 +148,7 @@ function isBeyondLiquidation(draft: TpSlDraft, { figures, facts }: LivePosition)
 
 /** The prices of a contract that triggers can watch, as far as they are known; they move live. */
 function useWatchedPrices(contract: string): Readonly<Record<TriggerOrder['triggerBy'], string | undefined>> {
-  const { mark, index } = useMarkPrice(contract).value ?? {};
-  const last = useQuote(contract).value?.n ?? undefined;
+  const { mark, index } = useTopic(topics.markPrice, { contract }).value ?? {};
+  const last = useTopic(topics.quote, { pair: contract }).value?.n ?? undefined;
   return { mark, last, index };
 }

@@ -3,7 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LivePosition, Position, TriggerOrder } from '../../../../stores/contracts/index.ts';
-import { useQuote } from '../../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { Amount, Figure, Price } from '../../../../ui/text/index.ts';
 import classes from './Positions.module.css';
@@ -111,5 +111,5 @@ interface LastPriceProps {
 
 /** What a contract traded at last; it moves live without the row around it. */
 export function LastPrice({ contract, scale }: LastPriceProps) {
-  return <SteadyPrice value={useQuote(contract).value?.n} scale={scale} />;
+  return <SteadyPrice value={useTopic(topics.quote, { pair: contract }).value?.n} scale={scale} />;
 }

@@ -1,7 +1,7 @@
 import type Decimal from 'decimal.js';
 import type { TFunction } from 'i18next';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
-import { lastPriceOf } from '../../../../stores/market/index.ts';
+import { topicNow, topics } from '../../../../stores/realtime.ts';
 import { formatDateTime, Money } from '../../../../ui/format/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Figure, Profit } from '../../../../ui/text/index.ts';
@@ -131,7 +131,8 @@ function priceColumn(
 
 /** The last price is of the market, not of the position: it is read where it is needed. */
 function lastPriceColumn(t: TFunction): Column<LivePosition> {
-  const lastOf = ({ position }: LivePosition): string | undefined => lastPriceOf(position.contract);
+  const lastOf = ({ position }: LivePosition): string | undefined =>
+    topicNow(topics.quote, { pair: position.contract })?.n ?? undefined;
   return {
     id: 'lastPrice',
     header: t('contract.protect.by.last'),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useContractOrders, usePositions, useTriggerOrders } from '../../../../stores/contracts/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
@@ -59,10 +59,10 @@ export default function ContractTables() {
 
 /** How many there are of what is open. */
 function useCounts(): Readonly<Partial<Record<Tab, number | undefined>>> {
-  const triggers = useTriggerOrders().value?.open;
+  const triggers = useTopic(topics.triggerOrders).value?.open;
   return {
-    positions: usePositions().value?.length,
-    openOrders: useContractOrders().value?.open.length,
+    positions: useTopic(topics.positions).value?.length,
+    openOrders: useTopic(topics.contractOrders).value?.open.length,
     triggerOrders: triggers?.filter(({ purpose }) => purpose === 'entry').length,
     protections: triggers?.filter(({ purpose }) => purpose !== 'entry').length,
   };

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions, useContractOrders } from '../../../../stores/contracts/index.ts';
+import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { ContractOrder } from '../../../../stores/contracts/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
@@ -20,7 +21,7 @@ const AmendOrderDialog = lazy(() => import('../amend/AmendOrderDialog.tsx'));
 export function OpenContractOrders() {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
-  const state = useContractOrders();
+  const state = useTopic(topics.contractOrders);
   const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
   const [amendedId, setAmendedId] = useState<string>();
   const rows = state.value?.open.filter((order) => isIn(filter, order));

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions, usePortfolio, useTriggerOrders } from '../../../../stores/contracts/index.ts';
+import { contractActions, usePortfolio } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { PositionDialog } from '../positions/PositionDialog.tsx';
@@ -29,7 +30,7 @@ export interface TriggerOrdersProps {
 export function TriggerOrders({ kind }: TriggerOrdersProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
-  const state = useTriggerOrders();
+  const state = useTopic(topics.triggerOrders);
   const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
   const [amendedId, setAmendedId] = useState<string>();
   const isEntry = kind === 'entries';

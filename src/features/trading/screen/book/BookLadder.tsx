@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrderBook, useQuote } from '../../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { RowsSkeleton } from '../../../../ui/feedback/index.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
@@ -32,7 +32,10 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
   const { pair, size, quote, priceScale, quantityScale } = instrument;
   const { ticket, own: activity } = useTradingContext();
   const { ref, height } = useElementSize<HTMLDivElement>();
-  const state = useOrderBook(isFinest ? { pair, depth: DEPTH } : { pair, depth: DEPTH, grouping });
+  const state = useTopic(
+    topics.orderBook,
+    isFinest ? { pair, depth: DEPTH } : { pair, depth: DEPTH, grouping },
+  );
   const open = activity.useOpenOrders(pair);
   const own = useMemo(() => {
     return {
@@ -97,7 +100,7 @@ function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { ticket } = useTradingContext();
-  const last = useQuote(instrument.pair).value?.n;
+  const last = useTopic(topics.quote, { pair: instrument.pair }).value?.n;
   const direction = useDirection(last);
   const spread = bid && ask && new Money(ask.price).minus(bid.price).toFixed(instrument.priceScale);
 

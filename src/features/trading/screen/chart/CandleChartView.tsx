@@ -3,8 +3,9 @@ import { registerLocale } from 'klinecharts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadCandlesBefore, watchCandles } from '../../../../stores/market/index.ts';
+import { loadCandlesBefore } from '../../../../stores/market/index.ts';
 import type { CandleInterval } from '../../../../stores/market/index.ts';
+import { topics, watchTopic } from '../../../../stores/realtime.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { useTradingContext } from '../context/tradingContext.ts';
 import type { Instrument } from '../instrument/instrument.ts';
@@ -44,7 +45,7 @@ export default function CandleChartView({ instrument, interval, indicators, line
         locale: registerChartLocale(t),
         format,
         sourceOf: (chosen) => ({
-          recent$: valuesOf(watchCandles(instrument.pair, chosen)),
+          recent$: valuesOf(watchTopic(topics.candles, { pair: instrument.pair, interval: chosen })),
           loadBefore: (ts, signal) => loadCandlesBefore(instrument.pair, chosen, ts, signal),
         }),
       });

@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSampledOrderBook } from '../../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import { useFormat } from '../../../../ui/format/index.ts';
@@ -20,7 +20,7 @@ export function DepthChart({ instrument }: { readonly instrument: Instrument }) 
   const { pair, size, priceScale } = instrument;
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const [pointer, setPointer] = useState<number>();
-  const state = useSampledOrderBook({ pair, depth: DEPTH });
+  const state = useTopic(topics.orderBook, { pair, depth: DEPTH }, { sampled: true });
   const curves = state.value && depthCurves(state.value.bids, state.value.asks);
   const price = (value: number): string => formatDecimal(value.toFixed(priceScale), priceScale);
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useFills, useOrders } from '../../../../stores/spot/index.ts';
 import type { Side } from '../../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 
 /** An order of the user that rests in the book; decimal strings. */
 export interface OwnOrder {
@@ -28,11 +28,11 @@ export interface OwnActivity {
 /** What the user has in a spot pair. */
 export const spotActivity: OwnActivity = {
   useOpenOrders(pair) {
-    const open = useOrders().value?.open;
+    const open = useTopic(topics.orders).value?.open;
     return useMemo(() => (open ?? []).filter((order) => order.pair === pair), [open, pair]);
   },
   useFills(pair) {
-    const fills = useFills().value;
+    const fills = useTopic(topics.fills).value;
     return useMemo(() => (fills ?? []).filter((fill) => fill.pair === pair), [fills, pair]);
   },
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuote } from '../../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { toneOf, useFormat } from '../../../../ui/format/index.ts';
 import type { DecimalText } from '../../../../ui/format/index.ts';
 import { Amount, Change, Figure, Price } from '../../../../ui/text/index.ts';
@@ -28,7 +28,7 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { kind, pair, base, quote, size, priceScale } = instrument;
-  const { value, phase } = useQuote(pair);
+  const { value, phase } = useTopic(topics.quote, { pair });
   const direction = useDirection(value?.n);
   usePriceTitle(pair, value?.n, priceScale);
 

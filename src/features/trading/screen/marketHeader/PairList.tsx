@@ -2,7 +2,8 @@ import { ActionIcon, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tradingSettings, useQuote, useTradingSettings } from '../../../../stores/market/index.ts';
+import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { Change, Price } from '../../../../ui/text/index.ts';
 import { moveFocus } from '../controls/moveFocus.ts';
@@ -118,7 +119,7 @@ function PairRow({ listed, isFavourite, isCurrent, onPick }: PairRowProps) {
   const { t } = useTranslation();
   const { pair, priceScale } = listed;
   const [base, separator, quote] = partsOf(pair);
-  const { value } = useQuote(pair);
+  const { value } = useTopic(topics.quote, { pair });
   const toggle = (): void => {
     const others = tradingSettings.state.favourites.filter((name) => name !== pair);
     tradingSettings.update({ favourites: isFavourite ? others : [...others, pair] });

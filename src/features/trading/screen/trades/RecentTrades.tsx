@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTrades } from '../../../../stores/market/index.ts';
 import type { Trade } from '../../../../stores/market/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState, RowsSkeleton } from '../../../../ui/feedback/index.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import { formatDateTime, formatTime, useFormat } from '../../../../ui/format/index.ts';
@@ -17,7 +17,7 @@ const ROW = 20;
 export default function RecentTrades({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const { pair, size, quote, priceScale, quantityScale } = instrument;
-  const state = useTrades(pair);
+  const state = useTopic(topics.trades, { pair });
   const trades = state.value ?? [];
   const scroller = useRef<HTMLDivElement>(null);
   // The compiler leaves this component alone, as its virtualizer keeps its own state.

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useQuote, useSampledOrderBook } from '../../../../stores/market/index.ts';
-import { useBalances } from '../../../../stores/spot/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { Balance } from '../../../../stores/spot/index.ts';
 import { spotActivity } from '../../screen/context/ownActivity.ts';
 import { TradingContext } from '../../screen/context/tradingContext.ts';
@@ -61,9 +60,9 @@ function OrderFormFeed({
   readonly form: OrderFormStore;
 }) {
   const { pair, base, quote } = instrument;
-  const { value: book } = useSampledOrderBook({ pair, depth: FORM_DEPTH });
-  const { value: balances } = useBalances();
-  const last = useQuote(pair).value?.n ?? undefined;
+  const { value: book } = useTopic(topics.orderBook, { pair, depth: FORM_DEPTH }, { sampled: true });
+  const { value: balances } = useTopic(topics.balances);
+  const last = useTopic(topics.quote, { pair }).value?.n ?? undefined;
 
   useEffect(() => {
     form.setContext({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useSession } from '../../../../stores/session/index.ts';
-import { useOrders } from '../../../../stores/spot/index.ts';
 import { useTradingSettings } from '../../../../stores/market/index.ts';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
@@ -39,7 +39,7 @@ export default function AccountTables({ instrument }: { readonly instrument: Ins
 
 function useOpenCount(pair: string): number | undefined {
   const { thisPairOnly } = useTradingSettings();
-  return useOrders().value?.open.filter((order) => !thisPairOnly || order.pair === pair).length;
+  return useTopic(topics.orders).value?.open.filter((order) => !thisPairOnly || order.pair === pair).length;
 }
 
 function Table({ tab, pair }: { readonly tab: Tab; readonly pair: string }) {

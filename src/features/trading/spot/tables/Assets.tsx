@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { useBalances } from '../../../../stores/spot/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { Balance } from '../../../../stores/spot/index.ts';
 import { AssetIcon } from '../../../../ui/AssetIcon.tsx';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
@@ -14,7 +14,7 @@ import classes from './AccountTables.module.css';
 /** The user's spot balances, live. */
 export function Assets() {
   const { t } = useTranslation();
-  const state = useBalances();
+  const state = useTopic(topics.balances);
   const { hideBalance } = usePreferences();
   return (
     <TableView

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../../stores/failure.ts';
 import { useTradingSettings } from '../../../../stores/market/index.ts';
-import { orderActions, useOrders } from '../../../../stores/spot/index.ts';
+import { topics, useTopic } from '../../../../stores/realtime.ts';
+import { orderActions } from '../../../../stores/spot/index.ts';
 import { EmptyState, toast } from '../../../../ui/feedback/index.ts';
 import { useFailureText } from '../../screen/messages/useFailureText.ts';
 import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
@@ -17,7 +18,7 @@ export function OpenOrders({ pair }: { readonly pair?: string }) {
   const { t } = useTranslation();
   const { thisPairOnly } = useTradingSettings();
   const filter = thisPairOnly ? pair : undefined;
-  const state = useOrders();
+  const state = useTopic(topics.orders);
   const { cancel, pending } = useCancelOrder();
   const rows = state.value?.open.filter((order) => filter === undefined || order.pair === filter);
 

@@ -1,8 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { BehaviorSubject, Subject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TopicState } from '@tidemark/streams';
-import { useTopicState } from '../../../../src/stores/useTopicState.ts';
+import { useTopicState } from '../../../../src/stores/realtime.ts';
+
+// The hub is of no matter here: the tests bring streams of their own.
+vi.mock(import('../../../../src/stores/clients.ts'), () => ({}) as never);
 
 const live = (key: string, value: string): TopicState<string> => ({
   key,
