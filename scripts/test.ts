@@ -1,5 +1,8 @@
 import { checks } from './checks/all.ts';
-import { describeTally, FAILED, total, type Check, type Tally } from './checks/check.ts';
+import { budgetWarning } from './checks/budgets.ts';
+import { describeTally, total } from './checks/check.ts';
+import { runChecks, type Ended } from './checks/runChecks.ts';
+import { describeSlowest } from './checks/timed.ts';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
@@ -13,32 +16,29 @@ if (unknown.length > 0) {
 // A log that is read later is read without a terminal.
 if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1';
 
-const lines: string[] = [];
-const tallies: Tally[] = [];
-for (const check of checks) {
-  if (wanted.length > 0 && !wanted.includes(check.name)) continue;
-  console.log(`\n── ${check.title}`);
-  const started = performance.now();
-  const tally = await attempt(check);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  tallies.push(tally);
-  lines.push(
-    `${tally.failed > 0 ? '✗' : '✓'} ${check.name.padEnd(9)} ${describeTally(tally)} (${seconds} s)`,
-  );
-  console.log(lines.at(-1));
+function lineOf({ check, tally, seconds }: Ended): string {
+  const sign = tally.failed > 0 ? '✗' : '✓';
+  return `${sign} ${check.name.padEnd(9)} ${describeTally(tally)} (${seconds.toFixed(1)} s)`;
 }
 
-const sum = total(tallies);
-console.log(`\n${lines.join('\n')}\n`);
+const started = performance.now();
+const ended = await runChecks(
+  checks.filter(({ name }) => wanted.length === 0 || wanted.includes(name)),
+  {
+    onStart: ({ title }) => console.log(`\n── ${title}`),
+    onEnd: (one) => console.log(lineOf(one)),
+  },
+);
+const minutes = (performance.now() - started) / 60_000;
+
+const tests = ended.flatMap((one) => one.tests);
+if (tests.length > 0) console.log(`\nThe slowest tests:\n${describeSlowest(tests, 10)}`);
+console.log(`\n${ended.map(lineOf).join('\n')}\n`);
+for (const { check, seconds } of ended) {
+  const warning = budgetWarning(check.name, seconds);
+  if (warning !== undefined) console.log(`! ${warning}`);
+}
+console.log(`${minutes.toFixed(1)} minutes\n`);
+const sum = total(ended.map(({ tally }) => tally));
 console.log(describeTally(sum));
 process.exitCode = sum.failed > 0 ? 1 : 0;
-
-/** A check that breaks must not keep the later ones from running. */
-async function attempt(check: Check): Promise<Tally> {
-  try {
-    return await check.run();
-  } catch (error) {
-    console.error(error);
-    return FAILED;
-  }
-}

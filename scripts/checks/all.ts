@@ -7,16 +7,16 @@ import { vitestCheck } from './vitest.ts';
 
 const bin = (path: string) => inRoot('node_modules', path);
 
-/** Every check of `npm test`, the quick ones first. */
+/** Every check of `npm test`. Of those that run side by side the longest starts first. */
 export const checks: readonly Check[] = [
-  commandCheck('types', 'type check', [bin('ts7/bin/tsc'), '--noEmit']),
   commandCheck('lint', 'lint and import boundaries', [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0']),
+  commandCheck('types', 'type check', [bin('ts7/bin/tsc'), '--noEmit']),
+  sizeCheck,
   commandCheck('format', 'formatting', [bin('prettier/bin/prettier.cjs'), '--check', '.']),
   commandCheck('unused', 'unused files, exports and dependencies', [bin('knip/bin/knip.js')]),
   commandCheck('openapi', 'API documents', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi/*.yaml']),
   vitestCheck('unit', 'unit tests'),
   vitestCheck('contract', 'contract tests'),
   vitestCheck('chaos', 'chaos tests'),
-  sizeCheck,
   playwrightCheck,
 ];

@@ -1,8 +1,16 @@
+import type { TimedTest } from './timed.ts';
+
 /** Tests of one check by outcome. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+}
+
+/** What a check found, and how long its tests took where it has any. */
+export interface Outcome {
+  readonly tally: Tally;
+  readonly tests: readonly TimedTest[];
 }
 
 /** One step of `npm test`. */
@@ -11,13 +19,20 @@ export interface Check {
   readonly name: string;
   /** What it shows, in a few words. */
   readonly title: string;
-  /** Never throws for a failing check: failures are part of the tally. */
-  readonly run: () => Promise<Tally>;
+  /** Keeps one core busy and prints only at its end: may run beside others of its kind. */
+  readonly isSingle: boolean;
+  /** Never throws for a failing check: failures are part of the outcome. */
+  readonly run: () => Promise<Outcome>;
 }
 
 export const PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
 export const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 export const SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 };
+
+/** The outcome of a check without tests of its own. */
+export function outcomeOf(tally: Tally): Outcome {
+  return { tally, tests: [] };
+}
 
 /** The sum of several tallies. */
 export function total(tallies: readonly Tally[]): Tally {

@@ -1,5 +1,5 @@
 import { runNode } from '../lib/run.ts';
-import { FAILED, PASSED, type Check } from './check.ts';
+import { FAILED, outcomeOf, PASSED, type Check } from './check.ts';
 
 /** No tool looks for news of itself on the network. */
 const QUIET = { NO_COLOR: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -9,11 +9,12 @@ export function commandCheck(name: string, title: string, args: readonly string[
   return {
     name,
     title,
+    isSingle: true,
     async run() {
       const { code, output } = await runNode(args, { capture: true, env: QUIET });
-      if (code === 0) return PASSED;
+      if (code === 0) return outcomeOf(PASSED);
       console.log(output.trimEnd());
-      return FAILED;
+      return outcomeOf(FAILED);
     },
   };
 }

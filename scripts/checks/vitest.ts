@@ -1,7 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../lib/root.ts';
 import { runNode } from '../lib/run.ts';
-import { FAILED, withExitCode, type Check, type Tally } from './check.ts';
+import { FAILED, outcomeOf, withExitCode, type Check, type Tally } from './check.ts';
+import type { TimedTest } from './timed.ts';
+
+interface VitestFile {
+  readonly status: string;
+  readonly assertionResults: readonly { readonly fullName?: string; readonly duration?: number }[];
+}
 
 /** The part of Vitest's JSON report that is read here. */
 interface VitestReport {
@@ -9,7 +15,7 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly VitestFile[];
 }
 
 /** Runs the Vitest files under `tests/<name>`. */
@@ -17,6 +23,7 @@ export function vitestCheck(name: string, title: string): Check {
   return {
     name,
     title,
+    isSingle: false,
     async run() {
       const report = inRoot('test-results', `${name}.json`);
       rmSync(report, { force: true });
@@ -28,8 +35,9 @@ export function vitestCheck(name: string, title: string): Check {
         '--reporter=json',
         `--outputFile.json=${report}`,
       ]);
-      if (!existsSync(report)) return FAILED;
-      return withExitCode(tallyVitest(JSON.parse(readFileSync(report, 'utf8')) as VitestReport), code);
+      if (!existsSync(report)) return outcomeOf(FAILED);
+      const content = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+      return { tally: withExitCode(tallyVitest(content), code), tests: timesOfVitest(content) };
     },
   };
 }
@@ -44,4 +52,11 @@ export function tallyVitest(report: VitestReport): Tally {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/** How long each test of a report took. */
+export function timesOfVitest({ testResults }: Pick<VitestReport, 'testResults'>): readonly TimedTest[] {
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName = '', duration = 0 }) => ({ title: fullName, ms: duration })),
+  );
 }

@@ -132,6 +132,8 @@ describe('import boundaries', () => {
 });
 
 describe('npm run lint', () => {
+  const ofProject = new ESLint({ cwd: root });
+
   it.each([
     [
       'src/features/trading/Screen.tsx',
@@ -142,7 +144,7 @@ describe('npm run lint', () => {
     ['sdk/index.ts', ['boundaries/dependencies', 'no-console']],
     ['server/main.ts', ['boundaries/dependencies', '@typescript-eslint/no-floating-promises']],
   ])('holds %s to %j', async (file, rules) => {
-    const config = (await new ESLint({ cwd: root }).calculateConfigForFile(inRoot(file))) as Linter.Config;
+    const config = (await ofProject.calculateConfigForFile(inRoot(file))) as Linter.Config;
     for (const rule of rules) expect(config.rules?.[rule], rule).toHaveProperty('0', 2);
   });
 });

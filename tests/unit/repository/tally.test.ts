@@ -1,7 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { describeTally, total, withExitCode } from '../../../scripts/checks/check.ts';
-import { tallyPlaywright } from '../../../scripts/checks/playwright.ts';
-import { tallyVitest } from '../../../scripts/checks/vitest.ts';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  describeTally,
+  outcomeOf,
+  PASSED,
+  total,
+  withExitCode,
+  type Check,
+} from '../../../scripts/checks/check.ts';
+import { inRoot } from '../../../scripts/lib/root.ts';
+import { runChecks } from '../../../scripts/checks/runChecks.ts';
+import { describeSlowest } from '../../../scripts/checks/timed.ts';
+import { budgets, budgetWarning } from '../../../scripts/checks/budgets.ts';
+import { checks } from '../../../scripts/checks/all.ts';
+import { tallyPlaywright, timesOfPlaywright } from '../../../scripts/checks/playwright.ts';
+import { tallyVitest, timesOfVitest } from '../../../scripts/checks/vitest.ts';
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
@@ -39,5 +52,59 @@ describe('npm test', () => {
   it('counts a flaky end-to-end test and a broken spec file as failures', () => {
     const report = { stats: { ...stats, flaky: 1, skipped: 1 }, errors: [{}] };
     expect(tallyPlaywright(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+  });
+
+  it('names the slowest tests of all runners, the slowest first', () => {
+    const ofVitest = timesOfVitest({
+      testResults: [{ status: 'passed', assertionResults: [{ fullName: 'quick', duration: 4 }, {}] }],
+    });
+    const spec = { title: 'slow', tests: [{ projectName: 'phone', results: [{ duration: 1_500 }] }] };
+    const ofPlaywright = timesOfPlaywright({ suites: [{ specs: [spec] }] });
+    expect(describeSlowest([...ofVitest, ...ofPlaywright], 2)).toBe(
+      '   1.5 s  slow [phone]\n   0.0 s  quick',
+    );
+  });
+
+  it('runs what needs one core side by side, then the others one by one, even when one breaks', async () => {
+    const events: string[] = [];
+    const check = (name: string, isSingle: boolean, isBroken = false): Check => ({
+      name,
+      title: name,
+      isSingle,
+      run: () => (isBroken ? Promise.reject(new Error('broken')) : Promise.resolve(outcomeOf(PASSED))),
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    const ended = await runChecks(
+      [
+        check('a', true),
+        check('tests', false),
+        check('b', true, true),
+        check('more', false),
+        check('c', true),
+      ],
+      {
+        onStart: ({ name }) => events.push(`${name} starts`),
+        onEnd: ({ check: { name } }) => events.push(name),
+      },
+      2,
+    );
+    expect(events.slice(0, 2)).toEqual(['a starts', 'b starts']);
+    expect(events.slice(6)).toEqual(['tests starts', 'tests', 'more starts', 'more']);
+    expect(ended.filter(({ tally }) => tally.failed > 0).map((one) => one.check.name)).toEqual(['b']);
+  });
+
+  it('warns of a part that took longer than its budget, and has a budget for each', () => {
+    expect(Object.keys(budgets).toSorted()).toEqual(checks.map(({ name }) => name).toSorted());
+    expect(budgetWarning('unit', (budgets['unit'] ?? 0) + 1)).toContain('unit took');
+    expect(budgetWarning('unit', budgets['unit'] ?? 0)).toBeUndefined();
+  });
+
+  it('has the budgets that CONTRIBUTING.md lists', () => {
+    const text = readFileSync(inRoot('CONTRIBUTING.md'), 'utf8');
+    const listed = [...text.matchAll(/^\| `(\w+)` +\| +(\d+) s/gm)].map(([, name, seconds]) => [
+      name,
+      Number(seconds),
+    ]);
+    expect(Object.fromEntries(listed)).toEqual(budgets);
   });
 });

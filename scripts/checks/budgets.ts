@@ -1,0 +1,23 @@
+/**
+ * Seconds that each part of `npm test` may take on two cores that have nothing else to do, as CONTRIBUTING.md lists them.
+ * Parts that run beside others share the cores with them.
+ */
+export const budgets: Readonly<Record<string, number>> = {
+  lint: 120,
+  types: 40,
+  size: 60,
+  format: 50,
+  unused: 15,
+  openapi: 10,
+  unit: 180,
+  contract: 75,
+  chaos: 75,
+  e2e: 390,
+};
+
+/** What is said of a part that took longer than it may; `undefined` when it kept to its budget. A slow machine fails nothing. */
+export function budgetWarning(name: string, seconds: number): string | undefined {
+  const budget = budgets[name];
+  if (budget === undefined || seconds <= budget) return undefined;
+  return `${name} took ${seconds.toFixed(0)} s, its budget is ${budget} s: see "How long the tests may take" in CONTRIBUTING.md`;
+}
