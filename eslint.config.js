@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint';
 import { boundaryRules } from './scripts/lint/boundaries.ts';
 import { codeRules } from './scripts/lint/code.ts';
 import { engineRules } from './scripts/lint/engine.ts';
+import { nameRules } from './scripts/lint/names.ts';
 import { textRules } from './scripts/lint/text.ts';
 
 export default defineConfig(
@@ -34,6 +35,7 @@ export default defineConfig(
   },
   // An assertion about a method of a mock names it without calling it.
   { files: ['tests/**/*.{ts,tsx}'], rules: { '@typescript-eslint/unbound-method': 'off' } },
+  nameRules,
   engineRules,
   textRules,
   boundaryRules,
