@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+test.use({ exchangeArgs: [] });
+
 test('a lost exchange is shown as such, and prices come back alive without a reload', async ({
   page,
   exchange,

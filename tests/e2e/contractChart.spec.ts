@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ContractCalls } from './support/contractCalls.ts';
-import { logIn } from './support/demo.ts';
+import { beLoggedIn } from './support/demo.ts';
 
 const CONTRACT = 'BTC-USDT';
 const SCREEN = '/contract/exchange/BTC_USDT';
@@ -50,7 +50,7 @@ async function dragDown(page: Page, line: Locator, pixels: number): Promise<void
 
 test.describe('the chart of a contract', () => {
   test.beforeEach(async ({ page }) => {
-    await logIn(page, SCREEN);
+    await beLoggedIn(page);
   });
 
   test.afterEach(async ({ page, exchange }) => {
@@ -124,7 +124,7 @@ test.describe('the chart of a contract', () => {
 
 test.describe('the shortcuts', () => {
   test.beforeEach(async ({ page }) => {
-    await logIn(page, SCREEN);
+    await beLoggedIn(page);
   });
 
   test('can be given other keys, which last; a taken key is refused', async ({ page, exchange }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Language } from '../../src/stores/language/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { ContractCalls } from './support/contractCalls.ts';
+import { beLoggedIn } from './support/demo.ts';
 import { preferLanguage } from './support/language.ts';
 import { LanguageWalk } from './support/languageWalk.ts';
 
@@ -65,8 +66,7 @@ for (const language of LANGUAGES) {
     test.setTimeout(180_000);
     await preferLanguage(page, language);
     const walk = new LanguageWalk(page, language);
-    await walk.load('/auth/login', 'form');
-    await walk.logIn();
+    await beLoggedIn(page);
     const calls = new ContractCalls(page, exchange);
     await calls.clear(CONTRACT);
     await calls.post('order', { contract: CONTRACT, side: 'buy', type: 'market', quantity: '0.1' });

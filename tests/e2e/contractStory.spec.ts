@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ContractCalls } from './support/contractCalls.ts';
 import { ContractForm } from './support/contractForm.ts';
-import { logIn } from './support/demo.ts';
+import { beLoggedIn } from './support/demo.ts';
 import type { Exchange } from './support/exchange.ts';
 import { PositionsTable } from './support/positionsTable.ts';
 import { postAsOperator } from './support/settings.ts';
@@ -108,7 +108,7 @@ async function numberIn(text: Promise<string | null>): Promise<number> {
   return Number(((await text) ?? '').replace(/[^\d.]/g, ''));
 }
 
-test.beforeEach(({ page }) => logIn(page));
+test.beforeEach(({ page }) => beLoggedIn(page));
 
 test.describe('on the real exchange', () => {
   test.afterEach(async ({ page, exchange }) => clear(new ContractCalls(page, exchange), exchange));

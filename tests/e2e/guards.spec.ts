@@ -17,17 +17,21 @@ test.use({
 });
 
 test.describe('a host that is not official', () => {
-  test('is warned of, with the official address, and left', async ({ page, exchange }) => {
-    await page.route('https://harbour.example/**', (route) => route.fulfill({ body: 'the official site' }));
-    await page.clock.install();
-    await page.goto(exchange.address.replace('127.0.0.1', STRANGER));
-    const warning = page.getByRole('alert');
-    await expect(warning.getByRole('heading')).toHaveText('This is not the official Harbour website');
-    await expect(warning).toContainText('https://harbour.example');
-    await expect(page.getByRole('banner')).toBeHidden();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.clock.runFor(10_000);
-    await expect(page).toHaveURL('https://harbour.example/');
+  test.describe('by a page whose time is set', () => {
+    test.use({ hasOwnContext: true });
+
+    test('is warned of, with the official address, and left', async ({ page, exchange }) => {
+      await page.route('https://harbour.example/**', (route) => route.fulfill({ body: 'the official site' }));
+      await page.clock.install();
+      await page.goto(exchange.address.replace('127.0.0.1', STRANGER));
+      const warning = page.getByRole('alert');
+      await expect(warning.getByRole('heading')).toHaveText('This is not the official Harbour website');
+      await expect(warning).toContainText('https://harbour.example');
+      await expect(page.getByRole('banner')).toBeHidden();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.clock.runFor(10_000);
+      await expect(page).toHaveURL('https://harbour.example/');
+    });
   });
 
   test('is no official one nor an address of this machine', async ({ page, exchange }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { ADA, logIn, submitLogin } from './support/demo.ts';
+import { ADA, logInByForm, submitLogin } from './support/demo.ts';
 
 test('a login returns to the page it was needed on @tablet @phone', async ({ page }) => {
   await page.goto('/spot/exchange/ETH_USDT?ref=ada');
@@ -35,13 +35,13 @@ test('wrong input and a wrong password are explained', async ({ page }) => {
 
 for (const backUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
   test(`never returns to ${backUrl}`, async ({ page, exchange }) => {
-    await logIn(page, backUrl);
+    await logInByForm(page, backUrl);
     await expect(page).toHaveURL(`${exchange.address}/`);
   });
 }
 
 test('who is logged in already goes straight on', async ({ page }) => {
-  await logIn(page);
+  await logInByForm(page);
   await page.goto('/auth/login?backurl=/spot/exchange/SOL_USDT');
   await expect(page).toHaveURL('/spot/exchange/SOL_USDT');
 });
@@ -50,7 +50,7 @@ test('a session survives a reload, shows its user, and ends with a logout in eve
   page,
   context,
 }) => {
-  await logIn(page);
+  await logInByForm(page);
   await page.reload();
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.getByText(ADA.loginId)).toBeVisible();
@@ -69,7 +69,7 @@ test('a session that the server forgot is told, cleared, and reloaded after a se
   page,
   context,
 }) => {
-  await logIn(page, '/spot/exchange/BTC_USDT');
+  await logInByForm(page, '/spot/exchange/BTC_USDT');
   await expect(page).toHaveURL('/spot/exchange/BTC_USDT');
   await context.clearCookies();
   // The message goes with the page, perhaps before a busy machine has looked: the page itself notes it.
@@ -121,7 +121,7 @@ for (const place of ['/personal/overview', '/personal/deposit', '/personal/setti
         replaceState.call(history, state, unused, url)
       );
     });
-    await logIn(page, place);
+    await logInByForm(page, place);
     await expect(page).toHaveURL(place);
     await page.evaluate(() => sessionStorage.removeItem('visited'));
     // Whatever else is asked meanwhile is answered after the session is over.
@@ -141,7 +141,7 @@ for (const place of ['/personal/overview', '/personal/deposit', '/personal/setti
 }
 
 test('a logout that fails says so and keeps the user', async ({ page }) => {
-  await logIn(page);
+  await logInByForm(page);
   const refusal = { code: 10500, message: 'Please try again in a minute', data: null };
   await page.route('**/user/logout*', (route) => route.fulfill({ status: 500, json: refusal }));
   await page.getByRole('button', { name: 'Account' }).click();

@@ -140,20 +140,24 @@ test('two tabs agree on language and currency', async ({ page, context }) => {
   await expect.poll(saved).toContain('"currency":"EUR"');
 });
 
-test('the download code leads to the download page with the time bucket of its 3 minutes', async ({
-  page,
-}) => {
-  await page.clock.install({ time: new Date('2026-01-01T00:00:30Z') });
-  await page.goto('/kr/nowhere');
-  // What still arrives moves the bar's entries away from under the mouse, and an open menu with them.
-  await page.waitForLoadState('networkidle');
-  await trigger(page, 'Download the app').click();
-  const code = bar(page).locator('[data-address]');
-  await expect(code.locator('svg')).toHaveAttribute('width', '136');
-  const bucket = Math.floor(Date.parse('2026-01-01T00:00:30Z') / 180_000);
-  await expect(code).toHaveAttribute('data-address', new RegExp(`/kr/download\\?t=${bucket}$`));
-  await page.clock.runFor('02:30');
-  await expect(code).toHaveAttribute('data-address', new RegExp(`/kr/download\\?t=${bucket + 1}$`));
+test.describe('with a clock of its own', () => {
+  test.use({ hasOwnContext: true });
+
+  test('the download code leads to the download page with the time bucket of its 3 minutes', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-01-01T00:00:30Z') });
+    await page.goto('/kr/nowhere');
+    // What still arrives moves the bar's entries away from under the mouse, and an open menu with them.
+    await page.waitForLoadState('networkidle');
+    await trigger(page, 'Download the app').click();
+    const code = bar(page).locator('[data-address]');
+    await expect(code.locator('svg')).toHaveAttribute('width', '136');
+    const bucket = Math.floor(Date.parse('2026-01-01T00:00:30Z') / 180_000);
+    await expect(code).toHaveAttribute('data-address', new RegExp(`/kr/download\\?t=${bucket}$`));
+    await page.clock.runFor('02:30');
+    await expect(code).toHaveAttribute('data-address', new RegExp(`/kr/download\\?t=${bucket + 1}$`));
+  });
 });
 
 test('guests find Log In and Register with the way back @tablet @phone', async ({ page }) => {

@@ -187,45 +187,53 @@ test.describe('the drawer', () => {
     });
   }
 
-  test('opens the transfer dialog once it is gone, after 300 ms @phone-only', async ({ page }) => {
-    await logIn(page);
-    await page.clock.install();
-    await page.getByRole('button', { name: 'Account' }).click();
-    const entry = page.getByRole('dialog').getByRole('button', { name: 'Transfer' });
-    await expect(entry).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 5000);
-    await entry.click();
-    await page.clock.runFor(299);
-    await expect(page.getByRole('dialog', { name: 'Transfer', exact: true })).toHaveCount(0);
-    await page.clock.runFor(1);
-    await page.clock.resume();
-    await expect(page.getByRole('dialog', { name: 'Transfer', exact: true })).toBeVisible();
+  test.describe('with a clock of its own', () => {
+    test.use({ hasOwnContext: true });
+
+    test('opens the transfer dialog once it is gone, after 300 ms @phone-only', async ({ page }) => {
+      await logIn(page);
+      await page.clock.install();
+      await page.getByRole('button', { name: 'Account' }).click();
+      const entry = page.getByRole('dialog').getByRole('button', { name: 'Transfer' });
+      await expect(entry).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 5000);
+      await entry.click();
+      await page.clock.runFor(299);
+      await expect(page.getByRole('dialog', { name: 'Transfer', exact: true })).toHaveCount(0);
+      await page.clock.runFor(1);
+      await page.clock.resume();
+      await expect(page.getByRole('dialog', { name: 'Transfer', exact: true })).toBeVisible();
+    });
   });
 });
 
-test('toasts stay 3 seconds, at most two at once; a third waits its turn @phone', async ({ page }) => {
-  await page.route('**/user/nick/name?*', (route) =>
-    route.fulfill({ status: 422, json: { code: 20001, message: 'No.', data: null } }),
-  );
-  await logIn(page, PROFILE);
-  await page.clock.install();
-  const dialog = await openNickname(page);
-  await page.clock.pauseAt(Date.now() + 5000);
-  await dialog.getByLabel('Nickname', { exact: true }).fill('Ada');
-  const toasts = page.getByText('No.', { exact: true });
-  for (let count = 1; count <= 3; count += 1) {
-    const answer = page.waitForResponse((response) => response.url().includes('/user/nick/name'));
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await answer;
-    await page.clock.runFor(100);
-    await expect(toasts).toHaveCount(Math.min(count, 2));
-  }
-  await page.clock.runFor(2500);
-  await expect(toasts).toHaveCount(2);
-  await page.clock.runFor(1000);
-  await expect(toasts).toHaveCount(1);
-  await page.clock.runFor(1500);
-  await expect(toasts).toHaveCount(1);
-  await page.clock.runFor(2000);
-  await expect(toasts).toHaveCount(0);
+test.describe('with a clock of its own', () => {
+  test.use({ hasOwnContext: true });
+
+  test('toasts stay 3 seconds, at most two at once; a third waits its turn @phone', async ({ page }) => {
+    await page.route('**/user/nick/name?*', (route) =>
+      route.fulfill({ status: 422, json: { code: 20001, message: 'No.', data: null } }),
+    );
+    await logIn(page, PROFILE);
+    await page.clock.install();
+    const dialog = await openNickname(page);
+    await page.clock.pauseAt(Date.now() + 5000);
+    await dialog.getByLabel('Nickname', { exact: true }).fill('Ada');
+    const toasts = page.getByText('No.', { exact: true });
+    for (let count = 1; count <= 3; count += 1) {
+      const answer = page.waitForResponse((response) => response.url().includes('/user/nick/name'));
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await answer;
+      await page.clock.runFor(100);
+      await expect(toasts).toHaveCount(Math.min(count, 2));
+    }
+    await page.clock.runFor(2500);
+    await expect(toasts).toHaveCount(2);
+    await page.clock.runFor(1000);
+    await expect(toasts).toHaveCount(1);
+    await page.clock.runFor(1500);
+    await expect(toasts).toHaveCount(1);
+    await page.clock.runFor(2000);
+    await expect(toasts).toHaveCount(0);
+  });
 });

@@ -20,8 +20,9 @@ export default defineConfig<object, ExchangeOptions>({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // Each worker keeps a browser and an exchange of its own busy.
-  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  // Each worker has a browser and an exchange of its own, which together keep one core busy.
+  workers: availableParallelism(),
+  globalSetup: inRoot('tests/e2e/globalSetup.ts'),
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -29,8 +30,8 @@ export default defineConfig<object, ExchangeOptions>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      // Chromium's sandbox refuses to run as root.
-      args: isRoot ? ['--no-sandbox'] : [],
+      // One renderer for all pages of an exchange keeps what it compiled; Chromium's sandbox refuses to run as root.
+      args: ['--process-per-site', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
   projects: [

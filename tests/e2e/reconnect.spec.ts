@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { bestRows } from './support/bestRows.ts';
 import { logIn } from './support/demo.ts';
 
+test.use({ exchangeArgs: [] });
+
 interface Health {
   readonly realtime: {
     readonly connections: number;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from './fixtures.ts';
-import { logIn } from './support/demo.ts';
+import { logInByForm } from './support/demo.ts';
 
 interface Row {
   readonly path: string;
@@ -13,7 +13,7 @@ test('what a page asked is in the log of the server, payloads of users hidden, t
   page,
   exchange,
 }) => {
-  await logIn(page);
+  await logInByForm(page);
   const sent = page.waitForResponse((response) => response.url().includes('/log/requests'));
   // What closes a page closes its log.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { logIn } from './support/demo.ts';
+import { logIn, logInByForm } from './support/demo.ts';
 
 type World = 'real' | 'simulated';
 
@@ -81,7 +81,7 @@ test('links on one side of the border keep the page', async ({ page }) => {
 test('a login leads back into simulated trading, and holds there', async ({ page }) => {
   const simulated = new URL(await simulatedOrigin(page)).host;
   const traffic = listen(page);
-  await logIn(page, '/contract/simul');
+  await logInByForm(page, '/contract/simul');
   await page.waitForURL((url) => url.pathname.startsWith('/contract/simul'));
   await page.getByRole('button', { name: 'Account' }).waitFor();
   await expect.poll(() => traffic.count('simulated')).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
-import { LINUS, submitLogin } from './demo.ts';
+import { beLoggedIn, LINUS } from './demo.ts';
 
 /** The order form of a contract screen as a user sees it. */
 export class ContractForm {
@@ -24,9 +24,8 @@ export class ContractForm {
 
   /** The same where book and form are not to be seen at once. */
   static async openOnPhone(page: Page, path: string): Promise<ContractForm> {
-    await page.goto(`/auth/login?${new URLSearchParams({ backurl: path }).toString()}`);
-    await submitLogin(page, LINUS);
-    await page.waitForURL(`**${path}`);
+    await beLoggedIn(page, LINUS);
+    await page.goto(path);
     return new ContractForm(page);
   }
 

@@ -17,6 +17,11 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
+export interface ExchangePlace {
+  readonly ports: readonly [number, number];
+  readonly dataDir: string;
+}
+
 /** A whole exchange in a process of its own, on a free port, with a data folder of its own. */
 export class Exchange {
   /** e.g. `http://127.0.0.1:43210`; stays the same over restarts. */
@@ -55,6 +60,16 @@ export class Exchange {
   /** Everything it has printed so far. */
   get output(): string {
     return this.#output;
+  }
+
+  /** What another process needs to find it with {@link Exchange.at}. */
+  get place(): ExchangePlace {
+    return { ports: [this.#port, this.#simulatedPort], dataDir: this.dataDir };
+  }
+
+  /** An exchange that another process launched and will end. */
+  static at({ ports, dataDir }: ExchangePlace): Exchange {
+    return new Exchange(ports, dataDir, []);
   }
 
   /** Starts it on the data it has; rejects with its output when it does not come to serve. */

@@ -26,7 +26,6 @@ export class TradingScreen {
   /** Opens the screen as a demo user with the book there; marks the document, see {@link isSameDocument}. */
   static async openLoggedIn(page: Page): Promise<TradingScreen> {
     await logIn(page, SPOT);
-    await page.waitForURL(`**${SPOT}`);
     const screen = new TradingScreen(page);
     await expect(screen.bids.first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

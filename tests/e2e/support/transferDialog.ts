@@ -39,7 +39,6 @@ export class TransferDialog {
   /** Logs in and opens the dialog with USDT from spot to USDT futures. */
   static async openLoggedIn(page: Page): Promise<TransferDialog> {
     await logIn(page, DEPOSIT);
-    await page.waitForURL(`**${DEPOSIT}`);
     const transfer = new TransferDialog(page);
     await transfer.open();
     return transfer;
