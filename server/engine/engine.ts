@@ -5,7 +5,7 @@ import { quote } from './spot/commands/quote.ts';
 import { transfer } from './ledger/transfer.ts';
 import { quoteContract } from './contracts/commands/quoteContract.ts';
 import { executeContractCommand } from './contracts/execute.ts';
-import { Refusal } from './kernel/reject.ts';
+import { Reject } from './kernel/reject.ts';
 import { readState, writeState } from './kernel/snapshot.ts';
 import { hashState } from './kernel/stateHash.ts';
 import { EngineState } from './state.ts';
@@ -53,7 +53,7 @@ export class Engine {
     state.time = time;
     const outcome = dispatch(state, command);
     const result: CommandResult =
-      outcome instanceof Refusal
+      outcome instanceof Reject
         ? { ok: false, seq, time, code: outcome.code, message: outcome.message }
         : { ok: true, seq, time, ...NOTHING, ...outcome };
     return { result, events: state.takeEvents() };

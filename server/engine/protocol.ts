@@ -5,9 +5,9 @@ import type {
   ContractsView,
   TriggerState,
 } from './contracts/protocol.ts';
-import type { RefusalCode } from './kernel/rejectCodes.ts';
+import type { RejectCode } from './kernel/rejectCodes.ts';
 
-export { REFUSAL, type RefusalCode } from './kernel/rejectCodes.ts';
+export { REJECT, type RejectCode } from './kernel/rejectCodes.ts';
 
 /**
  * What goes into the engine and what comes out of it.
@@ -111,7 +111,7 @@ export interface NewOrder {
   readonly quantity: number;
   /** Market buys only: the most to spend, fees included, in units of the quote asset; 0n otherwise. */
   readonly quoteBudget: bigint;
-  /** The caller's own id, unique per account; '' when absent. Same id and body → same answer; same id, other body → refused. */
+  /** The caller's own id, unique per account; '' when absent. Same id and body → same answer; same id, other body → rejected. */
   readonly clientOrderId: string;
   readonly selfTradePrevention: SelfTradePrevention;
 }
@@ -205,7 +205,7 @@ export type CommandResult =
       readonly ok: false;
       readonly seq: number;
       readonly time: number;
-      readonly code: RefusalCode;
+      readonly code: RejectCode;
       /** English, for logs and API users; says what would have been allowed. Screens translate the code. */
       readonly message: string;
     };

@@ -4,7 +4,7 @@ import { EventLog } from './kernel/eventLog.ts';
 import { Ledger } from './ledger/ledger.ts';
 import { Market } from './spot/market.ts';
 import { OrderIndex } from './book/orderIndex.ts';
-import { Seat } from './spot/seat.ts';
+import { MarketAccount } from './spot/marketAccount.ts';
 import { SPOT_FEES_ACCOUNT } from './ledger/systemAccounts.ts';
 import { TransferKeys } from './ledger/transferKeys.ts';
 import type { Account } from './ledger/account.ts';
@@ -45,19 +45,19 @@ export class EngineState {
     return market;
   }
 
-  /** The account's seat at a market, taken on first use. */
-  seat(account: Account, market: Market): Seat {
+  /** What an account has in a market, opened on first use. */
+  marketAccount(holder: Account, market: Market): MarketAccount {
     const { id, base, quote } = market.instrument;
-    let seat = account.seats[id];
-    if (seat === undefined) {
-      seat = new Seat(
-        account,
+    let account = holder.markets[id];
+    if (account === undefined) {
+      account = new MarketAccount(
+        holder,
         market,
-        this.ledger.balance(account, base),
-        this.ledger.balance(account, quote),
+        this.ledger.balance(holder, base),
+        this.ledger.balance(holder, quote),
       );
-      account.seats[id] = seat;
+      holder.markets[id] = account;
     }
-    return seat;
+    return account;
   }
 }

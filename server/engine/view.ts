@@ -14,7 +14,7 @@ export function viewOf(state: EngineState): EngineSnapshotView {
     instruments: markets.map(({ instrument }) => instrument),
     balances: balancesOf(state),
     openOrders: [...state.orders.values()]
-      .filter(({ seat }) => !seat.account.isMarketSource)
+      .filter(({ account }) => !account.holder.isMarketSource)
       .sort((a, b) => a.id - b.id)
       .map(stateOf),
     levels: markets.flatMap(({ book }) => [...levelEvents(book.bids), ...levelEvents(book.asks)]),

@@ -1,11 +1,11 @@
-import type { RefusalCode } from '../engine/protocol.ts';
+import type { RejectCode } from '../engine/protocol.ts';
 
 /** The money cannot be reset now; whatever is still open stays as it is. */
 export class ResetRejected extends Error {
   override readonly name = 'ResetRejected';
-  readonly code: RefusalCode;
+  readonly code: RejectCode;
 
-  constructor(code: RefusalCode, message: string) {
+  constructor(code: RejectCode, message: string) {
     super(message);
     this.code = code;
   }

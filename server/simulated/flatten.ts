@@ -1,5 +1,5 @@
 import type { PositionState } from '../engine/contracts/protocol.ts';
-import { REFUSAL, type Command, type CommandResult, type Exchange } from '../engine/protocol.ts';
+import { REJECT, type Command, type CommandResult, type Exchange } from '../engine/protocol.ts';
 import type { Views } from '../views/views.ts';
 import { ResetRejected } from './errors.ts';
 
@@ -30,7 +30,7 @@ export async function flatten(owner: number, simulated: SimulatedExchange): Prom
     await cancelEverything(owner, simulated);
     if (hasNothing(owner, simulated)) return;
   }
-  throw new ResetRejected(REFUSAL.noLiquidity, 'New positions or orders keep coming up. Please try again.');
+  throw new ResetRejected(REJECT.noLiquidity, 'New positions or orders keep coming up. Please try again.');
 }
 
 function hasNothing(owner: number, { views: { contractAccounts } }: SimulatedExchange): boolean {
@@ -43,19 +43,20 @@ function hasNothing(owner: number, { views: { contractAccounts } }: SimulatedExc
 }
 
 async function close(position: PositionState, owner: number, simulated: SimulatedExchange): Promise<void> {
-  const { account, contract: id, leg } = position;
+  const { account, contract: id, positionSide } = position;
   const { contract } = simulated.views.markets.requireContract(id);
   const lotsNow = (): number =>
     simulated.views.contractAccounts
       .positions(owner)
-      .find((each) => each.account === account && each.contract === id && each.leg === leg)?.lots ?? 0;
+      .find((each) => each.account === account && each.contract === id && each.positionSide === positionSide)
+      ?.lots ?? 0;
   // One order takes no more than the contract's largest.
   for (let lots = position.lots; lots !== 0;) {
     const result = await run(simulated, {
       kind: 'placeContractOrder',
       account,
       contract: id,
-      leg,
+      positionSide,
       side: lots > 0 ? 'sell' : 'buy',
       type: 'market',
       timeInForce: 'IOC',
@@ -70,7 +71,7 @@ async function close(position: PositionState, owner: number, simulated: Simulate
     const left = lotsNow();
     if (left === lots) {
       const reason = result.ok ? 'there is no liquidity' : result.message;
-      const code = result.ok ? REFUSAL.noLiquidity : result.code;
+      const code = result.ok ? REJECT.noLiquidity : result.code;
       throw new ResetRejected(code, `The position in ${contract.name} cannot be closed: ${reason}`);
     }
     lots = left;

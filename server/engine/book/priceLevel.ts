@@ -19,7 +19,7 @@ export class PriceLevel<Entry extends Resting<Entry>> {
   first: Entry | null = null;
   last: Entry | null = null;
   /** See `ChangeList`. */
-  touched = false;
+  isListed = false;
 
   constructor(side: BookSide<Entry>, price: number) {
     this.side = side;

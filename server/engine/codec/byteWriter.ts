@@ -1,6 +1,6 @@
 /**
  * Numbers start with one byte: below 248 it is the number itself, above it says what follows. Any `number` survives, so that even a
- * refused command is journaled as it came.
+ * rejected command is journaled as it came.
  */
 export const NUMBER_TAG = { uint16: 248, uint32: 249, float64: 250 } as const;
 

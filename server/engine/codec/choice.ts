@@ -12,7 +12,7 @@ export interface Choice<Word extends string> {
 
 /**
  * A word outside the list, which only a caller without types can send, is written in full: the journal holds what came, and the
- * engine refuses it.
+ * engine rejects it.
  */
 export function choice<Word extends string>(...words: readonly Word[]): Choice<Word> {
   return {

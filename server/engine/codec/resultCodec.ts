@@ -3,7 +3,7 @@ import { list } from './record.ts';
 import { readOrderState, writeOrderState } from '../spot/codec/orderCodec.ts';
 import type { ByteReader } from './byteReader.ts';
 import type { ByteWriter } from './byteWriter.ts';
-import type { CommandResult, OrderState, RefusalCode } from '../protocol.ts';
+import type { CommandResult, OrderState, RejectCode } from '../protocol.ts';
 
 const CONTRACT_ORDERS = list(CONTRACT_ORDER_STATE);
 const TRIGGERS = list(TRIGGER_STATE);
@@ -28,7 +28,7 @@ export function readResult(reader: ByteReader): CommandResult {
   const ok = reader.boolean();
   const seq = reader.number();
   const time = reader.number();
-  if (!ok) return { ok, seq, time, code: reader.number() as RefusalCode, message: reader.string() };
+  if (!ok) return { ok, seq, time, code: reader.number() as RejectCode, message: reader.string() };
   const repeated = reader.boolean();
   const orders: OrderState[] = [];
   for (let left = reader.number(); left > 0; left -= 1) orders.push(readOrderState(reader));

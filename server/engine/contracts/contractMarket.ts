@@ -6,13 +6,13 @@ import type { Balance } from '../ledger/balance.ts';
 import type { ChangeList } from '../kernel/changeList.ts';
 import type { PriceLevel } from '../book/priceLevel.ts';
 import type { ContractOrder } from './contractOrder.ts';
-import type { ContractSeat } from './contractSeat.ts';
+import type { ContractAccount } from './contractAccount.ts';
 import type { Contract } from './protocol.ts';
 import { MarginWatch } from './marginWatch.ts';
 import { TriggerBook } from './triggerBook.ts';
 
 /** The exchange's own accounts behind a contract. */
-export interface ContractAccounts {
+export interface ExchangeBalances {
   /** Collects trading fees. */
   readonly fees: Balance;
   /** Counterpart of every profit, loss and funding payment: what rounding leaves over stays here. */
@@ -43,14 +43,14 @@ export class ContractMarket {
   /** The same in numbers, not quite exact. */
   steps: readonly Step[];
   readonly book: OrderBook<ContractOrder>;
-  readonly accounts: ContractAccounts;
+  readonly exchange: ExchangeBalances;
   /** Size of a lot, price units of a tick, and, of a linear contract, the fine value of a lot at one tick. These never change. */
   readonly lotSize: bigint;
   readonly tickSize: bigint;
   readonly lotTick: bigint;
   /** Ledger units of a lot at one tick, where those are a whole number; 0 otherwise. */
   readonly unitsPerTickLot: number;
-  readonly seats = new Map<AccountId, ContractSeat>();
+  readonly accounts = new Map<AccountId, ContractAccount>();
   readonly triggers = new TriggerBook();
   readonly watch = new MarginWatch();
   /** Price units; 0 before the first. */
@@ -70,13 +70,13 @@ export class ContractMarket {
 
   constructor(
     contract: Contract,
-    accounts: ContractAccounts,
+    accounts: ExchangeBalances,
     levelChanges: ChangeList<PriceLevel<ContractOrder>>,
   ) {
     this.contract = contract;
     this.ladder = ladderOf(contract.ladder);
     this.steps = stepsOf(this.ladder);
-    this.accounts = accounts;
+    this.exchange = accounts;
     this.lotSize = BigInt(contract.lotUnits);
     this.tickSize = BigInt(contract.tickUnits);
     this.lotTick = this.lotSize * this.tickSize;
@@ -90,7 +90,7 @@ export class ContractMarket {
     this.contract = contract;
     this.ladder = ladderOf(contract.ladder);
     this.steps = stepsOf(this.ladder);
-    for (const { pool } of this.seats.values()) pool.doubt();
+    for (const { margin } of this.accounts.values()) margin.markDirty();
   }
 
   /** Highest maintenance margin rate, as a fraction. */
@@ -125,8 +125,8 @@ export class ContractMarket {
     this.high = Math.max(this.high, price);
   }
 
-  /** Seats by account id: the order in which everything that concerns all of them happens. */
-  sortedSeats(): ContractSeat[] {
-    return [...this.seats.values()].sort((a, b) => a.pool.account.id - b.pool.account.id);
+  /** Accounts by account id: the order in which everything that concerns all of them happens. */
+  sortedAccounts(): ContractAccount[] {
+    return [...this.accounts.values()].sort((a, b) => a.margin.account.id - b.margin.account.id);
   }
 }

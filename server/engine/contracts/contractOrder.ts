@@ -1,9 +1,9 @@
 import type { PriceLevel } from '../book/priceLevel.ts';
 import type { OrderPage } from '../book/orderIndex.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../protocol.ts';
-import type { ContractSeat } from './contractSeat.ts';
-import type { Leg } from './leg.ts';
-import type { ContractOrderState, OrderOrigin, Protection } from './protocol.ts';
+import type { ContractAccount } from './contractAccount.ts';
+import type { Position } from './position.ts';
+import type { ContractOrderState, OrderOrigin, TpSl } from './protocol.ts';
 
 /** What a contract order is made of at its placement. */
 export interface ContractOrderTerms {
@@ -15,23 +15,23 @@ export interface ContractOrderTerms {
   readonly quantity: number;
   readonly reduceOnly: boolean;
   readonly origin: OrderOrigin;
-  readonly takeProfit: Protection | null;
-  readonly stopLoss: Protection | null;
+  readonly takeProfit: TpSl | null;
+  readonly stopLoss: TpSl | null;
 }
 
 /** A live contract order: a node of its price level's queue. */
 export class ContractOrder {
   readonly id: number;
-  readonly seat: ContractSeat;
-  readonly leg: Leg;
+  readonly account: ContractAccount;
+  readonly position: Position;
   readonly clientOrderId: string;
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly reduceOnly: boolean;
   readonly origin: OrderOrigin;
-  readonly takeProfit: Protection | null;
-  readonly stopLoss: Protection | null;
+  readonly takeProfit: TpSl | null;
+  readonly stopLoss: TpSl | null;
   readonly createdAt: number;
   price: number;
   quantity: number;
@@ -40,24 +40,24 @@ export class ContractOrder {
   filled = 0;
   filledValue = 0n;
   fee = 0n;
-  realised = 0n;
-  /** What it adds to its leg's open orders while it rests; nothing if it is reduce-only. */
+  realized = 0n;
+  /** What it adds to its position's open orders while it rests; nothing if it is reduce-only. */
   openLots = 0;
   openUnits = 0;
   openFine = 0n;
   level: PriceLevel<ContractOrder> | null = null;
   ahead: ContractOrder | null = null;
   behind: ContractOrder | null = null;
-  /** Neighbours in the list of its seat. */
-  olderOfSeat: ContractOrder | null = null;
-  newerOfSeat: ContractOrder | null = null;
+  /** Neighbours in the list of its account. */
+  older: ContractOrder | null = null;
+  newer: ContractOrder | null = null;
   /** See `OrderIndex`. */
   page: OrderPage<ContractOrder> | null = null;
 
-  constructor(id: number, leg: Leg, terms: ContractOrderTerms, time: number) {
+  constructor(id: number, position: Position, terms: ContractOrderTerms, time: number) {
     this.id = id;
-    this.leg = leg;
-    this.seat = leg.seat;
+    this.position = position;
+    this.account = position.account;
     this.clientOrderId = terms.clientOrderId;
     this.side = terms.side;
     this.type = terms.type;
@@ -80,14 +80,14 @@ export class ContractOrder {
 
 /** The order as the world sees it now. */
 export function contractOrderState(order: ContractOrder): ContractOrderState {
-  const { seat, leg } = order;
+  const { account, position } = order;
   return {
     orderId: order.id,
-    account: seat.pool.account.id,
-    contract: seat.market.contract.id,
+    account: account.margin.account.id,
+    contract: account.market.contract.id,
     clientOrderId: order.clientOrderId,
     side: order.side,
-    leg: leg.side,
+    positionSide: position.side,
     type: order.type,
     timeInForce: order.timeInForce,
     price: order.price,
@@ -95,7 +95,7 @@ export function contractOrderState(order: ContractOrder): ContractOrderState {
     filled: order.filled,
     filledValue: order.filledValue,
     fee: order.fee,
-    realised: order.realised,
+    realized: order.realized,
     reduceOnly: order.reduceOnly,
     origin: order.origin,
     takeProfit: order.takeProfit,

@@ -5,11 +5,11 @@ import type { Account } from '../ledger/account.ts';
 import type { PriceLevel } from '../book/priceLevel.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { ContractMarket } from './contractMarket.ts';
-import { ContractSeat } from './contractSeat.ts';
+import { ContractAccount } from './contractAccount.ts';
 import type { ContractOrder } from './contractOrder.ts';
-import type { Leg } from './leg.ts';
-import type { Standing } from './liquidation/queue.ts';
-import { Pool } from './pool.ts';
+import type { Position } from './position.ts';
+import type { Ranking } from './liquidation/queue.ts';
+import { MarginAccount } from './marginAccount.ts';
 import type { Contract } from './protocol.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -24,13 +24,13 @@ export class ContractsState {
   lastTriggerId = 0;
   /** Levels and positions changed by the current command. */
   readonly levelChanges = new ChangeList<PriceLevel<ContractOrder>>();
-  readonly positionChanges = new ChangeList<Leg>();
+  readonly positionChanges = new ChangeList<Position>();
   /** Contracts that the current command traded, until the triggers on their last prices were looked at. */
   readonly traded: ContractMarket[] = [];
   /** Triggers that the current command set off and that have yet to place their orders. */
   readonly fired: Trigger[] = [];
   /** Of contracts in which the current round of liquidations deleveraged. */
-  readonly standings = new Map<ContractMarket, Standing>();
+  readonly rankings = new Map<ContractMarket, Ranking>();
   readonly #ledger: Ledger;
 
   constructor(ledger: Ledger) {
@@ -53,27 +53,27 @@ export class ContractsState {
     return [...this.markets.values()].sort((a, b) => a.contract.id - b.contract.id);
   }
 
-  /** The pool of an account in a settlement asset, opened on first use. */
-  pool(account: Account, asset: string): Pool {
-    let pool = account.pools.get(asset);
-    if (pool === undefined) {
-      pool = new Pool(account, this.#ledger.balance(account, asset));
-      account.pools.set(asset, pool);
+  /** The margin account of an account in a settlement asset, opened on first use. */
+  marginAccount(account: Account, asset: string): MarginAccount {
+    let margin = account.margins.get(asset);
+    if (margin === undefined) {
+      margin = new MarginAccount(account, this.#ledger.balance(account, asset));
+      account.margins.set(asset, margin);
     }
-    return pool;
+    return margin;
   }
 
-  /** The account's seat at a contract, taken on first use. */
-  seat(account: Account, market: ContractMarket): ContractSeat {
-    let seat = market.seats.get(account.id);
-    if (seat === undefined) {
-      const pool = this.pool(account, market.contract.settle);
-      seat = new ContractSeat(pool, market);
-      pool.seats.push(seat);
-      pool.seats.sort((a, b) => a.market.contract.id - b.market.contract.id);
-      market.seats.set(account.id, seat);
-      pool.doubt();
+  /** What an account has in a contract, opened on first use. */
+  contractAccount(holder: Account, market: ContractMarket): ContractAccount {
+    let account = market.accounts.get(holder.id);
+    if (account === undefined) {
+      const margin = this.marginAccount(holder, market.contract.settle);
+      account = new ContractAccount(margin, market);
+      margin.contracts.push(account);
+      margin.contracts.sort((a, b) => a.market.contract.id - b.market.contract.id);
+      market.accounts.set(holder.id, account);
+      margin.markDirty();
     }
-    return seat;
+    return account;
   }
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../kernel/outcome.ts';
-import { refuse } from '../kernel/reject.ts';
+import { reject } from '../kernel/reject.ts';
 import type { EngineState } from '../state.ts';
 import { amendContractOrder } from './commands/amendContractOrder.ts';
 import { defineContract } from './commands/defineContract.ts';
@@ -33,7 +33,7 @@ export function executeContractCommand(state: EngineState, command: ContractComm
     case 'defineContract':
       return defineContract(state, command.contract);
     default:
-      return refuse('invalidCommand', 'There is no such command.');
+      return reject('invalidCommand', 'There is no such command.');
   }
 }
 

@@ -14,66 +14,72 @@ import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import type { EngineState } from '../state.ts';
 import type { ContractMarket } from './contractMarket.ts';
 import type { ContractOrder } from './contractOrder.ts';
-import { leastEquity } from './estimate.ts';
-import type { Leg } from './leg.ts';
-import type { Pool } from './pool.ts';
+import { leastEquity } from './floatBounds.ts';
+import type { Position } from './position.ts';
+import type { MarginAccount } from './marginAccount.ts';
 
 /** What a change of a position did to the money behind it, in ledger units. */
 export interface PositionChange {
   /** Below zero a loss. */
-  readonly realised: bigint;
+  readonly realized: bigint;
   readonly closedLots: number;
 }
 
 /**
- * Buys (above zero) or sells lots into a leg at a price in price units: closes what stands against it and opens the rest. Books the
- * realised profit between the wallet and the clearing account.
+ * Buys (above zero) or sells lots into a position at a price in price units: closes what stands against it and opens the rest. Books the
+ * realized profit between the wallet and the clearing account.
  *
  * @param value of the lots at the price in fine units, where it is known already and needs no rounding
  */
 export function changePosition(
   state: EngineState,
-  leg: Leg,
+  position: Position,
   lots: number,
   price: bigint,
   value?: bigint,
 ): PositionChange {
-  const isAgainst = leg.lots !== 0 && leg.lots > 0 !== lots > 0;
-  const closedLots = isAgainst ? Math.min(Math.abs(leg.lots), Math.abs(lots)) : 0;
+  const isAgainst = position.lots !== 0 && position.lots > 0 !== lots > 0;
+  const closedLots = isAgainst ? Math.min(Math.abs(position.lots), Math.abs(lots)) : 0;
   const opened = lots - Math.sign(lots) * closedLots;
   const whole = opened === 0 || closedLots === 0 ? value : undefined;
-  const realised = closedLots > 0 ? close(leg, closedLots, price, whole) : 0n;
-  if (opened !== 0) open(state, leg, opened, price, whole);
-  if (realised !== 0n) {
-    state.ledger.credit(leg.seat.pool.wallet, realised);
-    state.ledger.debit(leg.seat.market.accounts.clearing, realised);
+  const realized = closedLots > 0 ? close(position, closedLots, price, whole) : 0n;
+  if (opened !== 0) open(state, position, opened, price, whole);
+  if (realized !== 0n) {
+    state.ledger.credit(position.account.margin.wallet, realized);
+    state.ledger.debit(position.account.market.exchange.clearing, realized);
   }
-  leg.seat.pool.doubt();
-  state.contracts.positionChanges.add(leg);
-  return { realised, closedLots };
+  position.account.margin.markDirty();
+  state.contracts.positionChanges.add(position);
+  return { realized, closedLots };
 }
 
-function close(leg: Leg, lots: number, price: bigint, value: bigint | undefined): bigint {
-  const whole = leg.part(Math.abs(leg.lots));
-  const size = BigInt(lots) * leg.seat.market.lotSize;
+function close(position: Position, lots: number, price: bigint, value: bigint | undefined): bigint {
+  const whole = position.part(Math.abs(position.lots));
+  const size = BigInt(lots) * position.account.market.lotSize;
   const entryValue = entryShare(whole, size);
-  const realised =
+  const realized =
     value === undefined
       ? profit({ kind: whole.kind, direction: whole.direction, size, entryValue }, price)
-      : divideDown(leg.lots > 0 ? value - entryValue : entryValue - value, FINE_PER_UNIT);
-  leg.entryValue -= entryValue;
-  leg.lots -= Math.sign(leg.lots) * lots;
-  leg.realised += realised;
-  return realised;
+      : divideDown(position.lots > 0 ? value - entryValue : entryValue - value, FINE_PER_UNIT);
+  position.entryValue -= entryValue;
+  position.lots -= Math.sign(position.lots) * lots;
+  position.realized += realized;
+  return realized;
 }
 
-function open(state: EngineState, leg: Leg, lots: number, price: bigint, value: bigint | undefined): void {
-  if (leg.lots === 0) {
-    leg.realised = 0n;
-    leg.openedAt = state.time;
+function open(
+  state: EngineState,
+  position: Position,
+  lots: number,
+  price: bigint,
+  value: bigint | undefined,
+): void {
+  if (position.lots === 0) {
+    position.realized = 0n;
+    position.openedAt = state.time;
   }
-  leg.lots += lots;
-  leg.entryValue += value ?? fillValue(leg.part(Math.abs(lots)), price);
+  position.lots += lots;
+  position.entryValue += value ?? fillValue(position.part(Math.abs(lots)), price);
 }
 
 /** One side's part of a fill. */
@@ -81,7 +87,7 @@ export interface FillShare {
   /** Lots that enlarged the position. */
   readonly openedLots: number;
   readonly fee: bigint;
-  readonly realised: bigint;
+  readonly realized: bigint;
 }
 
 /** Lots that change hands at a price in ticks, and what they are worth, the same for both sides. */
@@ -104,39 +110,39 @@ export function dealOf(market: ContractMarket, lots: number, ticks: number): Dea
   return { lots, price, value, units: 0 };
 }
 
-/** Books a fill of one order: position, realised profit and fee; the fee of each fill is rounded up. */
+/** Books a fill of one order: position, realized profit and fee; the fee of each fill is rounded up. */
 export function fillOrder(state: EngineState, order: ContractOrder, deal: Deal, feePpm: number): FillShare {
-  const { leg, seat } = order;
-  const { market, pool } = seat;
+  const { position, account } = order;
+  const { market, margin } = account;
   const { lots, price, value, units } = deal;
   const signed = order.side === 'buy' ? lots : -lots;
   const known = market.contract.kind === 'linear' ? value : undefined;
-  const { realised, closedLots } = changePosition(state, leg, signed, price, known);
-  const isFree = pool.account.isSystem || order.origin === 'liquidation';
+  const { realized, closedLots } = changePosition(state, position, signed, price, known);
+  const isFree = margin.account.isSystem || order.origin === 'liquidation';
   const fee = isFree
     ? 0n
-    : chargeable(pool, units > 0 ? toBigInt(feeOf(units, feePpm)) : feeOn(value, feePpm));
+    : chargeable(margin, units > 0 ? toBigInt(feeOf(units, feePpm)) : feeOn(value, feePpm));
   if (fee > 0n) {
-    state.ledger.debit(pool.wallet, fee);
-    state.ledger.credit(market.accounts.fees, fee);
+    state.ledger.debit(margin.wallet, fee);
+    state.ledger.credit(market.exchange.fees, fee);
     order.fee += fee;
   }
   order.filled += lots;
   order.filledValue += value;
-  if (realised !== 0n) order.realised += realised;
+  if (realized !== 0n) order.realized += realized;
   order.updatedAt = state.time;
-  return { openedLots: lots - closedLots, fee, realised };
+  return { openedLots: lots - closedLots, fee, realized };
 }
 
 function feeOn(value: bigint, feePpm: number): bigint {
   return divideUp(value * BigInt(feePpm), MILLION * FINE_PER_UNIT);
 }
 
-/** Closing near bankruptcy may leave less than the fee: nobody owes one, and a profit that is not realised yet pays none. */
-function chargeable(pool: Pool, due: bigint): bigint {
-  if (due <= pool.wallet.available && Number(due) < leastEquity(pool)) return due;
-  const { balance, unrealised } = pool;
-  const left = unrealised < 0n ? balance + unrealised : balance;
+/** Closing near bankruptcy may leave less than the fee: nobody owes one, and a profit that is not realized yet pays none. */
+function chargeable(margin: MarginAccount, due: bigint): bigint {
+  if (due <= margin.wallet.available && Number(due) < leastEquity(margin)) return due;
+  const { balance, unrealized } = margin;
+  const left = unrealized < 0n ? balance + unrealized : balance;
   if (due <= left) return due;
   return left > 0n ? left : 0n;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../kernel/reject.ts';
+import { Reject } from '../kernel/reject.ts';
 import type { EngineState } from '../state.ts';
 import type { ContractMarket } from './contractMarket.ts';
 import type { TriggerBy } from './protocol.ts';
@@ -41,30 +41,30 @@ export function fireTriggers(state: EngineState): void {
 }
 
 function fire(state: EngineState, trigger: Trigger): void {
-  const { terms, leg } = trigger;
+  const { terms, position } = trigger;
   forgetTrigger(state, trigger);
-  const outcome = submitContractOrder(state, leg, {
+  const outcome = submitContractOrder(state, position, {
     clientOrderId: '',
     side: terms.side,
     type: terms.type,
     timeInForce: terms.type === 'market' ? 'IOC' : 'GTC',
     price: trigger.price,
-    quantity: trigger.quantity === 0 ? leg.closable(terms.side) : trigger.quantity,
+    quantity: trigger.quantity === 0 ? position.closable(terms.side) : trigger.quantity,
     reduceOnly: terms.reduceOnly,
     origin: 'trigger',
     takeProfit: null,
     stopLoss: null,
     selfTradePrevention: 'cancelMaker',
   });
-  if (outcome instanceof Refusal) trigger.failure = outcome.code;
+  if (outcome instanceof Reject) trigger.failure = outcome.code;
   else trigger.orderId = outcome.orderId;
-  if (!(outcome instanceof Refusal)) dropSiblings(state, trigger);
-  concludeTrigger(state, trigger, outcome instanceof Refusal ? 'failed' : 'triggered');
+  if (!(outcome instanceof Reject)) dropSiblings(state, trigger);
+  concludeTrigger(state, trigger, outcome instanceof Reject ? 'failed' : 'triggered');
 }
 
 /** A take-profit and a stop-loss of one order cancel each other. */
-function dropSiblings(state: EngineState, { seat, parentOrderId }: Trigger): void {
-  for (const sibling of seat.triggers) {
+function dropSiblings(state: EngineState, { account, parentOrderId }: Trigger): void {
+  for (const sibling of account.triggers) {
     if (parentOrderId !== 0 && sibling.parentOrderId === parentOrderId) dropTrigger(state, sibling);
   }
 }

@@ -1,30 +1,30 @@
-import { quoteKey } from '../spot/seat.ts';
+import { quoteKey } from '../spot/marketAccount.ts';
 import type { OrderStatus } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
 import { byId } from './byId.ts';
 import type { ContractOrder } from './contractOrder.ts';
-import type { Leg } from './leg.ts';
+import type { Position } from './position.ts';
 import type { ContractOrderState } from './protocol.ts';
-import { refreshMargin } from './requirement.ts';
+import { refreshMargin } from './initialMargin.ts';
 import { dropTrigger } from './triggerLifecycle.ts';
-import { addWorth } from './worth.ts';
+import { addNotional } from './notionalSum.ts';
 
-/** Puts an order at the back of its level's queue and counts it in its leg. */
+/** Puts an order at the back of its level's queue and counts it in its position. */
 export function restContractOrder(state: EngineState, order: ContractOrder): void {
-  const { seat, leg } = order;
-  seat.market.book.own(order.side).append(order);
-  seat.orders.add(order);
+  const { account, position } = order;
+  account.market.book.own(order.side).append(order);
+  account.orders.add(order);
   state.contracts.orders.add(order);
-  if (order.reduceOnly) leg.reducing.push(order);
+  if (order.reduceOnly) position.reducing.push(order);
   else count(order, order.remaining);
 }
 
-/** Brings what a resting order counts for in its leg up to date after its lots changed. */
+/** Brings what a resting order counts for in its position up to date after its lots changed. */
 export function recount(order: ContractOrder): void {
   if (!order.reduceOnly) count(order, order.remaining);
 }
 
-/** What `look` sees while a resting order does not count in its leg. */
+/** What `look` sees while a resting order does not count in its position. */
 export function withoutOrder<T>(order: ContractOrder, look: () => T): T {
   if (order.reduceOnly) return look();
   count(order, 0);
@@ -33,41 +33,41 @@ export function withoutOrder<T>(order: ContractOrder, look: () => T): T {
   return seen;
 }
 
-/** Lets an order count in its leg with so many lots. */
+/** Lets an order count in its position with so many lots. */
 function count(order: ContractOrder, lots: number): void {
-  const { leg, side } = order;
-  const sum = side === 'buy' ? leg.buys : leg.sells;
+  const { position, side } = order;
+  const sum = side === 'buy' ? position.buys : position.sells;
   sum.lots -= order.openLots;
   sum.units -= order.openUnits;
   if (order.openFine !== 0n) sum.fine -= order.openFine;
   const { units, fine } = sum;
-  if (lots > 0) addWorth(sum, order.seat.market, lots, order.price);
+  if (lots > 0) addNotional(sum, order.account.market, lots, order.price);
   order.openLots = lots;
   order.openUnits = sum.units - units;
   order.openFine = sum.fine === fine ? 0n : sum.fine - fine;
 }
 
-/** Takes a resting order out of the book and out of its leg; it may come back. */
+/** Takes a resting order out of the book and out of its position; it may come back. */
 export function withdrawContractOrder(state: EngineState, order: ContractOrder): void {
-  const { seat, leg } = order;
-  seat.market.book.own(order.side).remove(order);
-  seat.orders.delete(order);
+  const { account, position } = order;
+  account.market.book.own(order.side).remove(order);
+  account.orders.delete(order);
   state.contracts.orders.delete(order);
-  if (order.reduceOnly) leg.reducing.splice(leg.reducing.indexOf(order), 1);
+  if (order.reduceOnly) position.reducing.splice(position.reducing.indexOf(order), 1);
   else count(order, 0);
-  if (seat.quotes.size === 0) return;
+  if (account.quotes.size === 0) return;
   const key = quoteKey(order.side, order.price);
-  if (seat.quotes.get(key) === order) seat.quotes.delete(key);
+  if (account.quotes.get(key) === order) account.quotes.delete(key);
 }
 
 /** Notes how an order that rests no longer ended, and frees its client order id. */
 export function concludeContractOrder(state: EngineState, order: ContractOrder, status: OrderStatus): void {
   order.status = status;
   order.updatedAt = state.time;
-  if (order.clientOrderId !== '') order.seat.pool.account.contractClientOrders.end(order.clientOrderId);
+  if (order.clientOrderId !== '') order.account.margin.account.contractClientOrders.end(order.clientOrderId);
 }
 
-/** Takes a resting order out of the market for good. The caller refreshes the margin of its seat. */
+/** Takes a resting order out of the market for good. The caller refreshes the margin of its account. */
 export function endContractOrder(state: EngineState, order: ContractOrder, status: OrderStatus): void {
   withdrawContractOrder(state, order);
   concludeContractOrder(state, order, status);
@@ -76,7 +76,7 @@ export function endContractOrder(state: EngineState, order: ContractOrder, statu
 /** Cancels a resting order, reports it and gives back its margin. */
 export function cancelContractOrder(state: EngineState, order: ContractOrder): ContractOrderState {
   endContractOrder(state, order, 'cancelled');
-  refreshMargin(state, order.seat);
+  refreshMargin(state, order.account);
   return state.events.contractOrder(order);
 }
 
@@ -84,22 +84,22 @@ export function cancelContractOrder(state: EngineState, order: ContractOrder): C
  * Keeps what depends on a position in step with it after it changed: reduce-only orders never add up to more than it, the newest give
  * way first, and what protects a position that is closed or turned round goes with it.
  */
-export function trimDependants(state: EngineState, leg: Leg): void {
-  if (leg.reducing.length > 0) trimReducing(state, leg);
-  if (leg.seat.triggers.size === 0) return;
-  for (const trigger of [...leg.seat.triggers].sort(byId)) {
-    if (trigger.leg === leg && trigger.isBound && leg.closable(trigger.terms.side) === 0) {
+export function trimDependants(state: EngineState, position: Position): void {
+  if (position.reducing.length > 0) trimReducing(state, position);
+  if (position.account.triggers.size === 0) return;
+  for (const trigger of [...position.account.triggers].sort(byId)) {
+    if (trigger.position === position && trigger.isBound && position.closable(trigger.terms.side) === 0) {
       dropTrigger(state, trigger);
     }
   }
 }
 
-function trimReducing(state: EngineState, leg: Leg): void {
-  const newestFirst = (): ContractOrder[] => leg.reducing.toSorted((a, b) => b.id - a.id);
+function trimReducing(state: EngineState, position: Position): void {
+  const newestFirst = (): ContractOrder[] => position.reducing.toSorted((a, b) => b.id - a.id);
   for (const order of newestFirst()) {
-    if (leg.closable(order.side) === 0) cancelContractOrder(state, order);
+    if (position.closable(order.side) === 0) cancelContractOrder(state, order);
   }
-  let excess = leg.reducing.reduce((sum, order) => sum + order.remaining, 0) - Math.abs(leg.lots);
+  let excess = position.reducing.reduce((sum, order) => sum + order.remaining, 0) - Math.abs(position.lots);
   for (const order of newestFirst()) {
     if (excess <= 0) break;
     const cut = Math.min(excess, order.remaining);
@@ -110,7 +110,7 @@ function trimReducing(state: EngineState, leg: Leg): void {
 }
 
 function shrink(state: EngineState, order: ContractOrder, lots: number): void {
-  order.seat.market.book.own(order.side).reduce(order, lots);
+  order.account.market.book.own(order.side).reduce(order, lots);
   order.quantity -= lots;
   order.updatedAt = state.time;
   state.events.contractOrder(order);

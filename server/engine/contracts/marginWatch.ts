@@ -1,6 +1,6 @@
-import type { ContractSeat } from './contractSeat.ts';
+import type { ContractAccount } from './contractAccount.ts';
 
-/** Seats that are passed over together while the mark is safe for all of them. */
+/** Accounts that are passed over together while the mark is safe for all of them. */
 const BLOCK = 64;
 
 /** Grows in steps of doubling. */
@@ -22,50 +22,50 @@ class Bounds {
 }
 
 /**
- * Whose margin a mark could have used up. For every seat of a trader that may have a position it holds between which marks the money
- * behind it surely suffices, and the same for blocks of seats, so that a mark costs one look at each block. A seat in doubt has no such
+ * Whose margin a mark could have used up. For every account of a trader that may have a position it holds between which marks the money
+ * behind it surely suffices, and the same for blocks of accounts, so that a mark costs one look at each block. A account in doubt has no such
  * range.
  */
 export class MarginWatch {
-  readonly #seats: ContractSeat[] = [];
+  readonly #accounts: ContractAccount[] = [];
   readonly #lows = new Bounds();
   readonly #highs = new Bounds();
   /** At least the highest low and at most the lowest high of each block. */
   readonly #blockLows = new Bounds();
   readonly #blockHighs = new Bounds();
 
-  /** Forgets what was sure about a seat. */
-  doubt(seat: ContractSeat): void {
-    if (seat.watchSlot === -1) {
-      seat.watchSlot = this.#seats.length;
-      this.#seats.push(seat);
-      if (seat.watchSlot % BLOCK === 0) this.#openBlock(seat.watchSlot / BLOCK);
+  /** Forgets what was sure about a account. */
+  markDirty(account: ContractAccount): void {
+    if (account.watchSlot === -1) {
+      account.watchSlot = this.#accounts.length;
+      this.#accounts.push(account);
+      if (account.watchSlot % BLOCK === 0) this.#openBlock(account.watchSlot / BLOCK);
     }
-    this.#put(seat.watchSlot, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
+    this.#put(account.watchSlot, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   }
 
-  /** Notes that the money behind a seat suffices while its mark lies between two prices, both excluded. */
-  assure(seat: ContractSeat, low: number, high: number): void {
-    if (seat.watchSlot !== -1) this.#put(seat.watchSlot, low, high);
+  /** Notes that the money behind a account suffices while its mark lies between two prices, both excluded. */
+  setBounds(account: ContractAccount, low: number, high: number): void {
+    if (account.watchSlot !== -1) this.#put(account.watchSlot, low, high);
   }
 
-  /** Stops watching a seat: it has no position. */
-  release(seat: ContractSeat): void {
-    const { watchSlot: slot } = seat;
+  /** Stops watching a account: it has no position. */
+  release(account: ContractAccount): void {
+    const { watchSlot: slot } = account;
     if (slot === -1) return;
-    const last = this.#seats.pop() as ContractSeat;
-    if (last !== seat) {
-      this.#seats[slot] = last;
+    const last = this.#accounts.pop() as ContractAccount;
+    if (last !== account) {
+      this.#accounts[slot] = last;
       last.watchSlot = slot;
-      this.#put(slot, this.#lows.get(this.#seats.length), this.#highs.get(this.#seats.length));
+      this.#put(slot, this.#lows.get(this.#accounts.length), this.#highs.get(this.#accounts.length));
     }
-    seat.watchSlot = -1;
+    account.watchSlot = -1;
   }
 
-  /** The seats that a mark leaves in doubt. */
-  doubtful(mark: number): ContractSeat[] {
-    const { length } = this.#seats;
-    const found: ContractSeat[] = [];
+  /** The accounts that a mark leaves in doubt. */
+  outOfBounds(mark: number): ContractAccount[] {
+    const { length } = this.#accounts;
+    const found: ContractAccount[] = [];
     for (let first = 0; first < length; first += BLOCK) {
       const block = first / BLOCK;
       if (mark <= this.#blockLows.get(block) || mark >= this.#blockHighs.get(block))
@@ -74,14 +74,14 @@ export class MarginWatch {
     return found;
   }
 
-  /** Looks at every seat of a block and notes the bounds of the whole. */
-  #search(first: number, end: number, mark: number, found: ContractSeat[]): void {
+  /** Looks at every account of a block and notes the bounds of the whole. */
+  #search(first: number, end: number, mark: number, found: ContractAccount[]): void {
     let highestLow = Number.NEGATIVE_INFINITY;
     let lowestHigh = Number.POSITIVE_INFINITY;
     for (let slot = first; slot < end; slot += 1) {
       const low = this.#lows.get(slot);
       const high = this.#highs.get(slot);
-      if (mark <= low || mark >= high) found.push(this.#seats[slot] as ContractSeat);
+      if (mark <= low || mark >= high) found.push(this.#accounts[slot] as ContractAccount);
       highestLow = Math.max(highestLow, low);
       lowestHigh = Math.min(lowestHigh, high);
     }

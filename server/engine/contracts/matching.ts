@@ -5,8 +5,8 @@ import type { ContractOrder } from './contractOrder.ts';
 import { dealOf, fillOrder } from './fill.ts';
 import { cancelContractOrder, endContractOrder, recount, trimDependants } from './lifecycle.ts';
 import { cancelBeyondMark, isUnpayable } from './openLoss.ts';
-import { refreshMargin } from './requirement.ts';
-import { protect } from './protection.ts';
+import { refreshMargin } from './initialMargin.ts';
+import { attachTpSl } from './tpSl.ts';
 
 /** A contract order on its way through the opposite side of the book. */
 export interface ContractTaking {
@@ -18,11 +18,11 @@ export interface ContractTaking {
 
 /**
  * Trades an order against the opposite side, best price first and oldest order first; a reduce-only one as far as there is a position.
- * Orders in its way that their owners could not pay for are cancelled instead. The caller refreshes the margin of its seat.
+ * Orders in its way that their owners could not pay for are cancelled instead. The caller refreshes the margin of its account.
  */
 export function matchContractOrder(state: EngineState, taking: ContractTaking): MatchEnd {
   const { order, limit } = taking;
-  const { market, pool } = order.seat;
+  const { market, margin } = order.account;
   const makers = market.book.opposite(order.side);
   for (;;) {
     const wanted = wantedLots(order);
@@ -30,13 +30,13 @@ export function matchContractOrder(state: EngineState, taking: ContractTaking): 
     const level = makers.best;
     if (level === undefined || !makers.reaches(level.price, limit)) return 'outOfReach';
     const maker = level.first as ContractOrder;
-    if (maker.seat.pool.account.owner === pool.account.owner) {
+    if (maker.account.margin.account.owner === margin.account.owner) {
       if (taking.selfTradePrevention !== 'cancelTaker') cancelContractOrder(state, maker);
       if (taking.selfTradePrevention !== 'cancelMaker') return 'selfTrade';
       continue;
     }
     if (isUnpayable(maker)) {
-      cancelBeyondMark(state, maker.seat);
+      cancelBeyondMark(state, maker.account);
       continue;
     }
     trade(state, maker, order, Math.min(wanted, maker.remaining));
@@ -44,12 +44,12 @@ export function matchContractOrder(state: EngineState, taking: ContractTaking): 
 }
 
 function wantedLots(order: ContractOrder): number {
-  return order.reduceOnly ? Math.min(order.remaining, order.leg.closable(order.side)) : order.remaining;
+  return order.reduceOnly ? Math.min(order.remaining, order.position.closable(order.side)) : order.remaining;
 }
 
 /** One fill at the maker's price. */
 function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, lots: number): void {
-  const { market } = maker.seat;
+  const { market } = maker.account;
   const { makerFeePpm, takerFeePpm } = market.contract;
   const deal = dealOf(market, lots, maker.price);
   market.book.own(maker.side).reduce(maker, lots);
@@ -66,20 +66,20 @@ function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, l
     value: deal.value,
     takerSide: taker.side,
     takerOrderId: taker.id,
-    takerAccount: taker.seat.pool.account.id,
-    takerLeg: taker.leg.side,
+    takerAccount: taker.account.margin.account.id,
+    takerPositionSide: taker.position.side,
     takerFee: taken.fee,
-    takerRealised: taken.realised,
+    takerRealized: taken.realized,
     makerOrderId: maker.id,
-    makerAccount: maker.seat.pool.account.id,
-    makerLeg: maker.leg.side,
+    makerAccount: maker.account.margin.account.id,
+    makerPositionSide: maker.position.side,
     makerFee: made.fee,
-    makerRealised: made.realised,
+    makerRealized: made.realized,
   });
   recount(maker);
   finishMaker(state, maker);
   settleSide(state, maker, made.openedLots);
-  refreshMargin(state, maker.seat);
+  refreshMargin(state, maker.account);
   settleSide(state, taker, taken.openedLots);
 }
 
@@ -90,6 +90,6 @@ function finishMaker(state: EngineState, maker: ContractOrder): void {
 }
 
 function settleSide(state: EngineState, order: ContractOrder, openedLots: number): void {
-  trimDependants(state, order.leg);
-  if (openedLots > 0) protect(state, order, openedLots);
+  trimDependants(state, order.position);
+  if (openedLots > 0) attachTpSl(state, order, openedLots);
 }

@@ -4,7 +4,7 @@ import type {
   EngineEvent,
   OrderStatus,
   OrderType,
-  RefusalCode,
+  RejectCode,
   SelfTradePrevention,
   Side,
   TimeInForce,
@@ -45,13 +45,13 @@ export interface Contract {
 }
 
 /** `net` in one-way mode; in hedge mode a long and a short stand side by side. */
-export type LegSide = 'net' | 'long' | 'short';
+export type PositionSide = 'net' | 'long' | 'short';
 
 /** Which price sets a trigger off. */
 export type TriggerBy = 'last' | 'mark' | 'index';
 
 /** A take-profit or stop-loss that comes into being with the fills of its order. */
-export interface Protection {
+export interface TpSl {
   /** Ticks. */
   readonly triggerPrice: number;
   readonly by: TriggerBy;
@@ -61,7 +61,7 @@ export interface NewContractOrder {
   readonly account: AccountId;
   readonly contract: number;
   readonly side: Side;
-  readonly leg: LegSide;
+  readonly positionSide: PositionSide;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   /** Ticks; 0 for a market order. */
@@ -72,8 +72,8 @@ export interface NewContractOrder {
   /** Unique per account; '' when absent. */
   readonly clientOrderId: string;
   readonly selfTradePrevention: SelfTradePrevention;
-  readonly takeProfit: Protection | null;
-  readonly stopLoss: Protection | null;
+  readonly takeProfit: TpSl | null;
+  readonly stopLoss: TpSl | null;
 }
 
 /** What a trigger is for. `trailingStop` follows the best price at a distance. */
@@ -83,7 +83,7 @@ export interface NewTrigger {
   readonly account: AccountId;
   readonly contract: number;
   readonly side: Side;
-  readonly leg: LegSide;
+  readonly positionSide: PositionSide;
   readonly purpose: TriggerPurpose;
   readonly by: TriggerBy;
   /** Ticks. For a trailing stop the price that starts it, 0 = at once. */
@@ -97,7 +97,7 @@ export interface NewTrigger {
   /** Lots; 0 = the whole position as it is then (not for entries). */
   readonly quantity: number;
   readonly reduceOnly: boolean;
-  /** Unique per account; '' when absent. Same id and body → same answer; same id, other body → refused. */
+  /** Unique per account; '' when absent. Same id and body → same answer; same id, other body → rejected. */
   readonly clientTriggerId: string;
 }
 
@@ -153,7 +153,7 @@ export interface ContractOrderState {
   readonly contract: number;
   readonly clientOrderId: string;
   readonly side: Side;
-  readonly leg: LegSide;
+  readonly positionSide: PositionSide;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly price: number;
@@ -162,13 +162,13 @@ export interface ContractOrderState {
   /** Σ of the values of its fills, in fine units: the average price follows from it. */
   readonly filledValue: bigint;
   readonly fee: bigint;
-  /** Profit that its fills realised, before fees. */
-  readonly realised: bigint;
+  /** Profit that its fills realized, before fees. */
+  readonly realized: bigint;
   readonly reduceOnly: boolean;
   readonly origin: OrderOrigin;
   /** What its fills bring into being. */
-  readonly takeProfit: Protection | null;
-  readonly stopLoss: Protection | null;
+  readonly takeProfit: TpSl | null;
+  readonly stopLoss: TpSl | null;
   readonly status: OrderStatus;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -185,8 +185,8 @@ export interface TriggerState extends NewTrigger {
   readonly parentOrderId: number;
   /** The order it placed; 0 = none. */
   readonly orderId: number;
-  /** Why its order was refused; 0 = it was not. */
-  readonly failure: RefusalCode | 0;
+  /** Why its order was rejected; 0 = it was not. */
+  readonly failure: RejectCode | 0;
   readonly status: TriggerStatus;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -196,13 +196,13 @@ export interface TriggerState extends NewTrigger {
 export interface PositionState {
   readonly account: AccountId;
   readonly contract: number;
-  readonly leg: LegSide;
+  readonly positionSide: PositionSide;
   /** Above zero long, below zero short. */
   readonly lots: number;
   /** Σ in fine units; see `margin/position.ts`. */
   readonly entryValue: bigint;
-  /** Realised since it was opened, before fees and funding. */
-  readonly realised: bigint;
+  /** Realized since it was opened, before fees and funding. */
+  readonly realized: bigint;
   readonly leverage: number;
   readonly openedAt: number;
 }
@@ -235,14 +235,14 @@ export type ContractEvent =
       readonly takerSide: Side;
       readonly takerOrderId: number;
       readonly takerAccount: AccountId;
-      readonly takerLeg: LegSide;
+      readonly takerPositionSide: PositionSide;
       readonly takerFee: bigint;
-      readonly takerRealised: bigint;
+      readonly takerRealized: bigint;
       readonly makerOrderId: number;
       readonly makerAccount: AccountId;
-      readonly makerLeg: LegSide;
+      readonly makerPositionSide: PositionSide;
       readonly makerFee: bigint;
-      readonly makerRealised: bigint;
+      readonly makerRealized: bigint;
     }
   | { readonly kind: 'trigger'; readonly trigger: TriggerState }
   | { readonly kind: 'position'; readonly position: PositionState }
@@ -260,7 +260,7 @@ export type ContractEvent =
       readonly kind: 'funding';
       readonly account: AccountId;
       readonly contract: number;
-      readonly leg: LegSide;
+      readonly positionSide: PositionSide;
       readonly lots: number;
       readonly mark: number;
       readonly rate: number;
@@ -271,7 +271,7 @@ export type ContractEvent =
       readonly kind: 'liquidation';
       readonly account: AccountId;
       readonly contract: number;
-      readonly leg: LegSide;
+      readonly positionSide: PositionSide;
       readonly stage: LiquidationStage;
       readonly side: LiquidatedSide;
       /** Lots netted, reduced, taken over or deleveraged. */

@@ -1,37 +1,37 @@
-import { refuse, Refusal } from '../kernel/reject.ts';
+import { reject, Reject } from '../kernel/reject.ts';
 import type { OrderStatus } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
 import type { MatchEnd } from '../spot/matching.ts';
 import { admitContractOrder, type ContractSubmission } from './admission.ts';
 import { ContractOrder } from './contractOrder.ts';
-import type { Leg } from './leg.ts';
+import type { Position } from './position.ts';
 import { restContractOrder, trimDependants } from './lifecycle.ts';
 import type { ContractOrderState } from './protocol.ts';
 import { matchContractOrder } from './matching.ts';
-import { refreshMargin } from './requirement.ts';
+import { refreshMargin } from './initialMargin.ts';
 
-/** Admits an order, trades it, lets the rest stand or end, and reports it as it ended up; or says why it was refused. */
+/** Admits an order, trades it, lets the rest stand or end, and reports it as it ended up; or says why it was rejected. */
 export function submitContractOrder(
   state: EngineState,
-  leg: Leg,
+  position: Position,
   submission: ContractSubmission,
-): ContractOrderState | Refusal {
-  const { seat } = leg;
-  if (seat.market.mark === 0 && !seat.pool.account.isSystem) {
-    return refuse('noMarkPrice', 'The contract has no mark price yet.');
+): ContractOrderState | Reject {
+  const { account } = position;
+  if (account.market.mark === 0 && !account.margin.account.isSystem) {
+    return reject('noMarkPrice', 'The contract has no mark price yet.');
   }
-  if (submission.reduceOnly && leg.closable(submission.side) === 0) {
-    return refuse('reduceOnlyWithoutPosition', 'There is no position that this order could reduce.');
+  if (submission.reduceOnly && position.closable(submission.side) === 0) {
+    return reject('reduceOnlyWithoutPosition', 'There is no position that this order could reduce.');
   }
-  const { maxOpenOrders } = seat.market.contract;
+  const { maxOpenOrders } = account.market.contract;
   const mayRest = submission.type !== 'market' && submission.timeInForce === 'GTC';
-  if (mayRest && !seat.pool.account.isSystem && seat.orders.size >= maxOpenOrders) {
-    return refuse('tooManyOpenOrders', `At most ${maxOpenOrders} orders may be open in this contract.`);
+  if (mayRest && !account.margin.account.isSystem && account.orders.size >= maxOpenOrders) {
+    return reject('tooManyOpenOrders', `At most ${maxOpenOrders} orders may be open in this contract.`);
   }
-  const admission = admitContractOrder(leg, submission);
-  if (admission instanceof Refusal) return admission;
+  const admission = admitContractOrder(position, submission);
+  if (admission instanceof Reject) return admission;
   state.lastOrderId += 1;
-  const order = new ContractOrder(state.lastOrderId, leg, submission, state.time);
+  const order = new ContractOrder(state.lastOrderId, position, submission, state.time);
   const end: MatchEnd = admission.crosses
     ? matchContractOrder(state, {
         order,
@@ -43,9 +43,9 @@ export function submitContractOrder(
   const rests = order.status === 'open' || order.status === 'partiallyFilled';
   if (rests) {
     restContractOrder(state, order);
-    if (order.reduceOnly) trimDependants(state, leg);
+    if (order.reduceOnly) trimDependants(state, position);
   }
-  refreshMargin(state, seat, rests ? admission.required : undefined);
+  refreshMargin(state, account, rests ? admission.required : undefined);
   return state.events.contractOrder(order);
 }
 

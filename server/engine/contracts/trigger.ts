@@ -1,12 +1,12 @@
-import type { Leg } from './leg.ts';
-import type { ContractSeat } from './contractSeat.ts';
+import type { Position } from './position.ts';
+import type { ContractAccount } from './contractAccount.ts';
 import type { NewTrigger, TriggerState, TriggerStatus } from './protocol.ts';
 
 /** An order that waits for a price. */
 export class Trigger {
   readonly id: number;
-  readonly seat: ContractSeat;
-  readonly leg: Leg;
+  readonly account: ContractAccount;
+  readonly position: Position;
   readonly terms: NewTrigger;
   readonly parentOrderId: number;
   readonly createdAt: number;
@@ -25,14 +25,14 @@ export class Trigger {
 
   constructor(
     id: number,
-    leg: Leg,
+    position: Position,
     terms: NewTrigger,
     direction: 'rise' | 'fall',
     { time, parentOrderId = 0 }: { readonly time: number; readonly parentOrderId?: number },
   ) {
     this.id = id;
-    this.leg = leg;
-    this.seat = leg.seat;
+    this.position = position;
+    this.account = position.account;
     this.terms = terms;
     this.direction = direction;
     this.parentOrderId = parentOrderId;

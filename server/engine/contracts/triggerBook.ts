@@ -83,7 +83,7 @@ export class TriggerBook {
    * units; a trailing stop has seen both ends and fires on the one that is worse for it.
    */
   reach(by: TriggerBy, low: bigint, high: bigint): Trigger[] {
-    const unitsOf = ({ seat, triggerPrice }: Trigger): bigint => seat.market.unitsOf(triggerPrice);
+    const unitsOf = ({ account, triggerPrice }: Trigger): bigint => account.market.unitsOf(triggerPrice);
     const risen = this.#queues[by].rise.take((trigger) => unitsOf(trigger) <= high);
     const fallen = this.#queues[by].fall.take((trigger) => unitsOf(trigger) >= low);
     const turned = [...this.#trailing[by]]
@@ -110,8 +110,8 @@ function hasTurned(trigger: Trigger, low: number, high: number): boolean {
     : BigInt(opposes) >= BigInt(trigger.peak) + distance;
 }
 
-function hasStarted({ terms, seat, triggerPrice }: Trigger, low: number, high: number): boolean {
+function hasStarted({ terms, account, triggerPrice }: Trigger, low: number, high: number): boolean {
   if (triggerPrice === 0) return true;
-  const start = Number(seat.market.unitsOf(triggerPrice));
+  const start = Number(account.market.unitsOf(triggerPrice));
   return terms.side === 'sell' ? high >= start : low <= start;
 }

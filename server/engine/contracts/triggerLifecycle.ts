@@ -5,13 +5,13 @@ import type { Trigger } from './trigger.ts';
 /** Makes a trigger wait for its price. */
 export function addTrigger(state: EngineState, trigger: Trigger): void {
   state.contracts.triggers.set(trigger.id, trigger);
-  trigger.seat.triggers.add(trigger);
-  trigger.seat.market.triggers.add(trigger);
+  trigger.account.triggers.add(trigger);
+  trigger.account.market.triggers.add(trigger);
 }
 
 /** Takes a trigger out of the market without firing it, and reports it. */
 export function dropTrigger(state: EngineState, trigger: Trigger): TriggerState {
-  trigger.seat.market.triggers.remove(trigger);
+  trigger.account.market.triggers.remove(trigger);
   forgetTrigger(state, trigger);
   return concludeTrigger(state, trigger, 'cancelled');
 }
@@ -19,7 +19,7 @@ export function dropTrigger(state: EngineState, trigger: Trigger): TriggerState 
 /** Takes a trigger out of everything that knows it but its market's queues. */
 export function forgetTrigger(state: EngineState, trigger: Trigger): void {
   state.contracts.triggers.delete(trigger.id);
-  trigger.seat.triggers.delete(trigger);
+  trigger.account.triggers.delete(trigger);
 }
 
 /** Reports how a trigger ended, and frees its client id. */
@@ -31,6 +31,6 @@ export function concludeTrigger(
   trigger.status = status;
   trigger.updatedAt = state.time;
   const { clientTriggerId } = trigger.terms;
-  if (clientTriggerId !== '') trigger.seat.pool.account.clientTriggers.end(clientTriggerId);
+  if (clientTriggerId !== '') trigger.account.margin.account.clientTriggers.end(clientTriggerId);
   return state.events.trigger(trigger);
 }

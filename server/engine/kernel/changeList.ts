@@ -1,7 +1,7 @@
 /** Something that can be on a {@link ChangeList}. */
 export interface Changeable {
   /** Already on the list. Kept by the list alone. */
-  touched: boolean;
+  isListed: boolean;
 }
 
 /** What the current command changed, each thing once, in the order of its first change. The storage is kept from command to command. */
@@ -10,14 +10,14 @@ export class ChangeList<Item extends Changeable> {
   #size = 0;
 
   add(item: Item): void {
-    if (item.touched) return;
-    item.touched = true;
+    if (item.isListed) return;
+    item.isListed = true;
     this.#items[this.#size++] = item;
   }
 
   /** Forgets everything. */
   clear(): void {
-    for (let i = 0; i < this.#size; i += 1) (this.#items[i] as Item).touched = false;
+    for (let i = 0; i < this.#size; i += 1) (this.#items[i] as Item).isListed = false;
     this.#size = 0;
   }
 
@@ -28,7 +28,7 @@ export class ChangeList<Item extends Changeable> {
     this.#size = 0;
     for (let i = 0; i < size; i += 1) {
       const item = items[i] as Item;
-      item.touched = false;
+      item.isListed = false;
       take(item);
     }
   }

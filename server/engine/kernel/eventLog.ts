@@ -1,5 +1,5 @@
 import { contractOrderState, type ContractOrder } from '../contracts/contractOrder.ts';
-import { positionState, type Leg } from '../contracts/leg.ts';
+import { positionState, type Position } from '../contracts/position.ts';
 import { triggerState, type Trigger } from '../contracts/trigger.ts';
 import { stateOf, type Order } from '../spot/order.ts';
 import type { Balance } from '../ledger/balance.ts';
@@ -18,20 +18,21 @@ export class EventLog {
 
   /** Reports the order as it stands now. */
   order(order: Order): void {
-    if (!order.seat.account.isMarketSource) this.#events.push({ kind: 'order', order: stateOf(order) });
+    if (!order.account.holder.isMarketSource) this.#events.push({ kind: 'order', order: stateOf(order) });
   }
 
   /** Reports the order and returns what was, or would have been, reported. */
   answer(order: Order): OrderState {
     const state = stateOf(order);
-    if (!order.seat.account.isMarketSource) this.#events.push({ kind: 'order', order: state });
+    if (!order.account.holder.isMarketSource) this.#events.push({ kind: 'order', order: state });
     return state;
   }
 
   /** Reports a contract order and returns what was, or would have been, reported. */
   contractOrder(order: ContractOrder): ContractOrderState {
     const state = contractOrderState(order);
-    if (!order.seat.pool.account.isMarketSource) this.#events.push({ kind: 'contractOrder', order: state });
+    if (!order.account.margin.account.isMarketSource)
+      this.#events.push({ kind: 'contractOrder', order: state });
     return state;
   }
 
@@ -42,9 +43,9 @@ export class EventLog {
   }
 
   /** Reports the final state of a position that the command changed. */
-  readonly position = (leg: Leg): void => {
-    if (!leg.seat.pool.account.isMarketSource)
-      this.#events.push({ kind: 'position', position: positionState(leg) });
+  readonly position = (position: Position): void => {
+    if (!position.account.margin.account.isMarketSource)
+      this.#events.push({ kind: 'position', position: positionState(position) });
   };
 
   /** Reports the final value of a balance that the command changed. */

@@ -1,8 +1,8 @@
 import type { ContractOrderState, TriggerState } from '../contracts/protocol.ts';
-import type { Refusal } from './reject.ts';
+import type { Reject } from './reject.ts';
 import type { OrderState } from '../protocol.ts';
 
-/** What a command did, when it was not refused. */
+/** What a command did, when it was not rejected. */
 export interface Accepted {
   readonly orders: readonly OrderState[];
   readonly contractOrders?: readonly ContractOrderState[];
@@ -10,7 +10,7 @@ export interface Accepted {
   readonly repeated: boolean;
 }
 
-export type Outcome = Accepted | Refusal;
+export type Outcome = Accepted | Reject;
 
 /** Done, with no order to show for it. */
 export const DONE: Accepted = { orders: [], repeated: false };

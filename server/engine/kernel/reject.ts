@@ -1,17 +1,17 @@
-import { REFUSAL, type RefusalCode } from '../protocol.ts';
+import { REJECT, type RejectCode } from '../protocol.ts';
 
-/** Why a command was refused. A refused command changed nothing. */
-export class Refusal {
-  readonly code: RefusalCode;
+/** Why a command was rejected. A rejected command changed nothing. */
+export class Reject {
+  readonly code: RejectCode;
   readonly message: string;
 
-  constructor(code: RefusalCode, message: string) {
+  constructor(code: RejectCode, message: string) {
     this.code = code;
     this.message = message;
   }
 }
 
-/** Refuses by the name of the reason; `message` says what would have been allowed. */
-export function refuse(reason: keyof typeof REFUSAL, message: string): Refusal {
-  return new Refusal(REFUSAL[reason], message);
+/** Rejects by the name of the reason; `message` says what would have been allowed. */
+export function reject(reason: keyof typeof REJECT, message: string): Reject {
+  return new Reject(REJECT[reason], message);
 }

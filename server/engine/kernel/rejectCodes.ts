@@ -1,5 +1,5 @@
-/** Why the engine refused. The numbers are the `code` of the public API. */
-export const REFUSAL = {
+/** Why the engine rejected. The numbers are the `code` of the public API. */
+export const REJECT = {
   insufficientBalance: 20001,
   priceOffTick: 20002,
   quantityOffLot: 20003,
@@ -28,4 +28,4 @@ export const REFUSAL = {
   noMarkPrice: 20022,
 } as const;
 
-export type RefusalCode = (typeof REFUSAL)[keyof typeof REFUSAL];
+export type RejectCode = (typeof REJECT)[keyof typeof REJECT];

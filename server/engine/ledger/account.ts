@@ -9,7 +9,7 @@ import {
 } from '../protocol.ts';
 import type { Balance } from './balance.ts';
 import type { ContractOrder } from '../contracts/contractOrder.ts';
-import type { Pool } from '../contracts/pool.ts';
+import type { MarginAccount } from '../contracts/marginAccount.ts';
 import type {
   ContractOrderState,
   NewContractOrder,
@@ -17,9 +17,9 @@ import type {
   TriggerState,
 } from '../contracts/protocol.ts';
 import type { Order } from '../spot/order.ts';
-import type { Seat } from '../spot/seat.ts';
+import type { MarketAccount } from '../spot/marketAccount.ts';
 
-/** One ledger account: its balances, its seats at the markets, and the client order ids it has used. */
+/** One ledger account: its balances, its accounts at the markets, and the client order ids it has used. */
 export class Account {
   readonly id: AccountId;
   readonly owner: number;
@@ -31,7 +31,7 @@ export class Account {
   readonly mayOverdraw: boolean;
   readonly balances = new Map<string, Balance>();
   /** By instrument id. */
-  readonly seats: (Seat | undefined)[] = [];
+  readonly markets: (MarketAccount | undefined)[] = [];
   readonly clientOrders = new ClientOrderMemory<NewOrder, OrderState, Order>();
   readonly contractClientOrders = new ClientOrderMemory<
     NewContractOrder,
@@ -41,7 +41,7 @@ export class Account {
   /** The client ids of triggers; what is live is named by its trigger id, because an amended trigger is a new object. */
   readonly clientTriggers = new ClientOrderMemory<NewTrigger, TriggerState, number>();
   /** Money behind contracts, by settlement asset. */
-  readonly pools = new Map<string, Pool>();
+  readonly margins = new Map<string, MarginAccount>();
 
   constructor(id: AccountId) {
     this.id = id;

@@ -8,7 +8,7 @@ export class Balance {
   /** Set aside for open orders. */
   held = 0n;
   /** See `ChangeList`. */
-  touched = false;
+  isListed = false;
 
   constructor(account: Account, asset: string) {
     this.account = account;

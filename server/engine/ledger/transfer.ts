@@ -1,7 +1,7 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import { MAX_ASSET_UNITS, MAX_KEY_LENGTH } from '../kernel/limits.ts';
 import { DONE, DONE_BEFORE, type Outcome } from '../kernel/outcome.ts';
-import { refuse, type Refusal } from '../kernel/reject.ts';
+import { reject, type Reject } from '../kernel/reject.ts';
 import { isSameTransfer } from './transferKeys.ts';
 import type { Balance } from './balance.ts';
 import type { Command } from '../protocol.ts';
@@ -17,7 +17,7 @@ export function transfer(state: EngineState, command: Transfer): Outcome {
   const earlier = state.transferKeys.find(key);
   if (earlier !== undefined) {
     if (isSameTransfer(earlier, command)) return DONE_BEFORE;
-    return refuse('clientOrderIdReused', 'This key was used for another transfer.');
+    return reject('clientOrderIdReused', 'This key was used for another transfer.');
   }
   const { ledger } = state;
   const source = ledger.balance(ledger.account(from), asset);
@@ -25,31 +25,31 @@ export function transfer(state: EngineState, command: Transfer): Outcome {
   if (shortage !== null) return shortage;
   ledger.debit(source, amount);
   ledger.credit(ledger.balance(ledger.account(to), asset), amount);
-  source.account.pools.get(asset)?.doubt();
+  source.account.margins.get(asset)?.markDirty();
   state.transferKeys.remember(key, { from, to, asset, amount });
   return DONE;
 }
 
-function checkTransfer({ from, to, asset, amount, key }: Transfer): Refusal | null {
+function checkTransfer({ from, to, asset, amount, key }: Transfer): Reject | null {
   const isAccount = (id: number): boolean => Number.isSafeInteger(id) && id >= 0;
   if (!isAccount(from) || !isAccount(to) || from === to) {
-    return refuse('invalidCommand', 'A transfer needs two different accounts.');
+    return reject('invalidCommand', 'A transfer needs two different accounts.');
   }
-  if (amount <= 0n) return refuse('invalidCommand', 'The amount must be positive.');
+  if (amount <= 0n) return reject('invalidCommand', 'The amount must be positive.');
   if (asset === '' || asset.length > MAX_KEY_LENGTH || key === '' || key.length > MAX_KEY_LENGTH) {
-    return refuse('invalidCommand', `Asset and key must be 1 to ${MAX_KEY_LENGTH} characters.`);
+    return reject('invalidCommand', `Asset and key must be 1 to ${MAX_KEY_LENGTH} characters.`);
   }
   return null;
 }
 
 /** What comes from outside is bounded instead: the external account owes exactly what exists inside. */
-function checkFunds(source: Balance, amount: bigint): Refusal | null {
+function checkFunds(source: Balance, amount: bigint): Reject | null {
   if (source.account.mayOverdraw) {
     if (source.available - amount >= -MAX_ASSET_UNITS) return null;
-    return refuse('aboveMaximum', `At most ${formatUnits(MAX_ASSET_UNITS)} ${source.asset} may exist.`);
+    return reject('aboveMaximum', `At most ${formatUnits(MAX_ASSET_UNITS)} ${source.asset} may exist.`);
   }
   const { account, asset, available } = source;
-  const free = account.pools.get(asset)?.free ?? available;
+  const free = account.margins.get(asset)?.free ?? available;
   if (free >= amount) return null;
-  return refuse('insufficientBalance', `${formatUnits(free > 0n ? free : 0n)} ${asset} is available.`);
+  return reject('insufficientBalance', `${formatUnits(free > 0n ? free : 0n)} ${asset} is available.`);
 }

@@ -1,11 +1,11 @@
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { feeOf } from '../ledger/fees.ts';
-import { refuse, type Refusal } from '../kernel/reject.ts';
-import { checkNotional, checkStanding } from './orderRules.ts';
+import { reject, type Reject } from '../kernel/reject.ts';
+import { checkNotional, checkBandAndCount } from './orderRules.ts';
 import { worstPriceOf } from '../book/priceBand.ts';
-import { lookAhead, type Prospect } from './prospect.ts';
+import { previewFill, type FillPreview } from './fillPreview.ts';
 import type { NewOrder } from '../protocol.ts';
-import type { Seat } from './seat.ts';
+import type { MarketAccount } from './marketAccount.ts';
 
 /** How an order that obeys the rules enters the market. */
 export interface Admission {
@@ -18,78 +18,78 @@ export interface Admission {
 }
 
 /** Checks an order against the market as it stands now. */
-export function admit(seat: Seat, request: NewOrder): Admission | Refusal {
-  return request.type === 'market' ? admitMarket(seat, request) : admitLimit(seat, request);
+export function admit(account: MarketAccount, request: NewOrder): Admission | Reject {
+  return request.type === 'market' ? admitMarket(account, request) : admitLimit(account, request);
 }
 
-function admitLimit(seat: Seat, request: NewOrder): Admission | Refusal {
+function admitLimit(account: MarketAccount, request: NewOrder): Admission | Reject {
   const { side, price, quantity } = request;
-  const makers = seat.market.book.opposite(side);
+  const makers = account.market.book.opposite(side);
   const best = makers.best;
   const crosses = best !== undefined && makers.reaches(best.price, price);
-  const refusal =
-    checkNotional(request, seat, price, crosses && side === 'sell' ? best.price : price) ??
-    checkStanding(request, seat);
-  if (refusal !== null) return refusal;
+  const rejected =
+    checkNotional(request, account, price, crosses && side === 'sell' ? best.price : price) ??
+    checkBandAndCount(request, account);
+  if (rejected !== null) return rejected;
   if (!crosses) {
     if (request.timeInForce === 'FOK') return cannotFill();
     return { limit: price, crosses, hold: null };
   }
   if (request.type === 'postOnly')
-    return refuse('postOnlyWouldTake', 'A post-only order must not trade at once.');
+    return reject('postOnlyWouldTake', 'A post-only order must not trade at once.');
   if (
     request.selfTradePrevention === 'cancelTaker' &&
-    best.first?.seat.account.owner === seat.account.owner
+    best.first?.account.holder.owner === account.holder.owner
   ) {
     return selfTrade();
   }
   if (request.timeInForce === 'FOK') {
-    const prospect = lookAhead(seat.market, request, seat.account.owner, price, quantity);
+    const prospect = previewFill(account.market, request, account.holder.owner, price, quantity);
     if (prospect.lots < quantity) return prospect.blockedBySelf ? selfTrade() : cannotFill();
   }
   return { limit: price, crosses, hold: null };
 }
 
-function admitMarket(seat: Seat, request: NewOrder): Admission | Refusal {
-  const { market, account } = seat;
+function admitMarket(account: MarketAccount, request: NewOrder): Admission | Reject {
+  const { market, holder } = account;
   const { side, quantity } = request;
   const best = market.book.opposite(side).best;
   if (best === undefined) return noLiquidity();
-  const limit = account.isSystem ? farthest(side) : worstPriceOf(market.band, side);
+  const limit = holder.isSystem ? farthest(side) : worstPriceOf(market.band, side);
   const budgeted = request.quoteBudget !== 0n;
-  const prospect = lookAhead(market, request, account.owner, limit, budgeted ? 1 : quantity);
+  const prospect = previewFill(market, request, holder.owner, limit, budgeted ? 1 : quantity);
   if (prospect.lots === 0 && !(prospect.blockedBySelf && request.selfTradePrevention === 'cancelBoth')) {
     return prospect.blockedBySelf ? selfTrade() : noLiquidity();
   }
-  const refusal = checkNotional(request, seat, best.price, side === 'sell' ? best.price : 0);
-  if (refusal !== null) return refusal;
+  const rejected = checkNotional(request, account, best.price, side === 'sell' ? best.price : 0);
+  if (rejected !== null) return rejected;
   if (request.timeInForce === 'FOK' && prospect.lots < quantity) {
     return prospect.blockedBySelf ? selfTrade() : cannotFill();
   }
-  const hold = holdForMarket(seat, request, prospect);
+  const hold = holdForMarket(account, request, prospect);
   return typeof hold === 'number' ? { limit, crosses: true, hold } : hold;
 }
 
 /** A market order holds exactly what it is about to cost: looking ahead is as good as knowing, because commands run one by one. */
-function holdForMarket(seat: Seat, request: NewOrder, prospect: Prospect): number | Refusal {
-  const { instrument } = seat.market;
+function holdForMarket(account: MarketAccount, request: NewOrder, prospect: FillPreview): number | Reject {
+  const { instrument } = account.market;
   if (request.side === 'sell') return request.quantity * instrument.lotUnits;
   if (prospect.notional > MAX_ORDER_UNITS)
-    return refuse('aboveMaximum', 'The order would cost too much at once.');
+    return reject('aboveMaximum', 'The order would cost too much at once.');
   const cost =
-    prospect.notional + feeOf(prospect.notional, seat.account.isSystem ? 0 : instrument.takerFeePpm);
+    prospect.notional + feeOf(prospect.notional, account.holder.isSystem ? 0 : instrument.takerFeePpm);
   if (request.quoteBudget === 0n) return cost;
   if (request.quoteBudget >= BigInt(cost)) return Number(request.quoteBudget);
-  return refuse('belowMinimumNotional', 'The budget does not buy one lot.');
+  return reject('belowMinimumNotional', 'The budget does not buy one lot.');
 }
 
 function farthest(side: NewOrder['side']): number {
   return side === 'buy' ? Number.MAX_SAFE_INTEGER : 1;
 }
 
-const noLiquidity = (): Refusal =>
-  refuse('noLiquidity', 'Nobody is on the other side of the market within the price band.');
-const selfTrade = (): Refusal =>
-  refuse('selfTradePrevented', 'The order would trade with another order of its owner.');
-const cannotFill = (): Refusal =>
-  refuse('cannotFillCompletely', 'The whole quantity cannot be filled at once.');
+const noLiquidity = (): Reject =>
+  reject('noLiquidity', 'Nobody is on the other side of the market within the price band.');
+const selfTrade = (): Reject =>
+  reject('selfTradePrevented', 'The order would trade with another order of its owner.');
+const cannotFill = (): Reject =>
+  reject('cannotFillCompletely', 'The whole quantity cannot be filled at once.');

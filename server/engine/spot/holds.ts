@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 
 /** The balance an order is paid from: quote for a buy, base for a sell. */
 export function fundingOf(order: Order): Balance {
-  return order.side === 'buy' ? order.seat.quote : order.seat.base;
+  return order.side === 'buy' ? order.account.quoteBalance : order.account.baseBalance;
 }
 
 /**
@@ -13,7 +13,7 @@ export function fundingOf(order: Order): Balance {
  * own price, the worst it can get, plus the higher of its two fee rates. A pure function of the order, so nothing can be left over.
  */
 export function requiredHold(order: Order): number {
-  const { market } = order.seat;
+  const { market } = order.account;
   if (order.side === 'sell') return order.remaining * market.instrument.lotUnits;
   const notional = order.price * order.remaining * market.unitsPerTickLot;
   return notional + previewFee(order, notional, Math.max(order.makerFeePpm, order.takerFeePpm));

@@ -1,6 +1,6 @@
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { MAX_FEE_PPM, MAX_INSTRUMENT_ID, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../kernel/limits.ts';
-import { refuse, type Refusal } from '../kernel/reject.ts';
+import { reject, type Reject } from '../kernel/reject.ts';
 import type { Instrument } from '../protocol.ts';
 
 const isWholeIn = (value: number, least: number, most: number): boolean =>
@@ -10,8 +10,8 @@ const isNotional = (value: bigint): boolean => value >= 0n && value <= BigInt(MA
 
 const isName = (value: string): boolean => value.length > 0 && value.length <= MAX_KEY_LENGTH;
 
-/** Refuses an instrument whose numbers could not be traded exactly. */
-export function checkInstrument(instrument: Instrument): Refusal | null {
+/** Rejects an instrument whose numbers could not be traded exactly. */
+export function checkInstrument(instrument: Instrument): Reject | null {
   const { id, name, base, quote, tickUnits, lotUnits, minLots, maxLots } = instrument;
   if (!isWholeIn(id, 1, MAX_INSTRUMENT_ID)) return invalid(`id must be 1 to ${MAX_INSTRUMENT_ID}`);
   if (!isName(name) || !isName(base) || !isName(quote))
@@ -53,6 +53,6 @@ export function isSameUnitOfTrade(current: Instrument, next: Instrument): boolea
   );
 }
 
-function invalid(message: string): Refusal {
-  return refuse('invalidCommand', `Instrument refused: ${message}.`);
+function invalid(message: string): Reject {
+  return reject('invalidCommand', `Instrument refused: ${message}.`);
 }

@@ -1,7 +1,7 @@
 import { previewFee } from '../ledger/fees.ts';
 import { adjustHold, requiredHold } from './holds.ts';
 import { endOrder } from './lifecycle.ts';
-import { settleFill } from './settlement.ts';
+import { bookFill } from './settlement.ts';
 import type { EngineState } from '../state.ts';
 import type { Order } from './order.ts';
 import type { SelfTradePrevention } from '../protocol.ts';
@@ -22,7 +22,7 @@ export type MatchEnd = 'satisfied' | 'outOfReach' | 'selfTrade';
 /** Trades an order against the opposite side, best price first and oldest order first. */
 export function matchOrder(state: EngineState, taking: Taking): MatchEnd {
   const { order, limit } = taking;
-  const { account, market } = order.seat;
+  const { holder, market } = order.account;
   const makers = market.book.opposite(order.side);
   for (;;) {
     const level = makers.best;
@@ -31,14 +31,14 @@ export function matchOrder(state: EngineState, taking: Taking): MatchEnd {
     const wanted = taking.budgeted ? affordableLots(order, level.price) : order.remaining;
     if (wanted === 0) return 'satisfied';
     const maker = level.first as Order;
-    if (maker.seat.account.owner === account.owner) {
+    if (maker.account.holder.owner === holder.owner) {
       if (taking.selfTradePrevention !== 'cancelTaker') cancelMaker(state, maker);
       if (taking.selfTradePrevention !== 'cancelMaker') return 'selfTrade';
       continue;
     }
     const lots = Math.min(wanted, maker.remaining);
     makers.reduce(maker, lots);
-    settleFill(state, maker, order, lots);
+    bookFill(state, maker, order, lots);
     if (taking.budgeted) order.quantity = order.filled;
     finishMaker(state, maker);
   }
@@ -65,7 +65,7 @@ function finishMaker(state: EngineState, maker: Order): void {
 
 /** The most lots that what a budgeted buy still holds can pay for at `price`, fee included. */
 function affordableLots(order: Order, price: number): number {
-  const perLot = price * order.seat.market.unitsPerTickLot;
+  const perLot = price * order.account.market.unitsPerTickLot;
   const costs = (lots: number): number => lots * perLot + previewFee(order, lots * perLot, order.takerFeePpm);
   let low = 0;
   let high = (order.held - (order.held % perLot)) / perLot;

@@ -2,7 +2,7 @@ import { toBigInt } from '@tidemark/sdk/core';
 import { chargedFee } from '../ledger/fees.ts';
 import type { PriceLevel } from '../book/priceLevel.ts';
 import type { OrderPage } from '../book/orderIndex.ts';
-import type { Seat } from './seat.ts';
+import type { MarketAccount } from './marketAccount.ts';
 import type { OrderState, OrderStatus, OrderType, Side, TimeInForce } from '../protocol.ts';
 
 /** What an order is made of at its placement. */
@@ -17,11 +17,11 @@ export interface OrderTerms {
 
 /**
  * A live order. Money is in ledger units as exact integers below 2^53 (see `limits.ts`). It is a node of two intrusive lists:
- * the queue of its price level and the open orders of its seat.
+ * the queue of its price level and the open orders of its account.
  */
 export class Order {
   id: number;
-  seat: Seat;
+  account: MarketAccount;
   clientOrderId: string;
   side: Side;
   type: OrderType;
@@ -45,14 +45,14 @@ export class Order {
   level: PriceLevel<Order> | null = null;
   ahead: Order | null = null;
   behind: Order | null = null;
-  olderOfSeat: Order | null = null;
-  newerOfSeat: Order | null = null;
+  older: Order | null = null;
+  newer: Order | null = null;
 
-  constructor(id: number, seat: Seat, terms: OrderTerms, time: number) {
-    const { isSystem } = seat.account;
-    const { makerFeePpm, takerFeePpm } = seat.market.instrument;
+  constructor(id: number, account: MarketAccount, terms: OrderTerms, time: number) {
+    const { isSystem } = account.holder;
+    const { makerFeePpm, takerFeePpm } = account.market.instrument;
     this.id = id;
-    this.seat = seat;
+    this.account = account;
     this.clientOrderId = terms.clientOrderId;
     this.side = terms.side;
     this.type = terms.type;
@@ -73,11 +73,11 @@ export class Order {
 
 /** The order as the world sees it now. */
 export function stateOf(order: Order): OrderState {
-  const { seat } = order;
+  const { account } = order;
   return {
     orderId: order.id,
-    account: seat.account.id,
-    instrument: seat.market.instrument.id,
+    account: account.holder.id,
+    instrument: account.market.instrument.id,
     clientOrderId: order.clientOrderId,
     side: order.side,
     type: order.type,

@@ -1,99 +1,104 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import { MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { PRODUCT, productOf, type NewOrder } from '../protocol.ts';
-import { refuse, type Refusal } from '../kernel/reject.ts';
+import { reject, type Reject } from '../kernel/reject.ts';
 import type { Market } from './market.ts';
-import type { Seat } from './seat.ts';
+import type { MarketAccount } from './marketAccount.ts';
 
-/** Refuses an order that does not make sense whatever the market. */
-export function checkForm(order: NewOrder): Refusal | null {
+/** Rejects an order that does not make sense whatever the market. */
+export function checkForm(order: NewOrder): Reject | null {
   if (!Number.isSafeInteger(order.account) || productOf(order.account) !== PRODUCT.spot) {
-    return refuse('invalidCommand', 'Spot orders trade from a spot account.');
+    return reject('invalidCommand', 'Spot orders trade from a spot account.');
   }
   if (order.side !== 'buy' && order.side !== 'sell')
-    return refuse('invalidCommand', 'side must be buy or sell.');
-  if (!isType(order.type)) return refuse('invalidCommand', 'type must be limit, market or postOnly.');
+    return reject('invalidCommand', 'side must be buy or sell.');
+  if (!isType(order.type)) return reject('invalidCommand', 'type must be limit, market or postOnly.');
   if (!isTimeInForce(order.timeInForce)) {
-    return refuse('invalidCommand', 'timeInForce must be GTC, IOC or FOK.');
+    return reject('invalidCommand', 'timeInForce must be GTC, IOC or FOK.');
   }
   if (!isPrevention(order.selfTradePrevention)) {
-    return refuse('invalidCommand', 'selfTradePrevention must be cancelTaker, cancelMaker or cancelBoth.');
+    return reject('invalidCommand', 'selfTradePrevention must be cancelTaker, cancelMaker or cancelBoth.');
   }
   if (order.clientOrderId.length > MAX_KEY_LENGTH) {
-    return refuse('invalidCommand', `clientOrderId must not exceed ${MAX_KEY_LENGTH} characters.`);
+    return reject('invalidCommand', `clientOrderId must not exceed ${MAX_KEY_LENGTH} characters.`);
   }
   if (order.type === 'postOnly' && order.timeInForce !== 'GTC') {
-    return refuse('invalidCommand', 'A post-only order must be GTC.');
+    return reject('invalidCommand', 'A post-only order must be GTC.');
   }
   return order.quoteBudget === 0n ? null : checkBudgetForm(order);
 }
 
-function checkBudgetForm(order: NewOrder): Refusal | null {
+function checkBudgetForm(order: NewOrder): Reject | null {
   if (order.type !== 'market' || order.side !== 'buy') {
-    return refuse('invalidCommand', 'quoteBudget is for market buys only.');
+    return reject('invalidCommand', 'quoteBudget is for market buys only.');
   }
-  if (order.quantity !== 0) return refuse('invalidCommand', 'Give either quantity or quoteBudget, not both.');
+  if (order.quantity !== 0) return reject('invalidCommand', 'Give either quantity or quoteBudget, not both.');
   if (order.timeInForce === 'FOK')
-    return refuse('invalidCommand', 'A market buy by quoteBudget cannot be FOK.');
-  if (order.quoteBudget < 0n) return refuse('invalidCommand', 'quoteBudget must be positive.');
+    return reject('invalidCommand', 'A market buy by quoteBudget cannot be FOK.');
+  if (order.quoteBudget < 0n) return reject('invalidCommand', 'quoteBudget must be positive.');
   return null;
 }
 
-/** Refuses prices and sizes that the instrument does not allow. */
-export function checkSize(order: NewOrder, market: Market): Refusal | null {
+/** Rejects prices and sizes that the instrument does not allow. */
+export function checkSize(order: NewOrder, market: Market): Reject | null {
   const { minLots, maxLots } = market.instrument;
   if (order.type === 'market') {
-    if (order.price !== 0) return refuse('priceOffTick', 'A market order has no price.');
+    if (order.price !== 0) return reject('priceOffTick', 'A market order has no price.');
   } else if (!Number.isSafeInteger(order.price) || order.price < 1) {
-    return refuse('priceOffTick', 'The price must be a positive multiple of the tick.');
+    return reject('priceOffTick', 'The price must be a positive multiple of the tick.');
   }
   if (order.quoteBudget !== 0n) {
     if (order.quoteBudget <= BigInt(MAX_ORDER_UNITS)) return null;
-    return refuse('aboveMaximum', `The most to spend at once is ${formatUnits(BigInt(MAX_ORDER_UNITS))}.`);
+    return reject('aboveMaximum', `The most to spend at once is ${formatUnits(BigInt(MAX_ORDER_UNITS))}.`);
   }
   if (!Number.isSafeInteger(order.quantity) || order.quantity < 1) {
-    return refuse('quantityOffLot', 'The quantity must be a positive multiple of the lot.');
+    return reject('quantityOffLot', 'The quantity must be a positive multiple of the lot.');
   }
   if (order.quantity < minLots) {
-    return refuse('belowMinimumNotional', `The smallest order is ${lotsAsAmount(market, minLots)}.`);
+    return reject('belowMinimumNotional', `The smallest order is ${lotsAsAmount(market, minLots)}.`);
   }
   if (order.quantity > maxLots) {
-    return refuse('aboveMaximum', `The largest order is ${lotsAsAmount(market, maxLots)}.`);
+    return reject('aboveMaximum', `The largest order is ${lotsAsAmount(market, maxLots)}.`);
   }
   if (order.quantity * market.instrument.lotUnits > MAX_ORDER_UNITS) return tooLarge();
   return null;
 }
 
 /**
- * Refuses an order worth too little or too much. `price` is the best it could trade at: its own limit, or better for its owner, so
+ * Rejects an order worth too little or too much. `price` is the best it could trade at: its own limit, or better for its owner, so
  * that no fill can exceed the bound that keeps sums exact.
  */
-export function checkNotional(order: NewOrder, seat: Seat, price: number, highest: number): Refusal | null {
-  const { unitsPerTickLot, minNotional, instrument } = seat.market;
+export function checkNotional(
+  order: NewOrder,
+  account: MarketAccount,
+  price: number,
+  highest: number,
+): Reject | null {
+  const { unitsPerTickLot, minNotional, instrument } = account.market;
   if (highest * order.quantity * unitsPerTickLot > MAX_ORDER_UNITS) return tooLarge();
-  if (seat.account.isSystem) return null;
+  if (account.holder.isSystem) return null;
   const notional =
     order.quoteBudget === 0n ? price * order.quantity * unitsPerTickLot : Number(order.quoteBudget);
   if (notional >= minNotional) return null;
-  return refuse(
+  return reject(
     'belowMinimumNotional',
     `The smallest order value is ${formatUnits(instrument.minNotionalUnits)} ${instrument.quote}.`,
   );
 }
 
-/** Refuses a limit price too far from the last price, and one order too many. */
-export function checkStanding(order: NewOrder, seat: Seat): Refusal | null {
-  if (seat.account.isSystem) return null;
-  const { low, high } = seat.market.band;
+/** Rejects a limit price too far from the last price, and one order too many. */
+export function checkBandAndCount(order: NewOrder, account: MarketAccount): Reject | null {
+  if (account.holder.isSystem) return null;
+  const { low, high } = account.market.band;
   if (order.price < low || order.price > high) {
-    const { tickUnits } = seat.market.instrument;
+    const { tickUnits } = account.market.instrument;
     const asPrice = (ticks: number): string => formatUnits(BigInt(ticks) * BigInt(tickUnits));
-    return refuse('priceOutsideBand', `The price must be between ${asPrice(low)} and ${asPrice(high)} now.`);
+    return reject('priceOutsideBand', `The price must be between ${asPrice(low)} and ${asPrice(high)} now.`);
   }
-  if (order.timeInForce === 'GTC' && seat.openOrders >= seat.market.instrument.maxOpenOrders) {
-    return refuse(
+  if (order.timeInForce === 'GTC' && account.openOrders >= account.market.instrument.maxOpenOrders) {
+    return reject(
       'tooManyOpenOrders',
-      `At most ${seat.market.instrument.maxOpenOrders} orders may be open in this market.`,
+      `At most ${account.market.instrument.maxOpenOrders} orders may be open in this market.`,
     );
   }
   return null;
@@ -110,6 +115,6 @@ function lotsAsAmount(market: Market, lots: number): string {
   return `${formatUnits(BigInt(lots) * BigInt(lotUnits))} ${base}`;
 }
 
-function tooLarge(): Refusal {
-  return refuse('aboveMaximum', `An order may be worth at most ${formatUnits(BigInt(MAX_ORDER_UNITS))}.`);
+function tooLarge(): Reject {
+  return reject('aboveMaximum', `An order may be worth at most ${formatUnits(BigInt(MAX_ORDER_UNITS))}.`);
 }

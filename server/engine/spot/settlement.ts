@@ -7,9 +7,9 @@ import type { Order } from './order.ts';
  * Books one fill at the maker's price: the buyer pays quote and fee out of its hold, the seller delivers base out of its hold and
  * gets quote less fee, and both fees go to the market's fee account.
  */
-export function settleFill(state: EngineState, maker: Order, taker: Order, lots: number): void {
+export function bookFill(state: EngineState, maker: Order, taker: Order, lots: number): void {
   const { ledger, events } = state;
-  const { market } = maker.seat;
+  const { market } = maker.account;
   const notional = maker.price * lots * market.unitsPerTickLot;
   const makerFee = accrueFee(maker, notional, maker.makerFeePpm);
   const takerFee = accrueFee(taker, notional, taker.takerFeePpm);
@@ -21,10 +21,10 @@ export function settleFill(state: EngineState, maker: Order, taker: Order, lots:
 
   buyer.held -= payment;
   seller.held -= delivery;
-  ledger.spendHeld(buyer.seat.quote, payment);
-  ledger.spendHeld(seller.seat.base, delivery);
-  ledger.credit(buyer.seat.base, toBigInt(delivery));
-  ledger.credit(seller.seat.quote, toBigInt(notional - (takerBuys ? makerFee : takerFee)));
+  ledger.spendHeld(buyer.account.quoteBalance, payment);
+  ledger.spendHeld(seller.account.baseBalance, delivery);
+  ledger.credit(buyer.account.baseBalance, toBigInt(delivery));
+  ledger.credit(seller.account.quoteBalance, toBigInt(notional - (takerBuys ? makerFee : takerFee)));
   if (makerFee + takerFee > 0) ledger.credit(market.fees, toBigInt(makerFee + takerFee));
 
   fill(maker, lots, notional, state.time);
@@ -39,10 +39,10 @@ export function settleFill(state: EngineState, maker: Order, taker: Order, lots:
     quote: toBigInt(notional),
     takerSide: taker.side,
     takerOrderId: taker.id,
-    takerAccount: taker.seat.account.id,
+    takerAccount: taker.account.holder.id,
     takerFee: toBigInt(takerFee),
     makerOrderId: maker.id,
-    makerAccount: maker.seat.account.id,
+    makerAccount: maker.account.holder.id,
     makerFee: toBigInt(makerFee),
   });
 }

@@ -8,7 +8,7 @@ import type { UserRow } from '../../services/tables.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
 import type { Views } from '../../views/views.ts';
 import { CODE } from '@tidemark/sdk/contract';
-import { REFUSAL } from '../../engine/protocol.ts';
+import { REJECT } from '../../engine/protocol.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { CountryReader } from '../security/country.ts';
@@ -51,6 +51,6 @@ export async function userOf(
 export function marketOf(tradePairName: string, { views }: HandlerContext): MarketView {
   const market = views.markets.named(tradePairName);
   if (market === undefined)
-    throw new ApiError(REFUSAL.unknownInstrument, `tradePairName: ${tradePairName} is not listed`);
+    throw new ApiError(REJECT.unknownInstrument, `tradePairName: ${tradePairName} is not listed`);
   return market;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
-import { REFUSAL } from '../../engine/protocol.ts';
+import { REJECT } from '../../engine/protocol.ts';
 import { DEFAULT_SETTINGS, type SettingName } from '../../services/content/defaults.ts';
 import { isSettingName, settingFault } from '../../services/content/settingSchemas.ts';
 import { NicknameRejected } from '../../services/identity/nicknames.ts';
@@ -108,7 +108,7 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
     async scriptMark({ body, request }) {
       if (!deployment.demo) throw new ApiError(CODE.notFound, 'Only a demonstration has scripted marks');
       const { contract, mark } = contractOf(body.contract, context);
-      if (mark === undefined) throw new ApiError(REFUSAL.noMarkPrice, 'The contract has no mark price yet.');
+      if (mark === undefined) throw new ApiError(REJECT.noMarkPrice, 'The contract has no mark price yet.');
       await context.scriptMark(contract.id, body.mark === null ? null : scriptedMark(body.mark, mark.index));
       // Positions are liquidated at it: whoever reads the log later must know why.
       const told = body.mark === null ? 'The mark is given back to the market' : 'The mark is scripted';

@@ -1,6 +1,6 @@
 import { CODE } from '@tidemark/sdk/contract';
 import { parseUnits } from '@tidemark/sdk/core';
-import { REFUSAL } from '../../engine/protocol.ts';
+import { REJECT } from '../../engine/protocol.ts';
 import { ApiError } from '../http/apiError.ts';
 
 /** The refusal of a member; the message begins with its name. */
@@ -21,12 +21,12 @@ export function countSteps(name: string, text: string, step: number): number {
   const units = unitsOf(name, text);
   if (units % BigInt(step) !== 0n) {
     const isQuantity = name === 'quantity';
-    const code = isQuantity ? REFUSAL.quantityOffLot : REFUSAL.priceOffTick;
+    const code = isQuantity ? REJECT.quantityOffLot : REJECT.priceOffTick;
     const rule = isQuantity ? 'lot size' : 'tick size';
     throw new ApiError(code, `${name}: ${text} is not a multiple of the ${rule}`);
   }
   const count = units / BigInt(step);
   if (count > BigInt(Number.MAX_SAFE_INTEGER))
-    throw new ApiError(REFUSAL.aboveMaximum, `${name}: ${text} is too large`);
+    throw new ApiError(REJECT.aboveMaximum, `${name}: ${text} is too large`);
   return Number(count);
 }

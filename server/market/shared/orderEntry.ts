@@ -46,7 +46,7 @@ export function contractOrderEntry({ id, kind }: Pick<Contract, 'id' | 'kind'>):
       account: accounts.taker,
       contract: id,
       side,
-      leg: 'net',
+      positionSide: 'net',
       type: 'limit',
       timeInForce: 'IOC',
       price,

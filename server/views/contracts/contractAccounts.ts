@@ -21,7 +21,7 @@ export class ContractAccounts {
     isOver: ({ status }) => status !== 'waiting',
   });
   readonly #positions = new OwnedStates<PositionState>({
-    keyOf: (position) => `${key(position)}:${position.leg}`,
+    keyOf: (position) => `${key(position)}:${position.positionSide}`,
     isOver: ({ lots }) => lots === 0,
   });
   readonly #settings = new Map<string, ContractSettings>();
@@ -56,7 +56,10 @@ export class ContractAccounts {
   positions(owner: number): PositionState[] {
     return this.#positions
       .of(owner)
-      .sort((a, b) => a.account - b.account || a.contract - b.contract || (a.leg < b.leg ? -1 : 1));
+      .sort(
+        (a, b) =>
+          a.account - b.account || a.contract - b.contract || (a.positionSide < b.positionSide ? -1 : 1),
+      );
   }
 
   /** `undefined` while an account never changed them. */

@@ -56,7 +56,7 @@ export class ContractHistory {
     { seq, time }: Pick<EventBatch, 'seq' | 'time'>,
     entry: number,
   ): void {
-    const { account, contract, leg, lots, mark, rate, amount } = event;
+    const { account, contract, positionSide, lots, mark, rate, amount } = event;
     if (!isUserAccount(account)) return;
     this.#options.writer.pending.fundingPayments.push({
       seq,
@@ -64,7 +64,7 @@ export class ContractHistory {
       owner: ownerOf(account),
       account,
       contract,
-      leg,
+      leg: positionSide,
       lots,
       mark,
       rate,

@@ -1,7 +1,7 @@
 import type {
   ContractEvent,
   ContractOrderState,
-  Protection,
+  TpSl,
   TriggerState,
 } from '../../engine/contracts/protocol.ts';
 import { ownerOf } from '../../engine/protocol.ts';
@@ -20,17 +20,19 @@ function withoutOwner<Row extends { readonly owner: number }>(row: Row): Omit<Ro
 }
 
 /** Ticks; 0 is no price. */
-function protectionOf(triggerPrice: number, by: Protection['by']): Protection | null {
+function tpSlOf(triggerPrice: number, by: TpSl['by']): TpSl | null {
   return triggerPrice === 0 ? null : { triggerPrice, by };
 }
 
 export function contractOrderRow(order: ContractOrderState): ContractOrderRow {
+  const { positionSide, realized, ...rest } = order;
   return {
-    ...order,
+    ...rest,
+    leg: positionSide,
     owner: ownerOf(order.account),
     filledValue: order.filledValue.toString(),
     fee: order.fee.toString(),
-    realised: order.realised.toString(),
+    realised: realized.toString(),
     reduceOnly: flag(order.reduceOnly),
     takeProfit: order.takeProfit?.triggerPrice ?? 0,
     takeProfitBy: order.takeProfit?.by ?? 'mark',
@@ -40,25 +42,34 @@ export function contractOrderRow(order: ContractOrderState): ContractOrderRow {
 }
 
 export function contractOrderState(row: ContractOrderRow): ContractOrderState {
-  const { takeProfitBy, stopLossBy, ...order } = withoutOwner(row);
+  const { takeProfitBy, stopLossBy, leg, realised, ...order } = withoutOwner(row);
   return {
     ...order,
-    takeProfit: protectionOf(row.takeProfit, takeProfitBy),
-    stopLoss: protectionOf(row.stopLoss, stopLossBy),
+    positionSide: leg,
+    takeProfit: tpSlOf(row.takeProfit, takeProfitBy),
+    stopLoss: tpSlOf(row.stopLoss, stopLossBy),
     filledValue: BigInt(row.filledValue),
     fee: BigInt(row.fee),
-    realised: BigInt(row.realised),
+    realized: BigInt(realised),
     reduceOnly: row.reduceOnly === 1,
   };
 }
 
 export function triggerRow(trigger: TriggerState): TriggerRow {
-  return { ...trigger, owner: ownerOf(trigger.account), reduceOnly: flag(trigger.reduceOnly) };
+  const { positionSide, ...rest } = trigger;
+  return {
+    ...rest,
+    leg: positionSide,
+    owner: ownerOf(trigger.account),
+    reduceOnly: flag(trigger.reduceOnly),
+  };
 }
 
 export function triggerState(row: TriggerRow): TriggerState {
+  const { leg, ...trigger } = withoutOwner(row);
   return {
-    ...withoutOwner(row),
+    ...trigger,
+    positionSide: leg,
     reduceOnly: row.reduceOnly === 1,
     failure: row.failure as TriggerState['failure'],
   };
@@ -75,9 +86,9 @@ export function contractFillRows(trade: ContractTradeEvent, time: number): Contr
     role: 'maker',
     orderId: trade.makerOrderId,
     side: trade.takerSide === 'buy' ? 'sell' : 'buy',
-    leg: trade.makerLeg,
+    leg: trade.makerPositionSide,
     fee: trade.makerFee.toString(),
-    realised: trade.makerRealised.toString(),
+    realised: trade.makerRealized.toString(),
   };
   const taker: ContractFillRow = {
     ...shared,
@@ -86,9 +97,9 @@ export function contractFillRows(trade: ContractTradeEvent, time: number): Contr
     role: 'taker',
     orderId: trade.takerOrderId,
     side: trade.takerSide,
-    leg: trade.takerLeg,
+    leg: trade.takerPositionSide,
     fee: trade.takerFee.toString(),
-    realised: trade.takerRealised.toString(),
+    realised: trade.takerRealized.toString(),
   };
   return [maker, taker].filter((fill) => isUserAccount(fill.account));
 }

@@ -1,5 +1,5 @@
 import type {
-  LegSide,
+  PositionSide,
   LiquidationStage,
   OrderOrigin,
   TriggerBy,
@@ -23,7 +23,7 @@ export interface ContractOrderRow extends Owned {
   orderId: number;
   clientOrderId: string;
   side: Side;
-  leg: LegSide;
+  leg: PositionSide;
   type: OrderType;
   timeInForce: TimeInForce;
   price: number;
@@ -50,7 +50,7 @@ export interface ContractFillRow extends Owned {
   role: 'maker' | 'taker';
   orderId: number;
   side: Side;
-  leg: LegSide;
+  leg: PositionSide;
   price: number;
   quantity: number;
   /** Fine units. */
@@ -64,7 +64,7 @@ export interface TriggerRow extends Owned {
   triggerId: number;
   clientTriggerId: string;
   side: Side;
-  leg: LegSide;
+  leg: PositionSide;
   purpose: TriggerPurpose;
   by: TriggerBy;
   triggerPrice: number;
@@ -90,7 +90,7 @@ interface Journaled extends Owned {
 }
 
 export interface FundingPaymentRow extends Journaled {
-  leg: LegSide;
+  leg: PositionSide;
   mark: number;
   rate: number;
   /** Paid; below zero received. */

@@ -1,5 +1,5 @@
 import { formatUnits } from '@tidemark/sdk/core';
-import type { ContractOrderState, Protection } from '../../engine/contracts/protocol.ts';
+import type { ContractOrderState, TpSl } from '../../engine/contracts/protocol.ts';
 import type { ContractFillRow } from '../../views/contracts/tables.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { marginModeOf } from './marginMode.ts';
@@ -12,7 +12,7 @@ export function toContractOrder(order: ContractOrderState, { contract, units }: 
     clientOrderId: order.clientOrderId,
     contract: contract.name,
     marginMode: marginModeOf(order.account),
-    positionSide: order.leg,
+    positionSide: order.positionSide,
     side: order.side,
     type: order.type,
     timeInForce: order.timeInForce,
@@ -22,7 +22,7 @@ export function toContractOrder(order: ContractOrderState, { contract, units }: 
     averagePrice: averagePriceText(contract, order.filled, order.filledValue),
     filledValue: valueText(order.filledValue),
     fee: formatUnits(order.fee),
-    realizedPnl: formatUnits(order.realised),
+    realizedPnl: formatUnits(order.realized),
     settleAsset: contract.settle,
     reduceOnly: order.reduceOnly,
     takeProfit: toProtection(order.takeProfit, units),
@@ -34,7 +34,7 @@ export function toContractOrder(order: ContractOrderState, { contract, units }: 
   };
 }
 
-function toProtection(protection: Protection | null, units: ContractView['units']) {
+function toProtection(protection: TpSl | null, units: ContractView['units']) {
   return protection && { triggerPrice: units.price(protection.triggerPrice), triggerBy: protection.by };
 }
 

@@ -13,13 +13,13 @@ export function toPosition(state: PositionState, { contract, units }: ContractVi
   return {
     contract: contract.name,
     marginMode: marginModeOf(state.account),
-    positionSide: state.leg,
+    positionSide: state.positionSide,
     side: state.lots === 0 ? null : side,
     quantity: units.quantity(Math.abs(state.lots)),
     entryPrice: averagePriceText(contract, Math.abs(state.lots), state.entryValue),
     entryValue: valueText(state.entryValue),
     leverage: state.leverage,
-    realizedPnl: formatUnits(state.realised),
+    realizedPnl: formatUnits(state.realized),
     settleAsset: contract.settle,
     openTime: state.openedAt,
   };

@@ -14,7 +14,7 @@ export function toTriggerOrder(trigger: TriggerState, { contract, units }: Contr
     clientTriggerId: trigger.clientTriggerId,
     contract: contract.name,
     marginMode: marginModeOf(trigger.account),
-    positionSide: trigger.leg,
+    positionSide: trigger.positionSide,
     side: trigger.side,
     purpose: trigger.purpose,
     triggerBy: trigger.by,

@@ -19,25 +19,25 @@ import {
   SIDE,
   TIME_IN_FORCE,
 } from '../../book/orderWords.ts';
-import type { RefusalCode } from '../../protocol.ts';
+import type { RejectCode } from '../../protocol.ts';
 import type {
   Contract,
   ContractOrderState,
-  LegSide,
+  PositionSide,
   LiquidatedSide,
   LiquidationStage,
   NewContractOrder,
   NewTrigger,
   OrderOrigin,
   PositionState,
-  Protection,
+  TpSl,
   TriggerBy,
   TriggerPurpose,
   TriggerState,
   TriggerStatus,
 } from '../protocol.ts';
 
-export const LEG = choice<LegSide>('net', 'long', 'short');
+export const POSITION_SIDE = choice<PositionSide>('net', 'long', 'short');
 const KIND = choice<ContractKind>('linear', 'inverse');
 const BY = choice<TriggerBy>('last', 'mark', 'index');
 const PURPOSE = choice<TriggerPurpose>('entry', 'takeProfit', 'stopLoss', 'trailingStop');
@@ -52,7 +52,7 @@ export const STAGE = choice<LiquidationStage>(
   'netted',
 );
 
-export const PROTECTION = nullable(record<Protection>({ triggerPrice: NUMBER, by: BY }));
+export const TP_SL = nullable(record<TpSl>({ triggerPrice: NUMBER, by: BY }));
 
 export const CONTRACT: Codec<Contract> = record({
   id: NUMBER,
@@ -77,7 +77,7 @@ export const NEW_CONTRACT_ORDER: Codec<NewContractOrder> = record({
   account: NUMBER,
   contract: NUMBER,
   side: SIDE,
-  leg: LEG,
+  positionSide: POSITION_SIDE,
   type: ORDER_TYPE,
   timeInForce: TIME_IN_FORCE,
   price: NUMBER,
@@ -85,15 +85,15 @@ export const NEW_CONTRACT_ORDER: Codec<NewContractOrder> = record({
   reduceOnly: BOOLEAN,
   clientOrderId: STRING,
   selfTradePrevention: SELF_TRADE_PREVENTION,
-  takeProfit: PROTECTION,
-  stopLoss: PROTECTION,
+  takeProfit: TP_SL,
+  stopLoss: TP_SL,
 });
 
 const NEW_TRIGGER_MEMBERS = {
   account: NUMBER,
   contract: NUMBER,
   side: SIDE,
-  leg: LEG,
+  positionSide: POSITION_SIDE,
   purpose: PURPOSE,
   by: BY,
   triggerPrice: NUMBER,
@@ -115,7 +115,7 @@ const TRIGGER_STATE_MEMBERS = {
   triggerId: NUMBER,
   parentOrderId: NUMBER,
   orderId: NUMBER,
-  failure: NUMBER as Codec<RefusalCode | 0>,
+  failure: NUMBER as Codec<RejectCode | 0>,
   status: TRIGGER_STATUS,
   createdAt: NUMBER,
   updatedAt: NUMBER,
@@ -138,7 +138,7 @@ const CONTRACT_ORDER_STATE_MEMBERS = {
   contract: NUMBER,
   clientOrderId: STRING,
   side: SIDE,
-  leg: LEG,
+  positionSide: POSITION_SIDE,
   type: ORDER_TYPE,
   timeInForce: TIME_IN_FORCE,
   price: NUMBER,
@@ -146,7 +146,7 @@ const CONTRACT_ORDER_STATE_MEMBERS = {
   filled: NUMBER,
   filledValue: BIGINT,
   fee: BIGINT,
-  realised: BIGINT,
+  realized: BIGINT,
   reduceOnly: BOOLEAN,
   origin: ORIGIN,
   status: ORDER_STATUS,
@@ -156,8 +156,8 @@ const CONTRACT_ORDER_STATE_MEMBERS = {
 
 export const CONTRACT_ORDER_STATE: Codec<ContractOrderState> = record({
   ...CONTRACT_ORDER_STATE_MEMBERS,
-  takeProfit: PROTECTION,
-  stopLoss: PROTECTION,
+  takeProfit: TP_SL,
+  stopLoss: TP_SL,
 });
 
 /** As snapshots have it: its take-profit and stop-loss are written beside it. */
@@ -170,10 +170,10 @@ export const BARE_CONTRACT_ORDER_STATE: Codec<ContractOrderState> = record({
 export const POSITION_STATE: Codec<PositionState> = record({
   account: NUMBER,
   contract: NUMBER,
-  leg: LEG,
+  positionSide: POSITION_SIDE,
   lots: NUMBER,
   entryValue: BIGINT,
-  realised: BIGINT,
+  realized: BIGINT,
   leverage: NUMBER,
   openedAt: NUMBER,
 });

@@ -8,11 +8,11 @@ import { byId } from '../byId.ts';
 import { contractOrderState, ContractOrder } from '../contractOrder.ts';
 import { restContractOrder } from '../lifecycle.ts';
 import type { ContractMarket } from '../contractMarket.ts';
-import type { ContractSeat } from '../contractSeat.ts';
-import type { ContractOrderState, LegSide, Protection, TriggerState } from '../protocol.ts';
+import type { ContractAccount } from '../contractAccount.ts';
+import type { ContractOrderState, PositionSide, TpSl, TriggerState } from '../protocol.ts';
 import { addTrigger } from '../triggerLifecycle.ts';
 import { Trigger, triggerState } from '../trigger.ts';
-import { quoteKey } from '../../spot/seat.ts';
+import { quoteKey } from '../../spot/marketAccount.ts';
 import {
   readContractClientOrders,
   readClientTriggers,
@@ -22,17 +22,17 @@ import {
 import {
   BARE_CONTRACT_ORDER_STATE,
   CONTRACT,
-  LEG,
+  POSITION_SIDE,
   NAMELESS_TRIGGER_STATE,
-  PROTECTION,
+  TP_SL,
   TRIGGER_STATE,
 } from './records.ts';
 
 interface LegRecord {
-  readonly side: LegSide;
+  readonly side: PositionSide;
   readonly lots: number;
   readonly entryValue: bigint;
-  readonly realised: bigint;
+  readonly realized: bigint;
   readonly openedAt: number;
 }
 
@@ -42,13 +42,13 @@ interface SeatRecord {
   readonly leverage: number;
   readonly hedge: boolean;
   readonly required: bigint;
-  readonly legs: readonly LegRecord[];
+  readonly positions: readonly LegRecord[];
 }
 
 interface OrderRecord {
   readonly order: ContractOrderState;
-  readonly takeProfit: Protection | null;
-  readonly stopLoss: Protection | null;
+  readonly takeProfit: TpSl | null;
+  readonly stopLoss: TpSl | null;
   /** One of those that `quote` commands keep. */
   readonly isQuote: boolean;
 }
@@ -65,16 +65,22 @@ const SEATS: Codec<readonly SeatRecord[]> = list(
     leverage: NUMBER,
     hedge: BOOLEAN,
     required: BIGINT,
-    legs: list(
-      record<LegRecord>({ side: LEG, lots: NUMBER, entryValue: BIGINT, realised: BIGINT, openedAt: NUMBER }),
+    positions: list(
+      record<LegRecord>({
+        side: POSITION_SIDE,
+        lots: NUMBER,
+        entryValue: BIGINT,
+        realized: BIGINT,
+        openedAt: NUMBER,
+      }),
     ),
   }),
 );
 const ORDERS: Codec<readonly OrderRecord[]> = list(
   record({
     order: BARE_CONTRACT_ORDER_STATE,
-    takeProfit: PROTECTION,
-    stopLoss: PROTECTION,
+    takeProfit: TP_SL,
+    stopLoss: TP_SL,
     isQuote: BOOLEAN,
   }),
 );
@@ -83,7 +89,7 @@ const triggersWith = (trigger: Codec<TriggerState>): Codec<readonly TriggerRecor
 const TRIGGERS = triggersWith(TRIGGER_STATE);
 const NAMELESS_TRIGGERS = triggersWith(NAMELESS_TRIGGER_STATE);
 
-/** Writes contracts by id, each with its prices, seats by account, open orders by place in the queue, and triggers by id. */
+/** Writes contracts by id, each with its prices, accounts by account, open orders by place in the queue, and triggers by id. */
 export function writeContracts(writer: ByteWriter, state: EngineState): void {
   const { markets, lastTriggerId } = state.contracts;
   writer.number(lastTriggerId);
@@ -95,8 +101,8 @@ export function writeContracts(writer: ByteWriter, state: EngineState): void {
     writer.number(market.lastFundingTime);
     writer.number(market.lastPrice);
     writer.number(market.lastTradeId);
-    const seats = market.sortedSeats().filter(({ isBlank }) => !isBlank);
-    SEATS.write(writer, seats.map(seatRecord));
+    const accounts = market.sortedAccounts().filter(({ isBlank }) => !isBlank);
+    SEATS.write(writer, accounts.map(seatRecord));
     ORDERS.write(writer, [...queueOrder(market.book.bids), ...queueOrder(market.book.asks)].map(orderRecord));
     TRIGGERS.write(writer, triggersOf(market).map(triggerRecord));
   }
@@ -123,7 +129,7 @@ export function readContracts(
     market.lastFundingTime = reader.number();
     market.lastPrice = reader.number();
     market.lastTradeId = reader.number();
-    for (const seat of SEATS.read(reader)) restoreSeat(state, market, seat);
+    for (const account of SEATS.read(reader)) restoreSeat(state, market, account);
     for (const order of ORDERS.read(reader)) restoreOrder(state, market, order);
     for (const trigger of triggers.read(reader)) restoreTrigger(state, market, trigger);
   }
@@ -132,30 +138,30 @@ export function readContracts(
   if (hasClientTriggerIds) readClientTriggers(reader, state);
 }
 
-function seatRecord(seat: ContractSeat): SeatRecord {
-  const legs = [seat.net, seat.long, seat.short].filter(({ lots }) => lots !== 0);
+function seatRecord(account: ContractAccount): SeatRecord {
+  const positions = [account.net, account.long, account.short].filter(({ lots }) => lots !== 0);
   return {
-    account: seat.pool.account.id,
-    leverage: seat.chosenLeverage,
-    hedge: seat.hedge,
-    required: seat.required,
-    legs: legs.map(({ side, lots, entryValue, realised, openedAt }) => ({
+    account: account.margin.account.id,
+    leverage: account.chosenLeverage,
+    hedge: account.hedge,
+    required: account.heldMargin,
+    positions: positions.map(({ side, lots, entryValue, realized, openedAt }) => ({
       side,
       lots,
       entryValue,
-      realised,
+      realized,
       openedAt,
     })),
   };
 }
 
 function restoreSeat(state: EngineState, market: ContractMarket, found: SeatRecord): void {
-  const seat = state.contracts.seat(state.ledger.account(found.account), market);
-  seat.chosenLeverage = found.leverage;
-  seat.hedge = found.hedge;
-  seat.required = found.required;
-  for (const { side, lots, entryValue, realised, openedAt } of found.legs) {
-    Object.assign(seat.leg(side), { lots, entryValue, realised, openedAt });
+  const account = state.contracts.contractAccount(state.ledger.account(found.account), market);
+  account.chosenLeverage = found.leverage;
+  account.hedge = found.hedge;
+  account.heldMargin = found.required;
+  for (const { side, lots, entryValue, realized, openedAt } of found.positions) {
+    Object.assign(account.position(side), { lots, entryValue, realized, openedAt });
   }
 }
 
@@ -166,35 +172,40 @@ function* queueOrder(side: BookSide<ContractOrder>): Generator<ContractOrder> {
 }
 
 function orderRecord(order: ContractOrder): OrderRecord {
-  const { seat, side, price, takeProfit, stopLoss } = order;
-  const isQuote = seat.quotes.get(quoteKey(side, price)) === order;
+  const { account, side, price, takeProfit, stopLoss } = order;
+  const isQuote = account.quotes.get(quoteKey(side, price)) === order;
   return { order: contractOrderState(order), takeProfit, stopLoss, isQuote };
 }
 
 function restoreOrder(state: EngineState, market: ContractMarket, found: OrderRecord): void {
   const {
     orderId,
-    account,
-    leg,
+    account: accountId,
+    positionSide,
     filled,
     filledValue,
     fee,
-    realised,
+    realized,
     status,
     createdAt,
     updatedAt,
     ...terms
   } = found.order;
-  const seat = seatAt(market, account);
+  const account = accountAt(market, accountId);
   const { takeProfit, stopLoss } = found;
-  const order = new ContractOrder(orderId, seat.leg(leg), { ...terms, takeProfit, stopLoss }, createdAt);
-  Object.assign(order, { filled, filledValue, fee, realised, status, updatedAt });
+  const order = new ContractOrder(
+    orderId,
+    account.position(positionSide),
+    { ...terms, takeProfit, stopLoss },
+    createdAt,
+  );
+  Object.assign(order, { filled, filledValue, fee, realized, status, updatedAt });
   restContractOrder(state, order);
-  if (found.isQuote) seat.quotes.set(quoteKey(order.side, order.price), order);
+  if (found.isQuote) account.quotes.set(quoteKey(order.side, order.price), order);
 }
 
 function triggersOf(market: ContractMarket): Trigger[] {
-  return [...market.seats.values()].flatMap(({ triggers }) => [...triggers]).sort(byId);
+  return [...market.accounts.values()].flatMap(({ triggers }) => [...triggers]).sort(byId);
 }
 
 function triggerRecord(trigger: Trigger): TriggerRecord {
@@ -204,16 +215,16 @@ function triggerRecord(trigger: Trigger): TriggerRecord {
 function restoreTrigger(state: EngineState, market: ContractMarket, found: TriggerRecord): void {
   const { triggerId, parentOrderId, orderId, failure, status, createdAt, updatedAt, ...terms } =
     found.trigger;
-  const leg = seatAt(market, terms.account).leg(terms.leg);
+  const position = accountAt(market, terms.account).position(terms.positionSide);
   const direction = found.rises ? 'rise' : 'fall';
-  const trigger = new Trigger(triggerId, leg, terms, direction, { time: createdAt, parentOrderId });
+  const trigger = new Trigger(triggerId, position, terms, direction, { time: createdAt, parentOrderId });
   Object.assign(trigger, { orderId, failure, status, updatedAt, peak: found.peak });
   addTrigger(state, trigger);
 }
 
-function seatAt(market: ContractMarket, account: number): ContractSeat {
-  const seat = market.seats.get(account);
-  if (seat === undefined)
-    throw new CodecError(`Account ${account} has no seat at contract ${market.contract.id}`);
-  return seat;
+function accountAt(market: ContractMarket, id: number): ContractAccount {
+  const account = market.accounts.get(id);
+  if (account === undefined)
+    throw new CodecError(`Account ${id} has nothing in contract ${market.contract.id}`);
+  return account;
 }

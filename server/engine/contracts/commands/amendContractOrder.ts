@@ -1,5 +1,5 @@
 import type { Outcome } from '../../kernel/outcome.ts';
-import { refuse, Refusal } from '../../kernel/reject.ts';
+import { reject, Reject } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
 import { admitContractOrder, type ContractAdmission } from '../admission.ts';
 import type { ContractOrder } from '../contractOrder.ts';
@@ -14,47 +14,47 @@ import {
 } from '../lifecycle.ts';
 import { matchContractOrder } from '../matching.ts';
 import type { ContractCommand } from '../protocol.ts';
-import { refreshMargin } from '../requirement.ts';
+import { refreshMargin } from '../initialMargin.ts';
 import { checkLots, isTicks } from './placeContractOrder.ts';
 
 type Amend = Extract<ContractCommand, { kind: 'amendContractOrder' }>;
 
 /**
  * Changes price and quantity of an open order. Its place in the queue is kept when only the quantity shrinks; otherwise it is
- * treated as new, and may trade at once. Nothing changes when it is refused.
+ * treated as new, and may trade at once. Nothing changes when it is rejected.
  */
 export function amendContractOrder(state: EngineState, command: Amend): Outcome {
   const order = state.contracts.orders.get(command.orderId);
-  if (order?.seat.pool.account.id !== command.account)
-    return refuse('unknownOrder', 'The account has no such open order.');
+  if (order?.account.margin.account.id !== command.account)
+    return reject('unknownOrder', 'The account has no such open order.');
   const { price, quantity } = command;
-  if (!isTicks(price)) return refuse('priceOffTick', 'The price must be a positive multiple of the tick.');
-  const wrong = checkLots(quantity, order.seat.market.contract);
+  if (!isTicks(price)) return reject('priceOffTick', 'The price must be a positive multiple of the tick.');
+  const wrong = checkLots(quantity, order.account.market.contract);
   if (wrong !== null) return wrong;
   if (quantity <= order.filled)
-    return refuse('belowMinimumNotional', 'The quantity must exceed what is filled already.');
+    return reject('belowMinimumNotional', 'The quantity must exceed what is filled already.');
   const keepsPlace = price === order.price && quantity <= order.quantity;
-  const refusal = keepsPlace ? shrink(state, order, quantity) : replace(state, order, price, quantity);
-  if (refusal !== null) return refusal;
-  refreshMargin(state, order.seat);
+  const rejected = keepsPlace ? shrink(state, order, quantity) : replace(state, order, price, quantity);
+  if (rejected !== null) return rejected;
+  refreshMargin(state, order.account);
   const answer = state.events.contractOrder(order);
   fireTriggers(state);
   return { orders: [], contractOrders: [answer], repeated: false };
 }
 
 function shrink(state: EngineState, order: ContractOrder, quantity: number): null {
-  order.seat.market.book.own(order.side).reduce(order, order.quantity - quantity);
+  order.account.market.book.own(order.side).reduce(order, order.quantity - quantity);
   order.quantity = quantity;
   order.updatedAt = state.time;
   recount(order);
   return null;
 }
 
-/** Takes the order out, tries it anew, and puts it back where it was in everything but the queue when that is refused. */
-function replace(state: EngineState, order: ContractOrder, price: number, quantity: number): Refusal | null {
-  const { leg, seat } = order;
+/** Takes the order out, tries it anew, and puts it back where it was in everything but the queue when that is rejected. */
+function replace(state: EngineState, order: ContractOrder, price: number, quantity: number): Reject | null {
+  const { position, account } = order;
   const admission = admitAmended(order, price, quantity);
-  if (admission instanceof Refusal) return admission;
+  if (admission instanceof Reject) return admission;
   withdrawContractOrder(state, order);
   order.price = price;
   order.quantity = quantity;
@@ -67,18 +67,23 @@ function replace(state: EngineState, order: ContractOrder, price: number, quanti
   else {
     if (order.filled > 0) order.status = 'partiallyFilled';
     restContractOrder(state, order);
-    if (order.reduceOnly) trimDependants(state, leg);
+    if (order.reduceOnly) trimDependants(state, position);
   }
-  refreshMargin(state, seat);
+  refreshMargin(state, account);
   return null;
 }
 
 /** Admits the order as it would be, with what it holds now counted as free. */
-function admitAmended(order: ContractOrder, price: number, quantity: number): ContractAdmission | Refusal {
+function admitAmended(order: ContractOrder, price: number, quantity: number): ContractAdmission | Reject {
   const { side, type, timeInForce, reduceOnly, origin, clientOrderId, takeProfit, stopLoss } = order;
   const terms = { side, type, timeInForce, reduceOnly, origin, clientOrderId, takeProfit, stopLoss };
   const lots = quantity - order.filled;
   return withoutOrder(order, () =>
-    admitContractOrder(order.leg, { ...terms, price, quantity: lots, selfTradePrevention: 'cancelMaker' }),
+    admitContractOrder(order.position, {
+      ...terms,
+      price,
+      quantity: lots,
+      selfTradePrevention: 'cancelMaker',
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import { ladderOf } from '@tidemark/sdk/core';
 import { MAX_FEE_PPM, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../../kernel/limits.ts';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
-import { refuse, type Refusal } from '../../kernel/reject.ts';
+import { reject, type Reject } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
 import type { Contract } from '../protocol.ts';
 
@@ -10,8 +10,8 @@ const MAX_CONTRACT_ID = 999;
 
 /** Opens a contract, or changes the rules of an open one for orders and marks to come. */
 export function defineContract(state: EngineState, contract: Contract): Outcome {
-  const refusal = checkContract(contract);
-  if (refusal !== null) return refusal;
+  const rejected = checkContract(contract);
+  if (rejected !== null) return rejected;
   if (state.markets.has(contract.id)) return invalid('an instrument has this id already');
   const market = state.contracts.markets.get(contract.id);
   if (market === undefined) {
@@ -28,7 +28,7 @@ export function defineContract(state: EngineState, contract: Contract): Outcome 
   return DONE;
 }
 
-function checkContract(contract: Contract): Refusal | null {
+function checkContract(contract: Contract): Reject | null {
   const { kind, base, quote, settle, tickUnits, lotUnits, minLots, maxLots } = contract;
   if (!isWholeIn(contract.id, 1, MAX_CONTRACT_ID)) return invalid(`id must be 1 to ${MAX_CONTRACT_ID}`);
   if (kind !== 'linear' && kind !== 'inverse') return invalid('kind must be linear or inverse');
@@ -48,7 +48,7 @@ function checkContract(contract: Contract): Refusal | null {
   return checkLadder(contract);
 }
 
-function checkLadder({ ladder }: Contract): Refusal | null {
+function checkLadder({ ladder }: Contract): Reject | null {
   const isSound = ladder.every(
     ({ maxLeverage, maintenancePpm, maxValue }) =>
       isWholeIn(maxLeverage, 1, 1_000) &&
@@ -88,6 +88,6 @@ const isWholeIn = (value: number, least: number, most: number): boolean =>
 const isCount = (value: number): boolean => isWholeIn(value, 1, Number.MAX_SAFE_INTEGER);
 const isName = (value: string): boolean => value.length > 0 && value.length <= MAX_KEY_LENGTH;
 
-function invalid(message: string): Refusal {
-  return refuse('invalidCommand', `Contract refused: ${message}.`);
+function invalid(message: string): Reject {
+  return reject('invalidCommand', `Contract refused: ${message}.`);
 }

@@ -1,13 +1,13 @@
 import { fundingPayment } from '@tidemark/sdk/core';
 import { DONE, DONE_BEFORE, type Outcome } from '../../kernel/outcome.ts';
-import { refuse, Refusal } from '../../kernel/reject.ts';
+import { reject, Reject } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
-import type { ContractSeat } from '../contractSeat.ts';
+import type { ContractAccount } from '../contractAccount.ts';
 import { reachTriggers } from '../firing.ts';
-import { settleMarket } from '../liquidation/liquidate.ts';
-import type { Leg } from '../leg.ts';
+import { followPrices } from '../liquidation/liquidate.ts';
+import type { Position } from '../position.ts';
 import type { ContractCommand } from '../protocol.ts';
-import { marketOf } from '../seating.ts';
+import { marketOf } from '../lookup.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
 
@@ -17,9 +17,9 @@ const MAX_RATE = 100_000_000_000;
 /** Takes in new prices: sets off what waited for them, and liquidates who can no longer stand them. */
 export function mark(state: EngineState, command: CommandOf<'mark'>): Outcome {
   const market = marketOf(state, command.contract);
-  if (market instanceof Refusal) return market;
+  if (market instanceof Reject) return market;
   if (!isPrice(command.mark) || !isPrice(command.index))
-    return refuse('invalidCommand', 'Mark and index must be positive whole price units.');
+    return reject('invalidCommand', 'Mark and index must be positive whole price units.');
   const before = { mark: market.mark, index: market.index };
   market.formerMark = market.mark;
   market.mark = command.mark;
@@ -28,7 +28,7 @@ export function mark(state: EngineState, command: CommandOf<'mark'>): Outcome {
   for (const by of ['mark', 'index'] as const) {
     if (market[by] !== before[by]) reachTriggers(state, market, by, BigInt(market[by]), BigInt(market[by]));
   }
-  settleMarket(state, market);
+  followPrices(state, market);
   market.formerMark = market.mark;
   return DONE;
 }
@@ -36,44 +36,44 @@ export function mark(state: EngineState, command: CommandOf<'mark'>): Outcome {
 /** Charges longs and pays shorts, or the other way round, at one frozen mark and rate; what rounding leaves stays with clearing. */
 export function settleFunding(state: EngineState, command: CommandOf<'settleFunding'>): Outcome {
   const market = marketOf(state, command.contract);
-  if (market instanceof Refusal) return market;
-  if (!isPrice(command.mark)) return refuse('invalidCommand', 'The mark must be positive whole price units.');
+  if (market instanceof Reject) return market;
+  if (!isPrice(command.mark)) return reject('invalidCommand', 'The mark must be positive whole price units.');
   if (!Number.isSafeInteger(command.rate) || Math.abs(command.rate) > MAX_RATE)
-    return refuse('invalidCommand', `The rate must be within ± ${MAX_RATE} of 1e-12.`);
+    return reject('invalidCommand', `The rate must be within ± ${MAX_RATE} of 1e-12.`);
   if (!Number.isSafeInteger(command.fundingTime) || command.fundingTime < 1)
-    return refuse('invalidCommand', 'The funding time must be a time.');
-  if (market.mark === 0) return refuse('noMarkPrice', 'The contract has no mark price yet.');
+    return reject('invalidCommand', 'The funding time must be a time.');
+  if (market.mark === 0) return reject('noMarkPrice', 'The contract has no mark price yet.');
   if (command.fundingTime <= market.lastFundingTime) return DONE_BEFORE;
   market.lastFundingTime = command.fundingTime;
   const { contract, fundingTime, rate } = command;
   state.events.add({ kind: 'fundingRate', contract, fundingTime, mark: command.mark, rate });
-  for (const seat of market.sortedSeats()) {
-    for (const leg of seat.legs) charge(state, seat, leg, command);
+  for (const account of market.sortedAccounts()) {
+    for (const position of account.positions) charge(state, account, position, command);
   }
-  settleMarket(state, market);
+  followPrices(state, market);
   return DONE;
 }
 
 function charge(
   state: EngineState,
-  { pool, market }: ContractSeat,
-  leg: Leg,
+  { margin, market }: ContractAccount,
+  position: Position,
   { mark: frozen, rate }: CommandOf<'settleFunding'>,
 ): void {
-  const { position } = leg;
-  if (position === undefined) return;
-  const amount = fundingPayment(position, BigInt(frozen), BigInt(rate));
+  const { open } = position;
+  if (open === undefined) return;
+  const amount = fundingPayment(open, BigInt(frozen), BigInt(rate));
   if (amount === 0n) return;
-  state.ledger.debit(pool.wallet, amount);
-  state.ledger.credit(market.accounts.clearing, amount);
-  pool.doubt();
-  if (pool.account.isMarketSource) return;
+  state.ledger.debit(margin.wallet, amount);
+  state.ledger.credit(market.exchange.clearing, amount);
+  margin.markDirty();
+  if (margin.account.isMarketSource) return;
   state.events.add({
     kind: 'funding',
-    account: pool.account.id,
+    account: margin.account.id,
     contract: market.contract.id,
-    leg: leg.side,
-    lots: leg.lots,
+    positionSide: position.side,
+    lots: position.lots,
     mark: frozen,
     rate,
     amount,

@@ -1,35 +1,34 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
 import type { Outcome } from '../../kernel/outcome.ts';
-import { refuse, Refusal } from '../../kernel/reject.ts';
+import { reject, Reject } from '../../kernel/reject.ts';
 import { isPrevention, isTimeInForce, isType } from '../../spot/orderRules.ts';
 import type { EngineState } from '../../state.ts';
 import type { ContractSubmission } from '../admission.ts';
 import type { ContractMarket } from '../contractMarket.ts';
 import { fireTriggers } from '../firing.ts';
-import type { Leg } from '../leg.ts';
-import type { NewContractOrder, Protection } from '../protocol.ts';
-import { legOf, seatOf } from '../seating.ts';
+import type { Position } from '../position.ts';
+import type { NewContractOrder, TpSl } from '../protocol.ts';
+import { positionOf, contractAccountOf } from '../lookup.ts';
 import { submitContractOrder } from '../submit.ts';
 
 /** Places an order of an account's owner. */
 export function placeContractOrder(state: EngineState, request: NewContractOrder): Outcome {
-  const seat = seatOf(state, request.account, request.contract);
-  if (seat instanceof Refusal) return seat;
-  const leg = legOf(seat, request.leg);
-  if (leg instanceof Refusal) return leg;
-  const { account } = seat.pool;
-  const { contractClientOrders: memory } = account;
+  const account = contractAccountOf(state, request.account, request.contract);
+  if (account instanceof Reject) return account;
+  const position = positionOf(account, request.positionSide);
+  if (position instanceof Reject) return position;
+  const { contractClientOrders: memory } = account.margin.account;
   const earlier = request.clientOrderId === '' ? undefined : memory.find(request.clientOrderId);
   if (earlier !== undefined && isSameRequest(earlier.request, request)) {
     return { orders: [], contractOrders: [earlier.answer], repeated: true };
   }
   if (earlier !== undefined)
-    return refuse('clientOrderIdReused', 'This clientOrderId was used for another order.');
-  const wrong = checkForm(request) ?? checkSize(request, seat.market) ?? checkLeg(request, leg);
+    return reject('clientOrderIdReused', 'This clientOrderId was used for another order.');
+  const wrong = checkForm(request) ?? checkSize(request, account.market) ?? checkLeg(request, position);
   if (wrong !== null) return wrong;
-  const answer = submitContractOrder(state, leg, submissionOf(request));
-  if (answer instanceof Refusal) return answer;
+  const answer = submitContractOrder(state, position, submissionOf(request));
+  if (answer instanceof Reject) return answer;
   if (request.clientOrderId !== '') {
     const order = state.contracts.orders.get(answer.orderId);
     if (order !== undefined) memory.rememberOpen(request.clientOrderId, { request, answer, order });
@@ -56,8 +55,8 @@ function submissionOf(request: NewContractOrder): ContractSubmission {
   };
 }
 
-/** Refuses an order that does not make sense whatever the market. */
-function checkForm(order: NewContractOrder): Refusal | null {
+/** Rejects an order that does not make sense whatever the market. */
+function checkForm(order: NewContractOrder): Reject | null {
   if (order.side !== 'buy' && order.side !== 'sell') return invalid('side must be buy or sell');
   if (!isType(order.type)) return invalid('type must be limit, market or postOnly');
   if (!isTimeInForce(order.timeInForce)) return invalid('timeInForce must be GTC, IOC or FOK');
@@ -70,36 +69,37 @@ function checkForm(order: NewContractOrder): Refusal | null {
   return null;
 }
 
-/** Refuses prices and sizes that the contract does not allow. */
-function checkSize(order: NewContractOrder, { contract }: ContractMarket): Refusal | null {
+/** Rejects prices and sizes that the contract does not allow. */
+function checkSize(order: NewContractOrder, { contract }: ContractMarket): Reject | null {
   if (order.type === 'market' ? order.price !== 0 : !isTicks(order.price))
-    return refuse(
+    return reject(
       'priceOffTick',
       'The price must be a positive multiple of the tick, and 0 for a market order.',
     );
   return checkLots(order.quantity, contract);
 }
 
-/** Refuses quantities that the contract does not allow. */
+/** Rejects quantities that the contract does not allow. */
 export function checkLots(
   quantity: number,
   { minLots, maxLots, lotUnits, kind, base, quote }: ContractMarket['contract'],
-): Refusal | null {
+): Reject | null {
   if (!Number.isSafeInteger(quantity) || quantity < 1)
-    return refuse('quantityOffLot', 'The quantity must be a positive multiple of the lot.');
+    return reject('quantityOffLot', 'The quantity must be a positive multiple of the lot.');
   const text = (lots: number): string =>
     `${formatUnits(BigInt(lots) * BigInt(lotUnits))} ${kind === 'linear' ? base : quote}`;
-  if (quantity < minLots) return refuse('belowMinimumNotional', `The smallest order is ${text(minLots)}.`);
-  if (quantity > maxLots) return refuse('aboveMaximum', `The largest order is ${text(maxLots)}.`);
+  if (quantity < minLots) return reject('belowMinimumNotional', `The smallest order is ${text(minLots)}.`);
+  if (quantity > maxLots) return reject('aboveMaximum', `The largest order is ${text(maxLots)}.`);
   return null;
 }
 
-/** In hedge mode an order against its leg closes it, and says so. */
-function checkLeg(order: NewContractOrder, leg: Leg): Refusal | null {
+/** In hedge mode an order against its position closes it, and says so. */
+function checkLeg(order: NewContractOrder, position: Position): Reject | null {
   const closes =
-    (leg.side === 'long' && order.side === 'sell') || (leg.side === 'short' && order.side === 'buy');
+    (position.side === 'long' && order.side === 'sell') ||
+    (position.side === 'short' && order.side === 'buy');
   if (closes && !order.reduceOnly) return invalid('an order against a leg must be reduce-only');
-  if (leg.side !== 'net' && !closes && order.reduceOnly)
+  if (position.side !== 'net' && !closes && order.reduceOnly)
     return invalid('an order that opens a leg cannot be reduce-only');
   if (order.takeProfit === null && order.stopLoss === null) return null;
   if (order.reduceOnly) return invalid('a reduce-only order takes no take-profit or stop-loss');
@@ -109,9 +109,9 @@ function checkLeg(order: NewContractOrder, leg: Leg): Refusal | null {
 }
 
 /** A take-profit lies beyond the order's price, a stop-loss before it. */
-function checkSides({ type, side, price, takeProfit, stopLoss }: NewContractOrder): Refusal | null {
+function checkSides({ type, side, price, takeProfit, stopLoss }: NewContractOrder): Reject | null {
   if (type === 'market') return null;
-  const isBeyond = ({ triggerPrice }: Protection): boolean =>
+  const isBeyond = ({ triggerPrice }: TpSl): boolean =>
     side === 'buy' ? triggerPrice > price : triggerPrice < price;
   if (takeProfit !== null && !isBeyond(takeProfit))
     return invalid('the take-profit of a buy must be above its price, of a sell below it');
@@ -122,16 +122,16 @@ function checkSides({ type, side, price, takeProfit, stopLoss }: NewContractOrde
 
 export const isTicks = (price: number): boolean => Number.isSafeInteger(price) && price >= 1;
 
-const isProtection = (found: Protection | null): boolean =>
+const isProtection = (found: TpSl | null): boolean =>
   found === null || (isTicks(found.triggerPrice) && ['last', 'mark', 'index'].includes(found.by));
 
 function isSameRequest(a: NewContractOrder, b: NewContractOrder): boolean {
-  const isSameProtection = (x: Protection | null, y: Protection | null): boolean =>
+  const isSameProtection = (x: TpSl | null, y: TpSl | null): boolean =>
     x?.triggerPrice === y?.triggerPrice && x?.by === y?.by;
   return (
     a.contract === b.contract &&
     a.side === b.side &&
-    a.leg === b.leg &&
+    a.positionSide === b.positionSide &&
     a.type === b.type &&
     a.timeInForce === b.timeInForce &&
     a.price === b.price &&
@@ -143,6 +143,6 @@ function isSameRequest(a: NewContractOrder, b: NewContractOrder): boolean {
   );
 }
 
-function invalid(message: string): Refusal {
-  return refuse('invalidCommand', `The order was refused: ${message}.`);
+function invalid(message: string): Reject {
+  return reject('invalidCommand', `The order was refused: ${message}.`);
 }

@@ -1,43 +1,44 @@
 import { divideUp, FINE_PER_UNIT, fineNotional, formatUnits, tierOf } from '@tidemark/sdk/core';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
-import { refuse, Refusal } from '../../kernel/reject.ts';
+import { reject, Reject } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
-import type { ContractSeat } from '../contractSeat.ts';
+import type { ContractAccount } from '../contractAccount.ts';
 import type { ContractCommand } from '../protocol.ts';
-import { largestLots, refreshMargin, requiredMargin } from '../requirement.ts';
-import { seatOf } from '../seating.ts';
+import { largestLots, refreshMargin, initialMarginOf } from '../initialMargin.ts';
+import { contractAccountOf } from '../lookup.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
 
 /** Changes the leverage of positions and orders alike, where their size and the free money allow it. */
 export function setLeverage(state: EngineState, command: CommandOf<'setLeverage'>): Outcome {
-  const seat = seatOf(state, command.account, command.contract);
-  if (seat instanceof Refusal) return seat;
+  const account = contractAccountOf(state, command.account, command.contract);
+  if (account instanceof Reject) return account;
   const { leverage } = command;
-  const most = allowedLeverage(seat);
+  const most = allowedLeverage(account);
   if (!Number.isSafeInteger(leverage) || leverage < 1 || leverage > most) {
-    return refuse('leverageTooHigh', `The leverage must be a whole number from 1 to ${most} here.`);
+    return reject('leverageTooHigh', `The leverage must be a whole number from 1 to ${most} here.`);
   }
-  const before = seat.chosenLeverage;
-  seat.chosenLeverage = leverage;
-  const more = requiredMargin(seat) - seat.required;
-  if (more > 0n && more > seat.pool.free) {
-    seat.chosenLeverage = before;
-    return refuse(
+  const before = account.chosenLeverage;
+  account.chosenLeverage = leverage;
+  const more = initialMarginOf(account) - account.heldMargin;
+  if (more > 0n && more > account.margin.free) {
+    account.chosenLeverage = before;
+    return reject(
       'insufficientBalance',
-      `${leverage}x needs ${formatUnits(more)} ${seat.market.contract.settle} more margin than is free.`,
+      `${leverage}x needs ${formatUnits(more)} ${account.market.contract.settle} more margin than is free.`,
     );
   }
-  refreshMargin(state, seat);
-  for (const leg of seat.legs) if (leg.lots !== 0) state.contracts.positionChanges.add(leg);
-  return changed(state, seat);
+  refreshMargin(state, account);
+  for (const position of account.positions)
+    if (position.lots !== 0) state.contracts.positionChanges.add(position);
+  return changed(state, account);
 }
 
 /** The most that the tiers of the positions, and of what open orders could make of them, allow. */
-function allowedLeverage(seat: ContractSeat): number {
-  const { market } = seat;
-  const allowed = seat.legs.map((leg) => {
-    const lots = largestLots(leg);
+function allowedLeverage(account: ContractAccount): number {
+  const { market } = account;
+  const allowed = account.positions.map((position) => {
+    const lots = largestLots(position);
     if (lots === 0) return market.maxLeverage;
     const { kind, lotUnits } = market.contract;
     const price = market.mark === 0 ? market.unitsOf(Math.max(1, market.lastPrice)) : BigInt(market.mark);
@@ -49,21 +50,21 @@ function allowedLeverage(seat: ContractSeat): number {
 
 /** Chooses between one net position and a long and a short side by side; only while there is neither position, order nor trigger. */
 export function setPositionMode(state: EngineState, command: CommandOf<'setPositionMode'>): Outcome {
-  const seat = seatOf(state, command.account, command.contract);
-  if (seat instanceof Refusal) return seat;
-  if (typeof command.hedge !== 'boolean') return refuse('invalidCommand', 'hedge must be true or false.');
-  if (command.hedge === seat.hedge) return DONE;
-  if (seat.hasPosition || seat.orders.size > 0 || seat.triggers.size > 0) {
-    return refuse('settingInUse', 'Close the position and cancel its orders first.');
+  const account = contractAccountOf(state, command.account, command.contract);
+  if (account instanceof Reject) return account;
+  if (typeof command.hedge !== 'boolean') return reject('invalidCommand', 'hedge must be true or false.');
+  if (command.hedge === account.hedge) return DONE;
+  if (account.hasPosition || account.orders.size > 0 || account.triggers.size > 0) {
+    return reject('settingInUse', 'Close the position and cancel its orders first.');
   }
-  seat.hedge = command.hedge;
-  return changed(state, seat);
+  account.hedge = command.hedge;
+  return changed(state, account);
 }
 
-function changed(state: EngineState, { pool, market, leverage, hedge }: ContractSeat): Outcome {
+function changed(state: EngineState, { margin, market, leverage, hedge }: ContractAccount): Outcome {
   state.events.add({
     kind: 'settings',
-    account: pool.account.id,
+    account: margin.account.id,
     contract: market.contract.id,
     leverage,
     hedge,

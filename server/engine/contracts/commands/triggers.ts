@@ -1,11 +1,11 @@
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
 import type { Outcome } from '../../kernel/outcome.ts';
-import { refuse, Refusal } from '../../kernel/reject.ts';
+import { reject, Reject } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
 import type { ContractMarket } from '../contractMarket.ts';
-import type { Leg } from '../leg.ts';
+import type { Position } from '../position.ts';
 import type { ContractCommand, NewTrigger, TriggerBy } from '../protocol.ts';
-import { legOf, seatOf } from '../seating.ts';
+import { positionOf, contractAccountOf } from '../lookup.ts';
 import { addTrigger, dropTrigger } from '../triggerLifecycle.ts';
 import { Trigger } from '../trigger.ts';
 import { checkLots, isTicks } from './placeContractOrder.ts';
@@ -17,27 +17,29 @@ const CALLBACK_PPM = { least: 1_000, most: 200_000 };
 
 /** Makes an order wait for a price; the same `clientTriggerId` with the same request is one trigger however often it is sent. */
 export function placeTrigger(state: EngineState, request: NewTrigger): Outcome {
-  const seat = seatOf(state, request.account, request.contract);
-  if (seat instanceof Refusal) return seat;
-  const leg = legOf(seat, request.leg);
-  if (leg instanceof Refusal) return leg;
-  const { clientTriggers: memory } = seat.pool.account;
+  const account = contractAccountOf(state, request.account, request.contract);
+  if (account instanceof Reject) return account;
+  const position = positionOf(account, request.positionSide);
+  if (position instanceof Reject) return position;
+  const { clientTriggers: memory } = account.margin.account;
   const { clientTriggerId } = request;
   const earlier = clientTriggerId === '' ? undefined : memory.find(clientTriggerId);
   if (earlier !== undefined) {
     return isSameRequest(earlier.request, request)
       ? { orders: [], triggers: [earlier.answer], repeated: true }
-      : refuse('clientOrderIdReused', 'This clientTriggerId was used for another order.');
+      : reject('clientOrderIdReused', 'This clientTriggerId was used for another order.');
   }
-  const wrong = checkForm(request) ?? checkPurpose(request, leg) ?? checkPrices(request, seat.market);
+  const wrong = checkForm(request) ?? checkPurpose(request, position) ?? checkPrices(request, account.market);
   if (wrong !== null) return wrong;
-  const { maxTriggers } = seat.market.contract;
-  if (seat.triggers.size >= maxTriggers)
-    return refuse('tooManyTriggers', `At most ${maxTriggers} orders may wait for a price in this contract.`);
-  const direction = directionOf(request, seat.market);
-  if (direction instanceof Refusal) return direction;
+  const { maxTriggers } = account.market.contract;
+  if (account.triggers.size >= maxTriggers)
+    return reject('tooManyTriggers', `At most ${maxTriggers} orders may wait for a price in this contract.`);
+  const direction = directionOf(request, account.market);
+  if (direction instanceof Reject) return direction;
   state.contracts.lastTriggerId += 1;
-  const trigger = new Trigger(state.contracts.lastTriggerId, leg, request, direction, { time: state.time });
+  const trigger = new Trigger(state.contracts.lastTriggerId, position, request, direction, {
+    time: state.time,
+  });
   addTrigger(state, trigger);
   const answer = state.events.trigger(trigger);
   if (clientTriggerId !== '') memory.rememberOpen(clientTriggerId, { request, answer, order: trigger.id });
@@ -50,17 +52,17 @@ export function amendTrigger(state: EngineState, command: CommandOf<'amendTrigge
   if (trigger === undefined) return unknown();
   const { triggerPrice, price, quantity } = command;
   const request = { ...trigger.terms, triggerPrice, price, quantity };
-  const { market } = trigger.seat;
-  const wrong = checkPurpose(request, trigger.leg) ?? checkPrices(request, market);
+  const { market } = trigger.account;
+  const wrong = checkPurpose(request, trigger.position) ?? checkPrices(request, market);
   if (wrong !== null) return wrong;
   const direction = directionOf(request, market);
-  if (direction instanceof Refusal) return direction;
-  const { id, leg, parentOrderId, createdAt } = trigger;
-  const amended = new Trigger(id, leg, request, direction, { time: createdAt, parentOrderId });
+  if (direction instanceof Reject) return direction;
+  const { id, position, parentOrderId, createdAt } = trigger;
+  const amended = new Trigger(id, position, request, direction, { time: createdAt, parentOrderId });
   amended.updatedAt = state.time;
   if (triggerPrice === trigger.triggerPrice) amended.peak = trigger.peak;
   market.triggers.remove(trigger);
-  trigger.seat.triggers.delete(trigger);
+  trigger.account.triggers.delete(trigger);
   addTrigger(state, amended);
   return { orders: [], triggers: [state.events.trigger(amended)], repeated: false };
 }
@@ -76,10 +78,10 @@ function find(
   { account, triggerId }: { readonly account: number; readonly triggerId: number },
 ): Trigger | undefined {
   const trigger = state.contracts.triggers.get(triggerId);
-  return trigger?.seat.pool.account.id === account ? trigger : undefined;
+  return trigger?.account.margin.account.id === account ? trigger : undefined;
 }
 
-function checkForm({ side, purpose, by, type, clientTriggerId }: NewTrigger): Refusal | null {
+function checkForm({ side, purpose, by, type, clientTriggerId }: NewTrigger): Reject | null {
   if (side !== 'buy' && side !== 'sell') return invalid('side must be buy or sell');
   if (!['entry', 'takeProfit', 'stopLoss', 'trailingStop'].includes(purpose))
     return invalid('purpose must be entry, takeProfit, stopLoss or trailingStop');
@@ -91,28 +93,29 @@ function checkForm({ side, purpose, by, type, clientTriggerId }: NewTrigger): Re
 }
 
 /** An entry says how much; what protects a position is reduce-only and against it. */
-function checkPurpose(request: NewTrigger, leg: Leg): Refusal | null {
+function checkPurpose(request: NewTrigger, position: Position): Reject | null {
   const { purpose, side, reduceOnly, quantity } = request;
-  const { contract } = leg.seat.market;
+  const { contract } = position.account.market;
   if (purpose === 'entry') {
-    const closes = (leg.side === 'long' && side === 'sell') || (leg.side === 'short' && side === 'buy');
-    if (leg.side !== 'net' && closes !== reduceOnly)
+    const closes =
+      (position.side === 'long' && side === 'sell') || (position.side === 'short' && side === 'buy');
+    if (position.side !== 'net' && closes !== reduceOnly)
       return invalid('an order against a leg must be reduce-only, one with it must not');
     return checkLots(quantity, contract);
   }
   if (!reduceOnly) return invalid('what protects a position must be reduce-only');
-  if (leg.closable(side) === 0)
-    return refuse('reduceOnlyWithoutPosition', 'There is no position that this order could protect.');
+  if (position.closable(side) === 0)
+    return reject('reduceOnlyWithoutPosition', 'There is no position that this order could protect.');
   return quantity === 0 ? null : checkLots(quantity, contract);
 }
 
-function checkPrices(request: NewTrigger, market: ContractMarket): Refusal | null {
+function checkPrices(request: NewTrigger, market: ContractMarket): Reject | null {
   const { purpose, triggerPrice, callbackPpm, type, price } = request;
   const isTrailing = purpose === 'trailingStop';
   if (!(isTrailing && triggerPrice === 0) && !isTicks(triggerPrice))
-    return refuse('priceOffTick', 'The trigger price must be a positive multiple of the tick.');
+    return reject('priceOffTick', 'The trigger price must be a positive multiple of the tick.');
   if (type === 'market' ? price !== 0 : !isTicks(price))
-    return refuse(
+    return reject(
       'priceOffTick',
       'The price must be a positive multiple of the tick, and 0 for a market order.',
     );
@@ -121,15 +124,15 @@ function checkPrices(request: NewTrigger, market: ContractMarket): Refusal | nul
   if (isTrailing ? !isCallback : callbackPpm !== 0)
     return invalid(`a trailing stop turns back ${least} to ${most} millionths, nothing else does`);
   if (referencePrice(market, request.by) === 0n)
-    return refuse('noMarkPrice', 'The contract has no such price to wait for yet.');
+    return reject('noMarkPrice', 'The contract has no such price to wait for yet.');
   return null;
 }
 
-/** Which way the price must go. Take-profit and stop-loss know; one whose price is reached already is refused. */
+/** Which way the price must go. Take-profit and stop-loss know; one whose price is reached already is rejected. */
 function directionOf(
   { purpose, side, by, triggerPrice }: NewTrigger,
   market: ContractMarket,
-): 'rise' | 'fall' | Refusal {
+): 'rise' | 'fall' | Reject {
   const now = referencePrice(market, by);
   const wanted = market.unitsOf(triggerPrice);
   if (purpose === 'entry') return wanted >= now ? 'rise' : 'fall';
@@ -137,7 +140,7 @@ function directionOf(
   if (purpose === 'trailingStop') return direction;
   const isReached = direction === 'rise' ? now >= wanted : now <= wanted;
   if (!isReached) return direction;
-  return refuse('triggerReached', `The ${by} price has reached the trigger already.`);
+  return reject('triggerReached', `The ${by} price has reached the trigger already.`);
 }
 
 function referencePrice(market: ContractMarket, by: TriggerBy): bigint {
@@ -148,7 +151,7 @@ function isSameRequest(a: NewTrigger, b: NewTrigger): boolean {
   return (
     a.contract === b.contract &&
     a.side === b.side &&
-    a.leg === b.leg &&
+    a.positionSide === b.positionSide &&
     a.purpose === b.purpose &&
     a.by === b.by &&
     a.triggerPrice === b.triggerPrice &&
@@ -160,10 +163,10 @@ function isSameRequest(a: NewTrigger, b: NewTrigger): boolean {
   );
 }
 
-function unknown(): Refusal {
-  return refuse('unknownTrigger', 'The account has no such order waiting.');
+function unknown(): Reject {
+  return reject('unknownTrigger', 'The account has no such order waiting.');
 }
 
-function invalid(message: string): Refusal {
-  return refuse('invalidCommand', `The trigger was refused: ${message}.`);
+function invalid(message: string): Reject {
+  return reject('invalidCommand', `The trigger was refused: ${message}.`);
 }

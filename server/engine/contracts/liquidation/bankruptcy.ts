@@ -1,18 +1,18 @@
 import { bankruptcyPrice, fineNotional } from '@tidemark/sdk/core';
-import type { Leg } from '../leg.ts';
+import type { Position } from '../position.ts';
 
 /**
- * The price at which closing lots of a leg would use up `equity` ledger units of what its pool is worth at the marks. For a pool with one
+ * The price at which closing lots of a position would use up `equity` ledger units of what its margin account is worth at the marks. For a margin account with one
  * position this is the bankruptcy price E − s·W/q (or V ÷ (V/E + s·W)), seen from the mark instead of the entry. `undefined` when no price above zero costs that
  * much.
  */
 export function priceThatCosts(
-  leg: Leg,
+  position: Position,
   equity: bigint,
-  lots: number = Math.abs(leg.lots),
+  lots: number = Math.abs(position.lots),
 ): bigint | undefined {
   if (lots === 0) return undefined;
-  const part = leg.part(lots);
-  const entryValue = fineNotional(part, BigInt(leg.seat.market.mark), 'down');
+  const part = position.part(lots);
+  const entryValue = fineNotional(part, BigInt(position.account.market.mark), 'down');
   return bankruptcyPrice({ ...part, entryValue }, equity);
 }

@@ -1,8 +1,8 @@
 import type { EngineState } from '../../state.ts';
-import type { Leg } from '../leg.ts';
-import { bearablePrice, lotsBetween } from './bearable.ts';
-import { handOver } from './handover.ts';
-import { queueAgainst } from './queue.ts';
+import type { Position } from '../position.ts';
+import { cappedPrice, lotsBetween } from './cappedPrice.ts';
+import { transferPosition } from './positionTransfer.ts';
+import { counterpartiesOf } from './queue.ts';
 import { coverShortfall } from './shortfall.ts';
 import { reportStage, sideOf } from './stage.ts';
 
@@ -11,18 +11,18 @@ import { reportStage, sideOf } from './stage.ts';
  * first, the exchange's own after them, and last those whom the price would ruin, at what they can bear. As many lots are long as are
  * short, so somebody is always there. Returns how many there were.
  */
-export function deleverage(state: EngineState, leg: Leg, price: bigint): number {
-  const side = sideOf(leg);
+export function deleverage(state: EngineState, position: Position, price: bigint): number {
+  const side = sideOf(position);
   let counterparties = 0;
-  for (const other of queueAgainst(state, leg, price)) {
-    const lots = lotsBetween(leg, other);
+  for (const other of counterpartiesOf(state, position, price)) {
+    const lots = lotsBetween(position, other);
     if (lots === 0) break;
     counterparties += 1;
-    const { pool } = other.seat;
-    const paid = bearablePrice(other, lots, price);
-    handOver(state, leg, other, lots, paid);
-    coverShortfall(state, pool);
-    reportStage(state, leg, 'deleveraged', { side, lots, price: paid, counterparty: pool.account.id });
+    const { margin } = other.account;
+    const paid = cappedPrice(other, lots, price);
+    transferPosition(state, position, other, lots, paid);
+    coverShortfall(state, margin);
+    reportStage(state, position, 'deleveraged', { side, lots, price: paid, counterparty: margin.account.id });
   }
   return counterparties;
 }

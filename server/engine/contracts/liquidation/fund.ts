@@ -1,9 +1,9 @@
 import type { EngineState } from '../../state.ts';
 import { INSURANCE_ACCOUNT } from '../../ledger/systemAccounts.ts';
 import type { ContractMarket } from '../contractMarket.ts';
-import type { ContractSeat } from '../contractSeat.ts';
+import type { ContractAccount } from '../contractAccount.ts';
 
-/** The insurance fund's seat at a contract. */
-export function insuranceSeat(state: EngineState, market: ContractMarket): ContractSeat {
-  return state.contracts.seat(state.ledger.account(INSURANCE_ACCOUNT), market);
+/** The insurance fund's account at a contract. */
+export function insuranceAccount(state: EngineState, market: ContractMarket): ContractAccount {
+  return state.contracts.contractAccount(state.ledger.account(INSURANCE_ACCOUNT), market);
 }

@@ -2,19 +2,19 @@ import { bankruptcyPrice, type OpenPosition, profit } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import type { ContractMarket } from '../contractMarket.ts';
 import { farthest } from '../admission.ts';
-import type { Pool } from '../pool.ts';
+import type { MarginAccount } from '../marginAccount.ts';
 import { submitContractOrder } from '../submit.ts';
 import { deleverage } from './deleveraging.ts';
-import { insuranceSeat } from './fund.ts';
+import { insuranceAccount } from './fund.ts';
 import { coverRounding } from './shortfall.ts';
 
 /** Closes what the fund has taken over, against the book and as far as the fund stays above zero. */
 export function unwindInsurance(state: EngineState, market: ContractMarket): void {
-  const { net, pool } = insuranceSeat(state, market);
-  const { position } = net;
-  if (position === undefined) return;
+  const { net, margin } = insuranceAccount(state, market);
+  const { open } = net;
+  if (open === undefined) return;
   const side = net.lots > 0 ? 'sell' : 'buy';
-  const limit = bankruptcyPrice(position, pool.balance + profitElsewhere(pool, position, market));
+  const limit = bankruptcyPrice(open, margin.balance + profitElsewhere(margin, open, market));
   const price =
     limit === undefined ? farthest(side) : inwards(Number(limit) / market.contract.tickUnits, side);
   submitContractOrder(state, net, {
@@ -32,9 +32,9 @@ export function unwindInsurance(state: EngineState, market: ContractMarket): voi
   });
 }
 
-/** Unrealised profit of the fund's other positions, at least: rounding both may add up to a unit. */
-function profitElsewhere(pool: Pool, position: OpenPosition, market: ContractMarket): bigint {
-  const elsewhere = pool.unrealised - profit(position, BigInt(market.mark));
+/** Unrealized profit of the fund's other positions, at least: rounding both may add up to a unit. */
+function profitElsewhere(margin: MarginAccount, position: OpenPosition, market: ContractMarket): bigint {
+  const elsewhere = margin.unrealized - profit(position, BigInt(market.mark));
   return elsewhere === 0n ? 0n : elsewhere - 1n;
 }
 
@@ -44,11 +44,11 @@ function inwards(ticks: number, side: 'buy' | 'sell'): number {
 
 /** Deleverages what the fund holds when the mark has moved so far against it that the fund is worth less than nothing. */
 export function keepInsuranceSolvent(state: EngineState, market: ContractMarket): void {
-  const seat = insuranceSeat(state, market);
-  const { net, pool } = seat;
-  const { position } = net;
-  if (position === undefined || seat.pool.equity >= 0n) return;
-  const price = bankruptcyPrice(position, pool.balance + profitElsewhere(pool, position, market));
+  const account = insuranceAccount(state, market);
+  const { net, margin } = account;
+  const { open } = net;
+  if (open === undefined || account.margin.equity >= 0n) return;
+  const price = bankruptcyPrice(open, margin.balance + profitElsewhere(margin, open, market));
   if (price === undefined) return;
-  coverRounding(state, seat, deleverage(state, net, price));
+  coverRounding(state, account, deleverage(state, net, price));
 }

@@ -1,14 +1,14 @@
 import type { EngineState } from '../../state.ts';
 import type { ContractMarket } from '../contractMarket.ts';
-import { assurePool } from '../assurance.ts';
+import { refreshBounds } from '../liquidationBounds.ts';
 import { fireTriggers } from '../firing.ts';
 import { cancelContractOrder } from '../lifecycle.ts';
-import type { Pool } from '../pool.ts';
+import type { MarginAccount } from '../marginAccount.ts';
 import { dropTrigger } from '../triggerLifecycle.ts';
 import { byId } from '../byId.ts';
-import { insuranceSeat } from './fund.ts';
+import { insuranceAccount } from './fund.ts';
 import { keepInsuranceSolvent, unwindInsurance } from './insurance.ts';
-import { netOwnLegs } from './netting.ts';
+import { netOwnPositions } from './netting.ts';
 import { reduceDownTheTiers } from './reduction.ts';
 import { takeOver } from './takeover.ts';
 
@@ -17,11 +17,11 @@ import { takeOver } from './takeover.ts';
  * money no longer covers the maintenance margin, until neither leads to more. A liquidation that deleverages or trades may leave others
  * short, in other contracts too.
  */
-export function settleMarket(state: EngineState, market: ContractMarket): void {
+export function followPrices(state: EngineState, market: ContractMarket): void {
   let markets = [market];
   for (;;) {
     fireTriggers(state);
-    state.contracts.standings.clear();
+    state.contracts.rankings.clear();
     const isBusy = markets.map((each) => liquidateBreached(state, each)).includes(true);
     if (!isBusy) return;
     markets = state.contracts.sortedMarkets();
@@ -35,8 +35,8 @@ export function settleMarket(state: EngineState, market: ContractMarket): void {
  * auto-deleveraging. Says whether there was anything to do.
  */
 function liquidateBreached(state: EngineState, market: ContractMarket): boolean {
-  const wasBreached = liquidateDoubtful(state, market);
-  const { net } = insuranceSeat(state, market);
+  const wasBreached = liquidateOutOfBounds(state, market);
+  const { net } = insuranceAccount(state, market);
   const { lots } = net;
   if (lots !== 0) {
     unwindInsurance(state, market);
@@ -49,38 +49,38 @@ function liquidateBreached(state: EngineState, market: ContractMarket): boolean 
  * Only of those whom the mark leaves in doubt; the others' money suffices for certain. Who they are is settled before the first is
  * liquidated, because whom the watch still doubts afterwards depends on its history, which does not survive a restart.
  */
-function liquidateDoubtful(state: EngineState, { watch, mark }: ContractMarket): boolean {
+function liquidateOutOfBounds(state: EngineState, { watch, mark }: ContractMarket): boolean {
   const breached = watch
-    .doubtful(mark)
-    .filter(({ pool, hasPosition }) => !assurePool(pool) && hasPosition && pool.isBreached)
-    .map(({ pool }) => pool)
+    .outOfBounds(mark)
+    .filter(({ margin, hasPosition }) => !refreshBounds(margin) && hasPosition && margin.isBreached)
+    .map(({ margin }) => margin)
     .sort((a, b) => a.account.id - b.account.id);
-  for (const pool of breached) cancelEverything(state, pool);
-  for (const pool of breached) if (pool.isBreached) liquidate(state, pool);
+  for (const margin of breached) cancelEverything(state, margin);
+  for (const margin of breached) if (margin.isBreached) liquidate(state, margin);
   return breached.length > 0;
 }
 
-function liquidate(state: EngineState, pool: Pool): void {
-  netOwnLegs(state, pool);
-  reduceDownTheTiers(state, pool);
-  if (pool.isBreached) takeOver(state, pool);
+function liquidate(state: EngineState, margin: MarginAccount): void {
+  netOwnPositions(state, margin);
+  reduceDownTheTiers(state, margin);
+  if (margin.isBreached) takeOver(state, margin);
 }
 
-function cancelEverything(state: EngineState, { seats, account }: Pool): void {
-  for (const seat of seats) {
-    if (seat.orders.size + seat.triggers.size === 0) continue;
-    for (const order of [...seat.orders].sort(byId)) cancelContractOrder(state, order);
-    for (const trigger of [...seat.triggers].sort(byId)) dropTrigger(state, trigger);
+function cancelEverything(state: EngineState, { contracts, account: holder }: MarginAccount): void {
+  for (const account of contracts) {
+    if (account.orders.size + account.triggers.size === 0) continue;
+    for (const order of [...account.orders].sort(byId)) cancelContractOrder(state, order);
+    for (const trigger of [...account.triggers].sort(byId)) dropTrigger(state, trigger);
     state.events.add({
       kind: 'liquidation',
-      account: account.id,
-      contract: seat.market.contract.id,
-      leg: seat.legs[0]?.side ?? 'net',
+      account: holder.id,
+      contract: account.market.contract.id,
+      positionSide: account.positions[0]?.side ?? 'net',
       stage: 'ordersCancelled',
       side: 'none',
       lots: 0,
       price: 0,
-      mark: seat.market.mark,
+      mark: account.market.mark,
       counterparty: 0,
     });
   }

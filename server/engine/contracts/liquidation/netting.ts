@@ -1,18 +1,18 @@
 import type { EngineState } from '../../state.ts';
-import type { Pool } from '../pool.ts';
-import { handOver } from './handover.ts';
+import type { MarginAccount } from '../marginAccount.ts';
+import { transferPosition } from './positionTransfer.ts';
 import { reportStage } from './stage.ts';
 
 /**
  * Closes the long and the short of the same contract against each other at the mark, as far as they cover each other. That changes
- * nothing in what the pool is worth and frees the maintenance margin of both.
+ * nothing in what the margin account is worth and frees the maintenance margin of both.
  */
-export function netOwnLegs(state: EngineState, pool: Pool): void {
-  for (const { long, short, market } of pool.seats) {
+export function netOwnPositions(state: EngineState, margin: MarginAccount): void {
+  for (const { long, short, market } of margin.contracts) {
     const lots = Math.min(long.lots, -short.lots);
     if (lots === 0) continue;
     const price = BigInt(market.mark);
-    handOver(state, long, short, lots, price);
+    transferPosition(state, long, short, lots, price);
     reportStage(state, long, 'netted', { side: 'long', lots, price });
     reportStage(state, short, 'netted', { side: 'short', lots, price });
   }

@@ -1,15 +1,15 @@
 import { deleveragingRank } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import type { ContractMarket } from '../contractMarket.ts';
-import type { Leg } from '../leg.ts';
-import { bearablePrice, lotsBetween } from './bearable.ts';
+import type { Position } from '../position.ts';
+import { cappedPrice, lotsBetween } from './cappedPrice.ts';
 
 /** The positions of a contract in the order in which they are deleveraged. */
-export interface Standing {
+export interface Ranking {
   /** The most profitable and most leveraged first. */
-  readonly traders: readonly Leg[];
+  readonly traders: readonly Position[];
   /** The exchange's own, by account. */
-  readonly own: readonly Leg[];
+  readonly own: readonly Position[];
 }
 
 /**
@@ -17,48 +17,52 @@ export interface Standing {
  * would ruin. They are ranked once a round of liquidations, because one mark may close thousands of positions, and again when nobody is
  * left who can bear it. To be asked for the next as long as there are lots left.
  */
-export function* queueAgainst(state: EngineState, leg: Leg, price: bigint): Generator<Leg> {
-  const { market } = leg.seat;
-  const { standings } = state.contracts;
-  const known = standings.get(market);
-  if (known !== undefined) yield* thoseWhoBear(known, leg, price);
-  if (leg.lots === 0) return;
-  const latest = standingOf(market);
-  standings.set(market, latest);
-  yield* thoseWhoBear(latest, leg, price);
-  yield* opposite(latest, leg);
+export function* counterpartiesOf(
+  state: EngineState,
+  position: Position,
+  price: bigint,
+): Generator<Position> {
+  const { market } = position.account;
+  const { rankings } = state.contracts;
+  const known = rankings.get(market);
+  if (known !== undefined) yield* solventAt(known, position, price);
+  if (position.lots === 0) return;
+  const latest = rankPositions(market);
+  rankings.set(market, latest);
+  yield* solventAt(latest, position, price);
+  yield* opposite(latest, position);
 }
 
-function* thoseWhoBear(standing: Standing, leg: Leg, price: bigint): Generator<Leg> {
-  for (const other of opposite(standing, leg)) {
-    if (bearablePrice(other, lotsBetween(leg, other), price) === price) yield other;
+function* solventAt(standing: Ranking, position: Position, price: bigint): Generator<Position> {
+  for (const other of opposite(standing, position)) {
+    if (cappedPrice(other, lotsBetween(position, other), price) === price) yield other;
   }
 }
 
-function* opposite({ traders, own }: Standing, leg: Leg): Generator<Leg> {
-  const isLong = leg.lots > 0;
+function* opposite({ traders, own }: Ranking, position: Position): Generator<Position> {
+  const isLong = position.lots > 0;
   for (const group of [traders, own]) {
     for (const other of group) if (other.lots !== 0 && other.lots > 0 !== isLong) yield other;
   }
 }
 
-function standingOf(market: ContractMarket): Standing {
-  const legs = market
-    .sortedSeats()
-    .flatMap((seat) => seat.legs)
+function rankPositions(market: ContractMarket): Ranking {
+  const positions = market
+    .sortedAccounts()
+    .flatMap((account) => account.positions)
     .filter(({ lots }) => lots !== 0);
-  const ranked = legs
-    .filter(({ seat }) => !seat.pool.account.isSystem)
-    .map((leg) => ({ leg, rank: rankOf(leg) }))
+  const ranked = positions
+    .filter(({ account }) => !account.margin.account.isSystem)
+    .map((position) => ({ position, rank: rankOf(position) }))
     .sort((a, b) => (a.rank === b.rank ? 0 : a.rank > b.rank ? -1 : 1));
   return {
-    traders: ranked.map(({ leg }) => leg),
-    own: legs.filter(({ seat }) => seat.pool.account.isSystem),
+    traders: ranked.map(({ position }) => position),
+    own: positions.filter(({ account }) => account.margin.account.isSystem),
   };
 }
 
-function rankOf({ position, seat }: Leg): bigint {
-  if (position === undefined) return 0n;
-  const behind = seat.pool.equity;
-  return deleveragingRank(position, BigInt(seat.market.mark), behind > 0n ? behind : 1n);
+function rankOf({ open, account }: Position): bigint {
+  if (open === undefined) return 0n;
+  const behind = account.margin.equity;
+  return deleveragingRank(open, BigInt(account.market.mark), behind > 0n ? behind : 1n);
 }

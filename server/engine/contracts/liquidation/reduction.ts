@@ -1,59 +1,59 @@
 import { maintenanceMargin, notional } from '@tidemark/sdk/core';
-import { Refusal } from '../../kernel/reject.ts';
+import { Reject } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
-import type { Leg } from '../leg.ts';
-import type { Pool } from '../pool.ts';
+import type { Position } from '../position.ts';
+import type { MarginAccount } from '../marginAccount.ts';
 import { submitContractOrder } from '../submit.ts';
 import { priceThatCosts } from './bankruptcy.ts';
 import { equityBehind } from './shares.ts';
 import { reportStage, sideOf } from './stage.ts';
 
-/** Reduces the position that needs most, one tier at a time, until the pool is sound, nothing trades, or it is in the lowest tier. */
-export function reduceDownTheTiers(state: EngineState, pool: Pool): void {
-  while (pool.isBreached) {
-    const leg = neediestLeg(pool);
-    const lots = leg === undefined ? 0 : lotsAboveLowerTier(leg);
-    if (leg === undefined || lots === 0 || reduce(state, leg, lots) === 0) return;
+/** Reduces the position that needs most, one tier at a time, until the margin account is sound, nothing trades, or it is in the lowest tier. */
+export function reduceDownTheTiers(state: EngineState, margin: MarginAccount): void {
+  while (margin.isBreached) {
+    const position = neediestPosition(margin);
+    const lots = position === undefined ? 0 : lotsAboveLowerTier(position);
+    if (position === undefined || lots === 0 || reduce(state, position, lots) === 0) return;
   }
 }
 
-function neediestLeg(pool: Pool): Leg | undefined {
-  let neediest: Leg | undefined;
+function neediestPosition(margin: MarginAccount): Position | undefined {
+  let neediest: Position | undefined;
   let most = -1n;
-  for (const { legs, market } of pool.seats) {
-    for (const leg of legs) {
-      const { position } = leg;
-      if (position === undefined) continue;
-      const need = maintenanceMargin(position, BigInt(market.mark), market.ladder);
-      if (need > most) [neediest, most] = [leg, need];
+  for (const { positions, market } of margin.contracts) {
+    for (const position of positions) {
+      const { open } = position;
+      if (open === undefined) continue;
+      const need = maintenanceMargin(open, BigInt(market.mark), market.ladder);
+      if (need > most) [neediest, most] = [position, need];
     }
   }
   return neediest;
 }
 
 /** How many lots more than the next lower tier holds; 0 in the lowest. */
-function lotsAboveLowerTier(leg: Leg): number {
-  const { position, seat } = leg;
-  if (position === undefined) return 0;
-  const { ladder, mark } = seat.market;
-  const value = notional(position, BigInt(mark));
+function lotsAboveLowerTier(position: Position): number {
+  const { open, account } = position;
+  if (open === undefined) return 0;
+  const { ladder, mark } = account.market;
+  const value = notional(open, BigInt(mark));
   const index = ladder.findIndex(({ maxValue }) => value <= maxValue);
   const lower = index === -1 ? ladder.at(-1) : ladder[index - 1];
   if (lower === undefined) return 0;
-  const lots = Math.abs(leg.lots);
+  const lots = Math.abs(position.lots);
   const kept = Number((BigInt(lots) * lower.maxValue) / value);
   return lots - kept;
 }
 
 /** Sells or buys against the book, no worse than at the bankruptcy price and without fees; returns the lots that traded. */
-function reduce(state: EngineState, leg: Leg, lots: number): number {
-  const side = leg.lots > 0 ? 'sell' : 'buy';
-  const { tickUnits } = leg.seat.market.contract;
-  const bankruptcy = priceThatCosts(leg, equityBehind(leg)) ?? BigInt(leg.seat.market.mark);
+function reduce(state: EngineState, position: Position, lots: number): number {
+  const side = position.lots > 0 ? 'sell' : 'buy';
+  const { tickUnits } = position.account.market.contract;
+  const bankruptcy = priceThatCosts(position, equityBehind(position)) ?? BigInt(position.account.market.mark);
   const ticks =
     side === 'sell' ? Math.ceil(Number(bankruptcy) / tickUnits) : Math.floor(Number(bankruptcy) / tickUnits);
-  const stood = sideOf(leg);
-  const order = submitContractOrder(state, leg, {
+  const stood = sideOf(position);
+  const order = submitContractOrder(state, position, {
     clientOrderId: '',
     side,
     type: 'limit',
@@ -66,8 +66,8 @@ function reduce(state: EngineState, leg: Leg, lots: number): number {
     stopLoss: null,
     selfTradePrevention: 'cancelMaker',
   });
-  if (order instanceof Refusal) return 0;
+  if (order instanceof Reject) return 0;
   if (order.filled === 0) return 0;
-  reportStage(state, leg, 'reduced', { side: stood, lots: order.filled, price: bankruptcy });
+  reportStage(state, position, 'reduced', { side: stood, lots: order.filled, price: bankruptcy });
   return order.filled;
 }

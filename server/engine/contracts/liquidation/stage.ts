@@ -1,10 +1,10 @@
 import type { AccountId } from '../../protocol.ts';
 import type { EngineState } from '../../state.ts';
-import type { Leg } from '../leg.ts';
+import type { Position } from '../position.ts';
 import type { LiquidatedSide, LiquidationStage } from '../protocol.ts';
 
-/** Which way a leg stands: to be asked before its liquidation. */
-export function sideOf({ lots }: Leg): LiquidatedSide {
+/** Which way a position stands: to be asked before its liquidation. */
+export function sideOf({ lots }: Position): LiquidatedSide {
   if (lots === 0) return 'none';
   return lots > 0 ? 'long' : 'short';
 }
@@ -12,7 +12,7 @@ export function sideOf({ lots }: Leg): LiquidatedSide {
 /** Reports what a stage of a liquidation did to a position that stood on a side. Prices in price units. */
 export function reportStage(
   state: EngineState,
-  { seat, side: leg }: Leg,
+  { account, side: positionSide }: Position,
   stage: LiquidationStage,
   {
     side,
@@ -28,14 +28,14 @@ export function reportStage(
 ): void {
   state.events.add({
     kind: 'liquidation',
-    account: seat.pool.account.id,
-    contract: seat.market.contract.id,
-    leg,
+    account: account.margin.account.id,
+    contract: account.market.contract.id,
+    positionSide,
     stage,
     side,
     lots,
     price: Number(price),
-    mark: seat.market.mark,
+    mark: account.market.mark,
     counterparty,
   });
 }

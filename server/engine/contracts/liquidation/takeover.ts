@@ -1,39 +1,39 @@
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
-import type { Leg } from '../leg.ts';
-import type { Pool } from '../pool.ts';
+import type { Position } from '../position.ts';
+import type { MarginAccount } from '../marginAccount.ts';
 import { priceThatCosts } from './bankruptcy.ts';
 import { deleverage } from './deleveraging.ts';
-import { insuranceSeat } from './fund.ts';
-import { handOver } from './handover.ts';
+import { insuranceAccount } from './fund.ts';
+import { transferPosition } from './positionTransfer.ts';
 import { equityBehind } from './shares.ts';
 import { coverShortfall } from './shortfall.ts';
 import { reportStage, sideOf } from './stage.ts';
 
-/** Takes every position off a pool at prices that use up what it is worth, contract by contract. */
-export function takeOver(state: EngineState, pool: Pool): void {
-  for (const leg of pool.seats.flatMap(({ legs }) => legs)) {
-    if (leg.lots !== 0) take(state, leg, equityBehind(leg));
+/** Takes every position off a margin account at prices that use up what it is worth, contract by contract. */
+export function takeOver(state: EngineState, margin: MarginAccount): void {
+  for (const position of margin.contracts.flatMap(({ positions }) => positions)) {
+    if (position.lots !== 0) take(state, position, equityBehind(position));
   }
-  coverShortfall(state, pool);
+  coverShortfall(state, margin);
 }
 
 /** The fund gains (or, below zero, loses) `equity` at the mark, but for rounding; when it could not bear that, others are deleveraged. */
-function take(state: EngineState, leg: Leg, equity: bigint): void {
-  const { market } = leg.seat;
-  const price = priceThatCosts(leg, equity) ?? BigInt(market.mark);
-  const fund = insuranceSeat(state, market);
-  if (fund.pool.equity + equity < roundingOf(leg)) {
-    deleverage(state, leg, price);
+function take(state: EngineState, position: Position, equity: bigint): void {
+  const { market } = position.account;
+  const price = priceThatCosts(position, equity) ?? BigInt(market.mark);
+  const fund = insuranceAccount(state, market);
+  if (fund.margin.equity + equity < roundingOf(position)) {
+    deleverage(state, position, price);
     return;
   }
-  const lots = Math.abs(leg.lots);
-  const side = sideOf(leg);
-  handOver(state, leg, fund.net, lots, price);
-  reportStage(state, leg, 'takenOver', { side, lots, price, counterparty: fund.pool.account.id });
+  const lots = Math.abs(position.lots);
+  const side = sideOf(position);
+  transferPosition(state, position, fund.net, lots, price);
+  reportStage(state, position, 'takenOver', { side, lots, price, counterparty: fund.margin.account.id });
 }
 
 /** What rounding the price to a whole unit may cost, at prices above one dollar. */
-function roundingOf({ position }: Leg): bigint {
-  return position === undefined ? 0n : position.size / UNITS_PER_ASSET + 2n;
+function roundingOf({ open }: Position): bigint {
+  return open === undefined ? 0n : open.size / UNITS_PER_ASSET + 2n;
 }

@@ -1,7 +1,7 @@
 import { Order } from '../order.ts';
 import { ORDER_STATUS, ORDER_TYPE, SIDE, TIME_IN_FORCE } from '../../book/orderWords.ts';
 import { CodecError } from '../../codec/codecError.ts';
-import { quoteKey } from '../seat.ts';
+import { quoteKey } from '../marketAccount.ts';
 import { sortedMarkets } from './markets.ts';
 import type { ByteReader } from '../../codec/byteReader.ts';
 import type { ByteWriter } from '../../codec/byteWriter.ts';
@@ -17,18 +17,18 @@ export function writeOpenOrders(writer: ByteWriter, state: EngineState): void {
   }
 }
 
-/** Rebuilds books, seats and the index of orders; holds are part of the orders. */
+/** Rebuilds books, accounts and the index of orders; holds are part of the orders. */
 export function readOpenOrders(reader: ByteReader, state: EngineState): void {
   const orders: Order[] = [];
   for (let left = reader.number(); left > 0; left -= 1) {
     const order = readOrder(reader, state);
-    order.seat.market.book.own(order.side).append(order);
+    order.account.market.book.own(order.side).append(order);
     orders.push(order);
   }
   state.levelChanges.clear();
   orders.sort((a, b) => a.id - b.id);
   for (const order of orders) {
-    order.seat.enlist(order);
+    order.account.enlist(order);
     state.orders.add(order);
   }
 }
@@ -40,9 +40,9 @@ function* queueOrder(side: BookSide<Order>): Generator<Order> {
 }
 
 function writeOrder(writer: ByteWriter, order: Order): void {
-  const { seat } = order;
-  writer.number(seat.market.instrument.id);
-  writer.number(seat.account.id);
+  const { account } = order;
+  writer.number(account.market.instrument.id);
+  writer.number(account.holder.id);
   writer.number(order.id);
   writer.string(order.clientOrderId);
   SIDE.write(writer, order.side);
@@ -60,14 +60,14 @@ function writeOrder(writer: ByteWriter, order: Order): void {
   writer.number(order.feeUnits);
   writer.number(order.feeMillionths);
   writer.number(order.held);
-  writer.boolean(seat.quotes.get(quoteKey(order.side, order.price)) === order);
+  writer.boolean(account.quotes.get(quoteKey(order.side, order.price)) === order);
 }
 
 function readOrder(reader: ByteReader, state: EngineState): Order {
   const instrument = reader.number();
   const market = state.markets.get(instrument);
   if (market === undefined) throw new CodecError(`An order in the unknown instrument ${instrument}`);
-  const seat = state.seat(state.ledger.account(reader.number()), market);
+  const account = state.marketAccount(state.ledger.account(reader.number()), market);
   const id = reader.number();
   const terms = {
     clientOrderId: reader.string(),
@@ -77,7 +77,7 @@ function readOrder(reader: ByteReader, state: EngineState): Order {
     price: reader.number(),
     quantity: reader.number(),
   };
-  const order = new Order(id, seat, terms, reader.number());
+  const order = new Order(id, account, terms, reader.number());
   order.makerFeePpm = reader.number();
   order.takerFeePpm = reader.number();
   order.updatedAt = reader.number();
@@ -87,6 +87,6 @@ function readOrder(reader: ByteReader, state: EngineState): Order {
   order.feeUnits = reader.number();
   order.feeMillionths = reader.number();
   order.held = reader.number();
-  if (reader.boolean()) order.seat.quotes.set(quoteKey(order.side, order.price), order);
+  if (reader.boolean()) order.account.quotes.set(quoteKey(order.side, order.price), order);
   return order;
 }

@@ -1,9 +1,9 @@
 import { byId } from '../../contracts/byId.ts';
 import { cancelContractOrder } from '../../contracts/lifecycle.ts';
-import { refuse } from '../../kernel/reject.ts';
+import { reject } from '../../kernel/reject.ts';
 import { endOrder } from '../lifecycle.ts';
 import type { ContractOrder } from '../../contracts/contractOrder.ts';
-import type { Pool } from '../../contracts/pool.ts';
+import type { MarginAccount } from '../../contracts/marginAccount.ts';
 import type { ContractOrderState } from '../../contracts/protocol.ts';
 import type { Order } from '../order.ts';
 import type { Outcome } from '../../kernel/outcome.ts';
@@ -20,7 +20,7 @@ export function cancelOrder(state: EngineState, command: CancelOrder): Outcome {
     return { orders: [], contractOrders: [cancelContractOrder(state, contractOrder)], repeated: false };
   }
   const order = findOpenOrder(state, command);
-  if (order === undefined) return refuse('unknownOrder', 'The account has no such open order.');
+  if (order === undefined) return reject('unknownOrder', 'The account has no such open order.');
   return { orders: [cancel(state, order)], repeated: false };
 }
 
@@ -32,14 +32,14 @@ export function cancelAll(state: EngineState, command: CancelAll): Outcome {
     !state.markets.has(command.instrument) &&
     !markets.has(command.instrument)
   ) {
-    return refuse('unknownInstrument', `There is no instrument ${command.instrument}.`);
+    return reject('unknownInstrument', `There is no instrument ${command.instrument}.`);
   }
-  const seats = state.ledger.accounts.get(command.account)?.seats ?? [];
+  const accounts = state.ledger.accounts.get(command.account)?.markets ?? [];
   const cancelled: OrderState[] = [];
-  for (const seat of seats) {
-    if (seat === undefined) continue;
-    if (command.instrument !== 0 && command.instrument !== seat.market.instrument.id) continue;
-    for (const order of seat.orders()) cancelled.push(cancel(state, order));
+  for (const account of accounts) {
+    if (account === undefined) continue;
+    if (command.instrument !== 0 && command.instrument !== account.market.instrument.id) continue;
+    for (const order of account.orders()) cancelled.push(cancel(state, order));
   }
   return { orders: cancelled, contractOrders: cancelAllContractOrders(state, command), repeated: false };
 }
@@ -50,7 +50,7 @@ function findOpenOrder(
 ): Order | undefined {
   if (orderId === 0) return state.ledger.accounts.get(account)?.clientOrders.open.get(clientOrderId)?.order;
   const order = state.orders.get(orderId);
-  return order?.seat.account.id === account ? order : undefined;
+  return order?.account.holder.id === account ? order : undefined;
 }
 
 function findContractOrder(
@@ -61,13 +61,13 @@ function findContractOrder(
     return state.ledger.accounts.get(account)?.contractClientOrders.open.get(clientOrderId)?.order;
   }
   const order = state.contracts.orders.get(orderId);
-  return order?.seat.pool.account.id === account ? order : undefined;
+  return order?.account.margin.account.id === account ? order : undefined;
 }
 
 function cancelAllContractOrders(state: EngineState, command: CancelAll): ContractOrderState[] {
-  const pools = state.ledger.accounts.get(command.account)?.pools ?? new Map<string, Pool>();
-  return [...pools.values()]
-    .flatMap(({ seats }) => seats)
+  const margins = state.ledger.accounts.get(command.account)?.margins ?? new Map<string, MarginAccount>();
+  return [...margins.values()]
+    .flatMap(({ contracts }) => contracts)
     .filter(({ market }) => command.instrument === 0 || command.instrument === market.contract.id)
     .sort((a, b) => a.market.contract.id - b.market.contract.id)
     .flatMap(({ orders }) => [...orders].sort(byId))

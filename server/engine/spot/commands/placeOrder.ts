@@ -2,14 +2,14 @@ import { formatUnits } from '@tidemark/sdk/core';
 import { isSameRequest } from '../../kernel/clientOrders.ts';
 import { adjustHold, fundingOf, requiredHold } from '../holds.ts';
 import { Order } from '../order.ts';
-import { refuse, Refusal } from '../../kernel/reject.ts';
+import { reject, Reject } from '../../kernel/reject.ts';
 import { checkForm, checkSize } from '../orderRules.ts';
 import { admit, type Admission } from '../admission.ts';
 import { restOrder } from '../lifecycle.ts';
 import { matchOrder, type MatchEnd } from '../matching.ts';
 import type { NewOrder, OrderStatus } from '../../protocol.ts';
 import type { Outcome } from '../../kernel/outcome.ts';
-import type { Seat } from '../seat.ts';
+import type { MarketAccount } from '../marketAccount.ts';
 import type { EngineState } from '../../state.ts';
 
 /** Admits an order, holds what it may cost, trades it, and lets the rest stand or end as its type and time in force say. */
@@ -18,30 +18,30 @@ export function placeOrder(state: EngineState, request: NewOrder): Outcome {
   if (malformed !== null) return malformed;
   const market = state.markets.get(request.instrument);
   if (market === undefined)
-    return refuse('unknownInstrument', `There is no instrument ${request.instrument}.`);
-  const account = state.ledger.account(request.account);
+    return reject('unknownInstrument', `There is no instrument ${request.instrument}.`);
+  const holder = state.ledger.account(request.account);
   if (request.clientOrderId !== '') {
-    const earlier = account.clientOrders.find(request.clientOrderId);
+    const earlier = holder.clientOrders.find(request.clientOrderId);
     if (earlier !== undefined && isSameRequest(earlier.request, request)) {
       return { orders: [earlier.answer], repeated: true };
     }
     if (earlier !== undefined)
-      return refuse('clientOrderIdReused', 'This clientOrderId was used for another order.');
+      return reject('clientOrderIdReused', 'This clientOrderId was used for another order.');
   }
   const wrongSize = checkSize(request, market);
   if (wrongSize !== null) return wrongSize;
-  const seat = state.seat(account, market);
-  const admission = admit(seat, request);
-  if (admission instanceof Refusal) return admission;
-  return enter(state, seat, request, admission);
+  const account = state.marketAccount(holder, market);
+  const admission = admit(account, request);
+  if (admission instanceof Reject) return admission;
+  return enter(state, account, request, admission);
 }
 
-function enter(state: EngineState, seat: Seat, request: NewOrder, admission: Admission): Outcome {
-  const order = new Order(state.lastOrderId + 1, seat, request, state.time);
+function enter(state: EngineState, account: MarketAccount, request: NewOrder, admission: Admission): Outcome {
+  const order = new Order(state.lastOrderId + 1, account, request, state.time);
   const hold = admission.hold ?? requiredHold(order);
   const funding = fundingOf(order);
   if (!state.ledger.tryHold(funding, hold)) {
-    return refuse(
+    return reject(
       'insufficientBalance',
       `The order needs ${formatUnits(BigInt(hold))} ${funding.asset}; ${formatUnits(funding.available)} is available.`,
     );
@@ -62,7 +62,7 @@ function enter(state: EngineState, seat: Seat, request: NewOrder, admission: Adm
   if (admission.crosses || !rests) adjustHold(state.ledger, order, rests ? requiredHold(order) : 0);
   const answer = state.events.answer(order);
   if (order.clientOrderId !== '') {
-    const { clientOrders } = seat.account;
+    const { clientOrders } = account.holder;
     if (rests) clientOrders.rememberOpen(order.clientOrderId, { request, answer, order });
     else clientOrders.rememberEnded(order.clientOrderId, { request, answer });
   }

@@ -3,8 +3,8 @@ import { MAX_ORDER_UNITS, MAX_QUOTE_LEVELS } from '../../kernel/limits.ts';
 import { Order } from '../order.ts';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
 import { PRODUCT, productOf, type Command, type QuoteLevel } from '../../protocol.ts';
-import { refuse, type Refusal } from '../../kernel/reject.ts';
-import { quoteKey, type Seat } from '../seat.ts';
+import { reject, type Reject } from '../../kernel/reject.ts';
+import { quoteKey, type MarketAccount } from '../marketAccount.ts';
 import { endOrder, restOrder } from '../lifecycle.ts';
 import { matchOrder } from '../matching.ts';
 import type { Market } from '../market.ts';
@@ -20,54 +20,54 @@ type Quote = Extract<Command, { kind: 'quote' }>;
 export function quote(state: EngineState, command: Quote): Outcome {
   const market = state.markets.get(command.instrument);
   if (market === undefined)
-    return refuse('unknownInstrument', `There is no instrument ${command.instrument}.`);
+    return reject('unknownInstrument', `There is no instrument ${command.instrument}.`);
   const malformed = checkQuote(state, command, market);
   if (malformed !== null) return malformed;
-  const seat = state.seat(state.ledger.account(command.account), market);
-  if (command.replace) cancelUnnamed(state, seat, command.levels);
-  for (const level of command.levels) setLevel(state, seat, level);
+  const account = state.marketAccount(state.ledger.account(command.account), market);
+  if (command.replace) cancelUnnamed(state, account, command.levels);
+  for (const level of command.levels) setLevel(state, account, level);
   return DONE;
 }
 
-function checkQuote(state: EngineState, command: Quote, market: Market): Refusal | null {
+function checkQuote(state: EngineState, command: Quote, market: Market): Reject | null {
   if (!Number.isSafeInteger(command.account) || productOf(command.account) !== PRODUCT.spot) {
-    return refuse('invalidCommand', 'Spot orders trade from a spot account.');
+    return reject('invalidCommand', 'Spot orders trade from a spot account.');
   }
   if (!state.ledger.account(command.account).isSystem)
-    return refuse('invalidCommand', 'Only the exchange itself may quote.');
+    return reject('invalidCommand', 'Only the exchange itself may quote.');
   if (command.levels.length > MAX_QUOTE_LEVELS) {
-    return refuse('aboveMaximum', `A quote may name ${MAX_QUOTE_LEVELS} levels.`);
+    return reject('aboveMaximum', `A quote may name ${MAX_QUOTE_LEVELS} levels.`);
   }
   const bestBid = market.book.bids.best?.price ?? 0;
   for (const { side, price, lots } of command.levels) {
-    if (side !== 'buy' && side !== 'sell') return refuse('invalidCommand', 'side must be buy or sell.');
+    if (side !== 'buy' && side !== 'sell') return reject('invalidCommand', 'side must be buy or sell.');
     if (!Number.isSafeInteger(price) || price < 1)
-      return refuse('priceOffTick', 'Prices must be positive whole ticks.');
+      return reject('priceOffTick', 'Prices must be positive whole ticks.');
     if (!Number.isSafeInteger(lots) || lots < 0)
-      return refuse('quantityOffLot', 'Lots must be whole and not negative.');
+      return reject('quantityOffLot', 'Lots must be whole and not negative.');
     const highest = side === 'sell' ? Math.max(price, bestBid) : price;
     if (
       highest * lots * market.unitsPerTickLot > MAX_ORDER_UNITS ||
       lots * market.instrument.lotUnits > MAX_ORDER_UNITS
     ) {
-      return refuse('aboveMaximum', 'A level is worth more than one order may be.');
+      return reject('aboveMaximum', 'A level is worth more than one order may be.');
     }
   }
   return null;
 }
 
-function cancelUnnamed(state: EngineState, seat: Seat, levels: readonly QuoteLevel[]): void {
+function cancelUnnamed(state: EngineState, account: MarketAccount, levels: readonly QuoteLevel[]): void {
   const named = new Set(levels.map(({ side, price }) => quoteKey(side, price)));
-  for (const order of seat.orders()) {
+  for (const order of account.orders()) {
     const key = quoteKey(order.side, order.price);
-    if (!named.has(key) || seat.quotes.get(key) !== order) endOrder(state, order, 'cancelled');
+    if (!named.has(key) || account.quotes.get(key) !== order) endOrder(state, order, 'cancelled');
   }
 }
 
-function setLevel(state: EngineState, seat: Seat, level: QuoteLevel): void {
-  const order = seat.quotes.get(quoteKey(level.side, level.price));
+function setLevel(state: EngineState, account: MarketAccount, level: QuoteLevel): void {
+  const order = account.quotes.get(quoteKey(level.side, level.price));
   if (order === undefined) {
-    if (level.lots > 0) openLevel(state, seat, level);
+    if (level.lots > 0) openLevel(state, account, level);
   } else if (level.lots === 0) {
     endOrder(state, order, 'cancelled');
   } else if (level.lots !== order.remaining) {
@@ -75,7 +75,7 @@ function setLevel(state: EngineState, seat: Seat, level: QuoteLevel): void {
   }
 }
 
-function openLevel(state: EngineState, seat: Seat, { side, price, lots }: QuoteLevel): void {
+function openLevel(state: EngineState, account: MarketAccount, { side, price, lots }: QuoteLevel): void {
   const terms = {
     clientOrderId: '',
     side,
@@ -84,7 +84,7 @@ function openLevel(state: EngineState, seat: Seat, { side, price, lots }: QuoteL
     price,
     quantity: lots,
   } as const;
-  const order = new Order(state.lastOrderId + 1, seat, terms, state.time);
+  const order = new Order(state.lastOrderId + 1, account, terms, state.time);
   order.quantity = fundedLots(order, lots);
   if (order.quantity === 0) return;
   state.lastOrderId = order.id;
@@ -93,14 +93,14 @@ function openLevel(state: EngineState, seat: Seat, { side, price, lots }: QuoteL
   if (order.remaining > 0) {
     if (order.filled > 0) order.status = 'partiallyFilled';
     restOrder(state, order);
-    seat.quotes.set(quoteKey(side, price), order);
+    account.quotes.set(quoteKey(side, price), order);
   }
   adjustHold(state.ledger, order, order.remaining > 0 ? requiredHold(order) : 0);
 }
 
 function resize(state: EngineState, order: Order, target: number): void {
   const lots = fundedLots(order, target);
-  const side = order.seat.market.book.own(order.side);
+  const side = order.account.market.book.own(order.side);
   order.updatedAt = state.time;
   if (lots <= order.remaining) {
     side.reduce(order, order.remaining - lots);
@@ -115,7 +115,7 @@ function resize(state: EngineState, order: Order, target: number): void {
 
 /** As many of `lots` as the order's hold and the available balance can carry. System accounts pay no fees. */
 function fundedLots(order: Order, lots: number): number {
-  const { market } = order.seat;
+  const { market } = order.account;
   const perLot = order.side === 'buy' ? order.price * market.unitsPerTickLot : market.instrument.lotUnits;
   const funds = fundingOf(order).available + BigInt(order.held);
   if (funds >= BigInt(lots * perLot)) return lots;

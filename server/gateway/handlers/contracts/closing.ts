@@ -1,5 +1,5 @@
 import type { NewContractOrder, PositionState } from '../../../engine/contracts/protocol.ts';
-import { REFUSAL } from '../../../engine/protocol.ts';
+import { REJECT } from '../../../engine/protocol.ts';
 import { marginModeOf, type MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { toContractOrder } from '../../../wire/contracts/order.ts';
 import { ApiError } from '../../http/apiError.ts';
@@ -13,14 +13,14 @@ type ClosingOperation = 'closePosition' | 'closeAllPositions' | 'reversePosition
 
 /** A market order of some lots against a position. */
 function orderAgainst(
-  { account, contract, leg, lots }: PositionState,
+  { account, contract, positionSide, lots }: PositionState,
   order: Pick<NewContractOrder, 'quantity' | 'reduceOnly' | 'clientOrderId'>,
 ): NewContractOrder {
   return {
     account,
     contract,
     side: lots > 0 ? 'sell' : 'buy',
-    leg,
+    positionSide,
     type: 'market',
     timeInForce: 'IOC',
     price: 0,
@@ -35,7 +35,7 @@ function orderAgainst(
 function isOfEarlier(error: unknown): boolean {
   return (
     error instanceof ApiError &&
-    (error.code === REFUSAL.clientOrderIdReused || error.code === REFUSAL.reduceOnlyWithoutPosition)
+    (error.code === REJECT.clientOrderIdReused || error.code === REJECT.reduceOnlyWithoutPosition)
   );
 }
 
@@ -62,15 +62,15 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
     owner: number,
     name: string,
     mode: MarginMode,
-    leg: PositionState['leg'],
+    leg: PositionState['positionSide'],
   ): Promise<PositionState> => {
     const { contract } = contractOf(name, context);
     await exchange.settled();
     const position = contractAccounts
       .positions(owner)
-      .find((each) => fits(each, contract.id, mode) && each.leg === leg);
+      .find((each) => fits(each, contract.id, mode) && each.positionSide === leg);
     if (position === undefined)
-      throw new ApiError(REFUSAL.reduceOnlyWithoutPosition, `There is no such position in ${name}.`);
+      throw new ApiError(REJECT.reduceOnlyWithoutPosition, `There is no such position in ${name}.`);
     return position;
   };
 
@@ -114,7 +114,7 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
           refusals.push({
             contract: markets.requireContract(position.contract).contract.name,
             marginMode: marginModeOf(position.account),
-            positionSide: position.leg,
+            positionSide: position.positionSide,
             code: error.code,
             message: error.message,
           });

@@ -1,4 +1,4 @@
-import { REFUSAL, type Command, type CommandResult } from '../../../engine/protocol.ts';
+import { REJECT, type Command, type CommandResult } from '../../../engine/protocol.ts';
 import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { ApiError } from '../../http/apiError.ts';
 import type { MarginMode } from '../../../wire/contracts/marginMode.ts';
@@ -9,7 +9,7 @@ type Accepted = Extract<CommandResult, { ok: true }>;
 /** A contract by its name; refuses with 20009 when it is not listed. */
 export function contractOf(name: string, { views }: Pick<HandlerContext, 'views'>): ContractView {
   const market = views.markets.contractNamed(name);
-  if (market === undefined) throw new ApiError(REFUSAL.unknownInstrument, `contract: ${name} is not listed`);
+  if (market === undefined) throw new ApiError(REJECT.unknownInstrument, `contract: ${name} is not listed`);
   return market;
 }
 

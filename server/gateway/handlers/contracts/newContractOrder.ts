@@ -1,4 +1,4 @@
-import type { LegSide, NewContractOrder, Protection, TriggerBy } from '../../../engine/contracts/protocol.ts';
+import type { PositionSide, NewContractOrder, TpSl, TriggerBy } from '../../../engine/contracts/protocol.ts';
 import type {
   AccountId,
   OrderType,
@@ -17,7 +17,7 @@ interface ProtectionRequest {
 
 /** An order as it is asked for; money as decimal strings. */
 export interface ContractOrderRequest {
-  readonly positionSide?: LegSide | undefined;
+  readonly positionSide?: PositionSide | undefined;
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce?: TimeInForce | undefined;
@@ -55,7 +55,7 @@ export function toNewContractOrder(
     account,
     contract: contract.id,
     side,
-    leg: request.positionSide ?? 'net',
+    positionSide: request.positionSide ?? 'net',
     type,
     timeInForce: request.timeInForce ?? (type === 'market' ? 'IOC' : 'GTC'),
     price: price === undefined ? 0 : countSteps('price', price, contract.tickUnits),
@@ -72,7 +72,7 @@ function toProtection(
   member: string,
   request: ProtectionRequest | undefined,
   tickUnits: number,
-): Protection | null {
+): TpSl | null {
   if (request === undefined) return null;
   const { triggerPrice, triggerBy = DEFAULT_TRIGGER_BY } = request;
   return { triggerPrice: countSteps(`${member}.triggerPrice`, triggerPrice, tickUnits), by: triggerBy };

@@ -1,11 +1,16 @@
-import type { LegSide, NewTrigger, TriggerBy, TriggerPurpose } from '../../../engine/contracts/protocol.ts';
+import type {
+  PositionSide,
+  NewTrigger,
+  TriggerBy,
+  TriggerPurpose,
+} from '../../../engine/contracts/protocol.ts';
 import type { AccountId, Side } from '../../../engine/protocol.ts';
 import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { countSteps, invalid, unitsOf } from '../steps.ts';
 
 /** A trigger as it is asked for; money as decimal strings. */
 export interface TriggerRequest {
-  readonly positionSide?: LegSide | undefined;
+  readonly positionSide?: PositionSide | undefined;
   readonly side: Side;
   readonly purpose: TriggerPurpose;
   readonly triggerBy?: TriggerBy | undefined;
@@ -52,7 +57,7 @@ export function toNewTrigger(
     account,
     contract: contract.id,
     side,
-    leg: request.positionSide ?? 'net',
+    positionSide: request.positionSide ?? 'net',
     purpose,
     by: request.triggerBy ?? DEFAULT_TRIGGER_BY,
     triggerPrice: triggerPrice === undefined ? 0 : countSteps('triggerPrice', triggerPrice, tickUnits),

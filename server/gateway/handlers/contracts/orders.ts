@@ -1,5 +1,5 @@
 import type { ContractOrderState } from '../../../engine/contracts/protocol.ts';
-import { REFUSAL, type Command } from '../../../engine/protocol.ts';
+import { REJECT, type Command } from '../../../engine/protocol.ts';
 import { contractAccount, marginModeOf, type MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { toContractOrder } from '../../../wire/contracts/order.ts';
 import { ApiError } from '../../http/apiError.ts';
@@ -59,7 +59,7 @@ export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, C
       .filter((each) =>
         orderId === undefined ? each.clientOrderId === clientOrderId : String(each.orderId) === orderId,
       );
-    if (order === undefined) throw new ApiError(REFUSAL.unknownOrder, 'The account has no such open order.');
+    if (order === undefined) throw new ApiError(REJECT.unknownOrder, 'The account has no such open order.');
     if (another !== undefined)
       throw invalid(
         'clientOrderId: several open orders have it; contract and marginMode, or orderId, say which',

@@ -1,5 +1,5 @@
 import type { TriggerState } from '../../../engine/contracts/protocol.ts';
-import { REFUSAL, type Command } from '../../../engine/protocol.ts';
+import { REJECT, type Command } from '../../../engine/protocol.ts';
 import { readTriggers } from '../../../views/contracts/queries.ts';
 import { contractAccount } from '../../../wire/contracts/marginMode.ts';
 import { toTriggerOrder } from '../../../wire/contracts/trigger.ts';
@@ -40,7 +40,7 @@ export function triggerHandlers(context: HandlerContext): Pick<Handlers, Trigger
     const triggers = views.contractAccounts.waitingTriggers(owner);
     const trigger = triggers.find((each) => String(each.triggerId) === triggerId);
     if (trigger === undefined)
-      throw new ApiError(REFUSAL.unknownTrigger, 'The account has no such order waiting.');
+      throw new ApiError(REJECT.unknownTrigger, 'The account has no such order waiting.');
     return trigger;
   };
 

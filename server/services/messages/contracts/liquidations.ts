@@ -86,12 +86,12 @@ function deleveraged(
 
 /** Cancelled orders only where that was all; of a long and a short that closed each other only the long, which stands for both. */
 function isTold(event: Liquidation, touched: ReadonlySet<string>): boolean {
-  if (event.stage === 'netted') return event.leg === 'long';
+  if (event.stage === 'netted') return event.positionSide === 'long';
   return event.side !== 'none' || !touched.has(seatOf(event));
 }
 
 function positionKey(event: Liquidation): string {
-  const key = `${seatOf(event)}:${event.leg}`;
+  const key = `${seatOf(event)}:${event.positionSide}`;
   return event.stage === 'netted' ? `${key}:netted` : key;
 }
 
@@ -113,7 +113,7 @@ function sumOf(parts: readonly Liquidation[]): number {
 /** What the orders of the exchange that reduced a position were filled at on average, in price units. */
 function averageOfOrders(
   events: EventBatch['events'],
-  { account, contract: id, leg }: Liquidation,
+  { account, contract: id, positionSide }: Liquidation,
   contract: Contract,
 ): bigint | undefined {
   const orders = events.flatMap((event) => (event.kind === 'contractOrder' ? [event.order] : []));
@@ -122,7 +122,7 @@ function averageOfOrders(
       order.origin === 'liquidation' &&
       order.account === account &&
       order.contract === id &&
-      order.leg === leg,
+      order.positionSide === positionSide,
   );
   const filled = own.reduce((lots, order) => lots + order.filled, 0);
   const value = own.reduce((sum, order) => sum + order.filledValue, 0n);

@@ -76,19 +76,19 @@ export class Audit {
   }
 
   #checkInterest(): void {
-    for (const { contract, seats } of this.#state.contracts.markets.values()) {
+    for (const { contract, accounts } of this.#state.contracts.markets.values()) {
       let lots = 0;
-      for (const { net, long, short } of seats.values()) lots += net.lots + long.lots + short.lots;
+      for (const { net, long, short } of accounts.values()) lots += net.lots + long.lots + short.lots;
       if (lots !== 0) this.#fault(`longs and shorts of ${contract.name} differ by ${lots}`);
     }
   }
 
   /** Whoever has no position owes nothing. */
   #checkDebts(): void {
-    for (const { id, isSystem, pools } of this.#state.ledger.accounts.values()) {
+    for (const { id, isSystem, margins } of this.#state.ledger.accounts.values()) {
       if (isSystem) continue;
-      for (const { seats, balance } of pools.values()) {
-        if (balance < 0n && !seats.some(({ hasPosition }) => hasPosition))
+      for (const { contracts, balance } of margins.values()) {
+        if (balance < 0n && !contracts.some(({ hasPosition }) => hasPosition))
           this.#fault(`${id} owes ${-balance}`);
       }
     }
@@ -97,24 +97,24 @@ export class Audit {
   /** Nobody is left below maintenance, and the fund pays or others are deleveraged. */
   #checkMargin(contract: number, { events }: Execution, before: ReadonlyMap<string, bigint>): void {
     const market = this.#state.contracts.markets.get(contract) as ContractMarket;
-    for (const { pool, hasPosition } of market.seats.values()) {
-      if (hasPosition && !pool.account.isSystem && pool.isBreached)
-        this.#fault(`${pool.account.id} is below maintenance`);
+    for (const { margin, hasPosition } of market.accounts.values()) {
+      if (hasPosition && !margin.account.isSystem && margin.isBreached)
+        this.#fault(`${margin.account.id} is below maintenance`);
     }
     const wasDeleveraged = events.some(
       (event) => event.kind === 'liquidation' && event.stage === 'deleveraged',
     );
     const wasTaken = events.some((event) => event.kind === 'liquidation' && event.stage === 'takenOver');
-    for (const [asset, worth] of this.#fundWorth()) {
-      if (wasTaken && worth < (before.get(asset) ?? 0n)) this.fundLosses.add(asset);
-      if (worth < 0n && !wasDeleveraged) this.#fault(`the fund is worth ${worth} ${asset}`);
+    for (const [asset, notional] of this.#fundWorth()) {
+      if (wasTaken && notional < (before.get(asset) ?? 0n)) this.fundLosses.add(asset);
+      if (notional < 0n && !wasDeleveraged) this.#fault(`the fund is worth ${notional} ${asset}`);
     }
   }
 
   /** In every settlement asset, its positions at their marks. */
   #fundWorth(): Map<string, bigint> {
-    const pools = this.#state.ledger.accounts.get(FUND)?.pools ?? new Map<string, never>();
-    return new Map([...pools].map(([asset, pool]) => [asset, pool.balance + pool.unrealised]));
+    const margins = this.#state.ledger.accounts.get(FUND)?.margins ?? new Map<string, never>();
+    return new Map([...margins].map(([asset, margin]) => [asset, margin.balance + margin.unrealized]));
   }
 
   #fault(what: string): void {

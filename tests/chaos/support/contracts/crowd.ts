@@ -95,8 +95,12 @@ export class Crowd {
       const wallet = accountIdOf(owner, PRODUCT.wallet);
       const lots = lotsWorth(trader, margin * leverage * 0.7, middles);
       const side = i % 3 === 0 ? 'sell' : 'buy';
-      const first: Partial<NewContractOrder> = { side, leg: hedge ? legOf(side) : 'net', quantity: lots };
-      const second = { side: 'sell', leg: 'short', quantity: Math.ceil(lots / 4) } as const;
+      const first: Partial<NewContractOrder> = {
+        side,
+        positionSide: hedge ? positionSideOf(side) : 'net',
+        quantity: lots,
+      };
+      const second = { side: 'sell', position: 'short', quantity: Math.ceil(lots / 4) } as const;
       return [
         transfer(wallet, account, assetOf(trader), margin, key),
         { kind: 'setLeverage', account, contract, leverage },
@@ -115,7 +119,7 @@ export class Crowd {
     const side = random.chance(0.5) ? 'buy' : 'sell';
     const price = middle + (side === 'buy' ? -1 : 1) * random.integer(-20, 2_000);
     const lots = random.integer(1, 200);
-    const leg = hedge ? legOf(side) : 'net';
+    const positionSide = hedge ? positionSideOf(side) : 'net';
     switch (random.integer(0, 5)) {
       case 0:
         return [{ kind: 'cancelAll', account, instrument: contract }];
@@ -124,9 +128,18 @@ export class Crowd {
       case 2:
         return [transfer(account, accountIdOf(owner, PRODUCT.wallet), assetOf(trader), 0.001, key)];
       case 3:
-        return [this.#order(trader, { side, leg, quantity: lots, reduceOnly: !hedge })];
+        return [this.#order(trader, { side, positionSide, quantity: lots, reduceOnly: !hedge })];
       default:
-        return [this.#order(trader, { side, leg, quantity: lots, type: 'limit', timeInForce: 'GTC', price })];
+        return [
+          this.#order(trader, {
+            side,
+            positionSide,
+            quantity: lots,
+            type: 'limit',
+            timeInForce: 'GTC',
+            price,
+          }),
+        ];
     }
   }
 
@@ -137,7 +150,7 @@ export class Crowd {
       account,
       contract,
       side: 'buy',
-      leg: 'net',
+      positionSide: 'net',
       type: 'market',
       timeInForce: 'IOC',
       price: 0,
@@ -152,7 +165,7 @@ export class Crowd {
   }
 }
 
-const legOf = (side: 'buy' | 'sell'): 'long' | 'short' => (side === 'buy' ? 'long' : 'short');
+const positionSideOf = (side: 'buy' | 'sell'): 'long' | 'short' => (side === 'buy' ? 'long' : 'short');
 
 /** A stop-loss or take-profit by the mark of what the trader may have. */
 function stopOf(
@@ -165,7 +178,7 @@ function stopOf(
     account,
     contract,
     side: opened === 'buy' ? 'sell' : 'buy',
-    leg: hedge ? legOf(opened) : 'net',
+    positionSide: hedge ? positionSideOf(opened) : 'net',
     purpose: distance % 2 === 0 ? 'stopLoss' : 'takeProfit',
     by: 'mark',
     triggerPrice: middle + ((opened === 'buy') === (distance % 2 === 0) ? -distance : distance),

@@ -40,7 +40,7 @@ function buy(account: AccountId, quantity: number): Command {
     account,
     contract: BTC,
     side: 'buy',
-    leg: 'net',
+    positionSide: 'net',
     type: 'market',
     timeInForce: 'IOC',
     price: 0,

@@ -4,7 +4,7 @@ import type {
   PositionState,
   TriggerState,
 } from '../../../../server/engine/contracts/protocol.ts';
-import { accountIdOf, PRODUCT, REFUSAL, type Command } from '../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, REJECT, type Command } from '../../../../server/engine/protocol.ts';
 import { ResetRejected } from '../../../../server/simulated/errors.ts';
 import { flatten, type SimulatedExchange } from '../../../../server/simulated/flatten.ts';
 
@@ -20,7 +20,7 @@ interface Scene {
   readonly kinds: Command['kind'][];
 }
 
-const position = { account, contract, leg: 'net', lots: 5 } as PositionState;
+const position = { account, contract, positionSide: 'net', lots: 5 } as PositionState;
 const order = { account, contract, orderId: 1 } as ContractOrderState;
 const trigger = { account, contract, triggerId: 1 } as TriggerState;
 
@@ -46,7 +46,7 @@ function exchangeOf(scene: Scene, meanwhile: (command: Command, scene: Scene) =>
       submit(command) {
         scene.kinds.push(command.kind);
         if (meanwhile(command, scene))
-          return Promise.resolve({ ok: false, seq: 1, time: 0, code: REFUSAL.unknownOrder, message: 'gone' });
+          return Promise.resolve({ ok: false, seq: 1, time: 0, code: REJECT.unknownOrder, message: 'gone' });
         carryOut(command);
         const result = { ok: true, seq: 1, time: 0, orders: [], contractOrders: [], triggers: [] } as const;
         return Promise.resolve({ ...result, repeated: false });

@@ -7,7 +7,7 @@ import { newestStates } from '../../publishers/newestStates.ts';
 function openPositions({ views, changed }: PublisherContext, owner: number): Publisher {
   return newestStates({
     follow: (listener) => views.changes.position.on(owner, listener),
-    keyOf: ({ account, contract, leg }) => `${account} ${contract} ${leg}`,
+    keyOf: ({ account, contract, positionSide }) => `${account} ${contract} ${positionSide}`,
     current: () => views.contractAccounts.positions(owner),
     toData: (positions) => ({
       positions: positions.map((state) => toPosition(state, views.markets.requireContract(state.contract))),

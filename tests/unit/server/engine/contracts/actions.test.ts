@@ -18,7 +18,7 @@ describe('closing', () => {
     const long = fixture.place({ ...MARKET, side: 'sell', quantity: 10, reduceOnly: true });
     const short = fixture.place({ ...MARKET, account: BOB, quantity: 10, reduceOnly: true });
     // 10 dollars less on 0.01 BTC.
-    expect([long.realised, short.realised]).toEqual([-amount('0.1'), -amount('0.1')]);
+    expect([long.realized, short.realized]).toEqual([-amount('0.1'), -amount('0.1')]);
     expect([fixture.position(ADA).lots, fixture.position(BOB).lots]).toEqual([0, 0]);
     expect(fixture.balance(ADA)).toEqual([amount('99999.9'), 0n]);
   });
@@ -43,7 +43,7 @@ describe('reversing', () => {
   it('closes the position and opens as much on the other side in one order', () => {
     const fixture = opposed();
     const order = fixture.place({ ...MARKET, side: 'sell', quantity: 20 });
-    expect(order).toMatchObject({ status: 'filled', filled: 20, realised: -amount('0.1') });
+    expect(order).toMatchObject({ status: 'filled', filled: 20, realized: -amount('0.1') });
     expect(fixture.position(ADA)).toEqual({ lots: -10, entryValue: amount('499.9') * 100_000_000n });
     expect(fixture.balance(ADA)[1]).toBe(amount('49.99'));
   });

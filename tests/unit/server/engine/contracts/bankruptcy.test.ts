@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { equityBehind } from '../../../../../server/engine/contracts/liquidation/shares.ts';
-import type { Leg } from '../../../../../server/engine/contracts/leg.ts';
+import type { Position } from '../../../../../server/engine/contracts/position.ts';
 import type { EngineState } from '../../../../../server/engine/state.ts';
 import { CLEARING_ACCOUNT } from '../../../../../server/engine/ledger/systemAccounts.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
@@ -96,12 +96,13 @@ describe('a debt', () => {
 
 /** What stands behind Ada's positions if that is what her wallet held. */
 function sharesOf({ ledger, contracts }: EngineState, wallet: bigint) {
-  const pool = ledger.accounts.get(ADA)?.pools.get('USDT');
-  if (pool === undefined) throw new Error('Ada has no money');
-  pool.wallet.available = wallet - pool.wallet.held;
-  const legOf = (contract: number): Leg => contracts.markets.get(contract)?.seats.get(ADA)?.net as Leg;
+  const margin = ledger.accounts.get(ADA)?.margins.get('USDT');
+  if (margin === undefined) throw new Error('Ada has no money');
+  margin.wallet.available = wallet - margin.wallet.held;
+  const legOf = (contract: number): Position =>
+    contracts.markets.get(contract)?.accounts.get(ADA)?.net as Position;
   return {
-    equity: pool.balance + pool.unrealised,
+    equity: margin.balance + margin.unrealized,
     btc: equityBehind(legOf(BTC_USDT.id)),
     eth: equityBehind(legOf(ETH_USDT.id)),
   };

@@ -50,11 +50,11 @@ describe('a round of liquidations', () => {
     const fixture = market();
     const { state } = fixture;
     const btc = state.contracts.markets.get(BTC_USDT.id);
-    const long = btc?.seats.get(LONGS[0] ?? 0)?.net;
+    const long = btc?.accounts.get(LONGS[0] ?? 0)?.net;
     if (btc === undefined || long === undefined) throw new Error('Nobody is long');
-    state.contracts.standings.set(btc, { traders: [], own: [] });
+    state.contracts.rankings.set(btc, { traders: [], own: [] });
     expect(deleverage(state, long, BigInt(price(49_000)))).toBe(1);
     expect(long.lots).toBe(0);
-    expect(btc.seats.get(SHORTS[0] ?? 0)?.net.lots).toBe(0);
+    expect(btc.accounts.get(SHORTS[0] ?? 0)?.net.lots).toBe(0);
   });
 });

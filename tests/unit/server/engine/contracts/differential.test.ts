@@ -92,8 +92,8 @@ function step(fixture: ContractFixture, naive: NaiveContracts, command: Command)
       lots: BigInt(trade.quantity),
       makerFee: trade.makerFee,
       takerFee: trade.takerFee,
-      makerRealised: trade.makerRealised,
-      takerRealised: trade.takerRealised,
+      makerRealised: trade.makerRealized,
+      takerRealised: trade.takerRealized,
     })),
   ).toEqual(trades);
 }

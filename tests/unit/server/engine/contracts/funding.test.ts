@@ -55,7 +55,7 @@ describe('funding', () => {
       fundingTime: 1,
       mark: price(60_000),
     } as const;
-    expect(fixture.refusal({ ...settle, rate: 100_000_000_001 })).toBe(CODE.invalidCommand);
-    expect(fixture.refusal({ ...settle, rate: RATE, mark: 0 })).toBe(CODE.invalidCommand);
+    expect(fixture.rejected({ ...settle, rate: 100_000_000_001 })).toBe(CODE.invalidCommand);
+    expect(fixture.rejected({ ...settle, rate: RATE, mark: 0 })).toBe(CODE.invalidCommand);
   });
 });

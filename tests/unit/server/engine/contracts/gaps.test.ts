@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContractSeat } from '../../../../../server/engine/contracts/contractSeat.ts';
-import type { Pool } from '../../../../../server/engine/contracts/pool.ts';
+import type { ContractAccount } from '../../../../../server/engine/contracts/contractAccount.ts';
+import type { MarginAccount } from '../../../../../server/engine/contracts/marginAccount.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import type { Command } from '../../../../../server/engine/protocol.ts';
 import type { EngineState } from '../../../../../server/engine/state.ts';
@@ -30,15 +30,15 @@ function play(
   return crowd;
 }
 
-/** What the pools of traders without a position in a contract are worth. */
-function equities({ ledger }: EngineState, contract: number): ReadonlyMap<Pool, bigint> {
-  const isIn = ({ market, hasPosition }: ContractSeat): boolean =>
+/** What the margin accounts of traders without a position in a contract are worth. */
+function equities({ ledger }: EngineState, contract: number): ReadonlyMap<MarginAccount, bigint> {
+  const isIn = ({ market, hasPosition }: ContractAccount): boolean =>
     market.contract.id === contract && hasPosition;
-  const pools = [...ledger.accounts.values()]
+  const margins = [...ledger.accounts.values()]
     .filter(({ isSystem }) => !isSystem)
-    .flatMap((account) => [...account.pools.values()])
-    .filter(({ seats }) => !seats.some(isIn));
-  return new Map(pools.map((pool) => [pool, pool.balance + pool.unrealised]));
+    .flatMap((account) => [...account.margins.values()])
+    .filter(({ contracts }) => !contracts.some(isIn));
+  return new Map(margins.map((margin) => [margin, margin.balance + margin.unrealized]));
 }
 
 /** Whether a command may liquidate. */
@@ -70,8 +70,8 @@ describe('with several contracts behind the same money, and gaps of 40 %', () =>
             const is = clearingSurplus(state);
             expect(is.USDT).toBeGreaterThanOrEqual(was.USDT - ROUNDING);
             expect(is.BTC).toBeGreaterThanOrEqual(was.BTC - ROUNDING);
-            for (const pool of state.ledger.accounts.get(INSURANCE)?.pools.values() ?? [])
-              expect(pool.balance + pool.unrealised).toBeGreaterThanOrEqual(0n);
+            for (const margin of state.ledger.accounts.get(INSURANCE)?.margins.values() ?? [])
+              expect(margin.balance + margin.unrealized).toBeGreaterThanOrEqual(0n);
           };
         });
       }),
@@ -89,9 +89,9 @@ describe('with several contracts behind the same money, and gaps of 40 %', () =>
             const concerned = new Set(fixture.events('liquidation').map(({ account }) => account));
             for (const { makerAccount, takerAccount } of fixture.events('contractTrade'))
               concerned.add(makerAccount).add(takerAccount);
-            for (const [pool, equity] of was) {
-              if (!concerned.has(pool.account.id))
-                expect(pool.balance + pool.unrealised).toBeGreaterThanOrEqual(equity - ROUNDING);
+            for (const [margin, equity] of was) {
+              if (!concerned.has(margin.account.id))
+                expect(margin.balance + margin.unrealized).toBeGreaterThanOrEqual(equity - ROUNDING);
             }
           };
         });

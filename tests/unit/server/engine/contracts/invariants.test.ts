@@ -33,8 +33,8 @@ describe('after every command', () => {
           if (command.kind !== 'mark' || !ok) continue;
           const { state } = fixture;
           expect(survivors(state, command.contract)).toEqual([]);
-          for (const pool of state.ledger.accounts.get(INSURANCE)?.pools.values() ?? []) {
-            expect(pool.balance + pool.unrealised).toBeGreaterThanOrEqual(0n);
+          for (const margin of state.ledger.accounts.get(INSURANCE)?.margins.values() ?? []) {
+            expect(margin.balance + margin.unrealized).toBeGreaterThanOrEqual(0n);
           }
         }
       }),

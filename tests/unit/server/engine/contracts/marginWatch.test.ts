@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assurePool } from '../../../../../server/engine/contracts/assurance.ts';
-import type { ContractSeat } from '../../../../../server/engine/contracts/contractSeat.ts';
+import { refreshBounds } from '../../../../../server/engine/contracts/liquidationBounds.ts';
+import type { ContractAccount } from '../../../../../server/engine/contracts/contractAccount.ts';
 import { MarginWatch } from '../../../../../server/engine/contracts/marginWatch.ts';
 import { accountIdOf, PRODUCT, type AccountId } from '../../../../../server/engine/protocol.ts';
 import { ADA, BOB, BTC_USD, BTC_USDT, ContractFixture, ticks } from './support/fixture.ts';
@@ -9,14 +9,14 @@ import { ADA, BOB, BTC_USD, BTC_USDT, ContractFixture, ticks } from './support/f
 const ETH = { ...BTC_USDT, id: 102, name: 'ETH-USDT', base: 'ETH' };
 const MARKET = { type: 'market', timeInForce: 'IOC', price: 0 } as const;
 
-/** Some seats; the watch needs nothing of them but their place. */
-const seatsFor = (count: number): ContractSeat[] =>
-  Array.from({ length: count }, () => ({ watchSlot: -1 }) as ContractSeat);
+/** Some accounts; the watch needs nothing of them but their place. */
+const seatsFor = (count: number): ContractAccount[] =>
+  Array.from({ length: count }, () => ({ watchSlot: -1 }) as ContractAccount);
 
 describe('the margin watch', () => {
   const aChange = fc.record({
-    seat: fc.nat(299),
-    kind: fc.constantFrom('doubt', 'assure', 'assure', 'assure', 'release', 'ask'),
+    account: fc.nat(299),
+    kind: fc.constantFrom('markDirty', 'setBounds', 'setBounds', 'setBounds', 'release', 'ask'),
     low: fc.integer({ min: 0, max: 50 }),
     high: fc.integer({ min: 50, max: 100 }),
     mark: fc.integer({ min: 1, max: 99 }),
@@ -26,17 +26,17 @@ describe('the margin watch', () => {
     fc.assert(
       fc.property(fc.array(aChange, { maxLength: 400, size: 'max' }), (changes) => {
         const watch = new MarginWatch();
-        const seats = seatsFor(300);
-        const ranges = new Map<ContractSeat, readonly [number, number]>();
-        for (const { seat: place, kind, low, high, mark } of changes) {
-          const seat = seats[place] as ContractSeat;
-          if (kind === 'doubt') ranges.set(seat, [Infinity, Infinity]);
-          else if (kind === 'assure' && ranges.has(seat)) ranges.set(seat, [low, high]);
-          else if (kind === 'release') ranges.delete(seat);
-          if (kind === 'assure') watch.assure(seat, low, high);
-          else if (kind !== 'ask') watch[kind](seat);
+        const accounts = seatsFor(300);
+        const ranges = new Map<ContractAccount, readonly [number, number]>();
+        for (const { account: place, kind, low, high, mark } of changes) {
+          const account = accounts[place] as ContractAccount;
+          if (kind === 'markDirty') ranges.set(account, [Infinity, Infinity]);
+          else if (kind === 'setBounds' && ranges.has(account)) ranges.set(account, [low, high]);
+          else if (kind === 'release') ranges.delete(account);
+          if (kind === 'setBounds') watch.setBounds(account, low, high);
+          else if (kind !== 'ask') watch[kind](account);
           const expected = [...ranges].filter(([, [from, to]]) => mark <= from || mark >= to);
-          expect(new Set(watch.doubtful(mark))).toEqual(new Set(expected.map(([found]) => found)));
+          expect(new Set(watch.outOfBounds(mark))).toEqual(new Set(expected.map(([found]) => found)));
         }
       }),
       { numRuns: 30 },
@@ -45,13 +45,13 @@ describe('the margin watch', () => {
 
   it('forgets nobody among thousands', () => {
     const watch = new MarginWatch();
-    const seats = seatsFor(10_000);
-    for (const seat of seats) watch.doubt(seat);
-    expect(watch.doubtful(50)).toHaveLength(10_000);
-    for (const seat of seats) watch.assure(seat, 10, 90);
-    expect(watch.doubtful(50)).toEqual([]);
-    watch.assure(seats[9_999] as ContractSeat, 60, 90);
-    expect(watch.doubtful(50)).toEqual([seats[9_999]]);
+    const accounts = seatsFor(10_000);
+    for (const account of accounts) watch.markDirty(account);
+    expect(watch.outOfBounds(50)).toHaveLength(10_000);
+    for (const account of accounts) watch.setBounds(account, 10, 90);
+    expect(watch.outOfBounds(50)).toEqual([]);
+    watch.setBounds(accounts[9_999] as ContractAccount, 60, 90);
+    expect(watch.outOfBounds(50)).toEqual([accounts[9_999]]);
   });
 });
 
@@ -84,23 +84,23 @@ describe('a range that is called safe', () => {
           fixture.run({
             ...bet(accountFor(contract), contract, side, quantity),
             ...MARKET,
-            leg: legFor(hedge, side),
+            positionSide: legFor(hedge, side),
           });
         }
         const { markets } = fixture.state.contracts;
-        const pools = [...new Set([...markets.values()].flatMap(({ seats }) => [...seats.values()]))]
-          .map(({ pool }) => pool)
+        const margins = [...new Set([...markets.values()].flatMap(({ accounts }) => [...accounts.values()]))]
+          .map(({ margin }) => margin)
           .filter(({ account, isBreached }) => account.owner === 101 && !isBreached);
-        for (const pool of new Set(pools)) {
-          const ranges = rangesOf(pool);
+        for (const margin of new Set(margins)) {
+          const ranges = rangesOf(margin);
           if (ranges === undefined) continue;
           seen.ranges += 1;
           for (const [place, share] of moves) {
             const range = ranges[place % ranges.length];
             if (range === undefined) continue;
-            const { seat, low, high } = range;
-            seat.market.mark = Math.floor(low + 1 + share * (high - low - 2));
-            expect(pool.isBreached).toBe(false);
+            const { account, low, high } = range;
+            account.market.mark = Math.floor(low + 1 + share * (high - low - 2));
+            expect(margin.isBreached).toBe(false);
           }
         }
       }),
@@ -121,7 +121,7 @@ function bet(account: AccountId, contract: number, side: 'buy' | 'sell', quantit
     account,
     contract,
     side,
-    leg: 'net',
+    positionSide: 'net',
     type: 'limit',
     timeInForce: 'GTC',
     price: ticks(50_000),
@@ -134,14 +134,14 @@ function bet(account: AccountId, contract: number, side: 'buy' | 'sell', quantit
   } as const;
 }
 
-/** Where the marks of a pool's positions may go, as the engine found it; within half and double of now. */
-function rangesOf(pool: ContractSeat['pool']) {
-  const found: { seat: ContractSeat; low: number; high: number }[] = [];
-  for (const seat of pool.seats) {
-    const { market } = seat;
-    market.watch.assure = (of, low, high) => {
-      found.push({ seat: of, low: Math.max(low, market.mark / 2), high: Math.min(high, market.mark * 2) });
+/** Where the marks of a margin account's positions may go, as the engine found it; within half and double of now. */
+function rangesOf(margin: ContractAccount['margin']) {
+  const found: { account: ContractAccount; low: number; high: number }[] = [];
+  for (const account of margin.contracts) {
+    const { market } = account;
+    market.watch.setBounds = (of, low, high) => {
+      found.push({ account: of, low: Math.max(low, market.mark / 2), high: Math.min(high, market.mark * 2) });
     };
   }
-  return assurePool(pool) && found.length > 0 ? found : undefined;
+  return refreshBounds(margin) && found.length > 0 ? found : undefined;
 }

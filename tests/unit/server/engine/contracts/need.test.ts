@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatUnits } from '@tidemark/sdk/core';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import type { ContractOrder } from '../../../../../server/engine/contracts/contractOrder.ts';
-import type { ContractSeat } from '../../../../../server/engine/contracts/contractSeat.ts';
+import type { ContractAccount } from '../../../../../server/engine/contracts/contractAccount.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import {
   addWorth,
@@ -56,13 +56,13 @@ function staged({ isInverse, leverage, held, resting, quoted, mark }: Case) {
   return { fixture, contract, ada };
 }
 
-const ofLots = ({ market }: ContractSeat, quantity: number): string =>
+const ofLots = ({ market }: ContractAccount, quantity: number): string =>
   formatUnits(BigInt(quantity) * market.lotSize);
-const atTicks = ({ market }: ContractSeat, price: number): string => formatUnits(market.unitsOf(price));
+const atTicks = ({ market }: ContractAccount, price: number): string => formatUnits(market.unitsOf(price));
 
-/** What a screen would know of a seat. */
-function groundOf(seat: ContractSeat): Ground {
-  const { market, net, leverage } = seat;
+/** What a screen would know of a account. */
+function groundOf(account: ContractAccount): Ground {
+  const { market, net, leverage } = account;
   const { kind, takerFeePpm } = market.contract;
   const position: PositionFacts | null =
     net.lots === 0
@@ -70,15 +70,15 @@ function groundOf(seat: ContractSeat): Ground {
       : {
           kind,
           side: net.lots > 0 ? 'long' : 'short',
-          quantity: ofLots(seat, Math.abs(net.lots)),
+          quantity: ofLots(account, Math.abs(net.lots)),
           entryValue: new Exact(net.entryValue.toString()).div('1e16').toFixed(),
         };
   const mark = formatUnits(BigInt(market.mark));
-  const worth = (sum: Worth, { remaining, price }: ContractOrder): Worth =>
-    addWorth(sum, kind, new Exact(ofLots(seat, remaining)), atTicks(seat, price));
-  const orders = [...seat.orders];
+  const notional = (sum: Worth, { remaining, price }: ContractOrder): Worth =>
+    addWorth(sum, kind, new Exact(ofLots(account, remaining)), atTicks(account, price));
+  const orders = [...account.orders];
   const worthOf = (side: 'buy' | 'sell'): Worth =>
-    orders.filter((each) => each.side === side).reduce(worth, NO_WORTH);
+    orders.filter((each) => each.side === side).reduce(notional, NO_WORTH);
   return {
     kind,
     position,
@@ -89,34 +89,34 @@ function groundOf(seat: ContractSeat): Ground {
     mark,
     restingLoss: orders.reduce(
       (sum, each) =>
-        sum.plus(instantLoss({ side: each.side, ...worth(NO_WORTH, each) }, { kind, mark, position })),
+        sum.plus(instantLoss({ side: each.side, ...notional(NO_WORTH, each) }, { kind, mark, position })),
       new Exact(0),
     ),
   };
 }
 
 /** What the screen says that the order takes, in ledger units. */
-function needOf(seat: ContractSeat, wish: Case['order']): bigint {
+function needOf(account: ContractAccount, wish: Case['order']): bigint {
   const { side, at, quantity, isMarket } = wish;
-  const { book, contract } = seat.market;
+  const { book, contract } = account.market;
   // Own orders stand in nobody's way: they are cancelled.
   const own = (price: number): number =>
-    [...seat.orders].reduce((sum, each) => sum + (each.price === price ? each.remaining : 0), 0);
+    [...account.orders].reduce((sum, each) => sum + (each.price === price ? each.remaining : 0), 0);
   const levels = book.opposite(side).levels.toReversed();
   const trade = walkBook(
     {
       kind: contract.kind,
       side,
-      quantity: new Exact(ofLots(seat, quantity)),
-      limit: isMarket ? undefined : new Exact(atTicks(seat, at)),
+      quantity: new Exact(ofLots(account, quantity)),
+      limit: isMarket ? undefined : new Exact(atTicks(account, at)),
     },
     levels.map(({ price, lots: offered }) => ({
-      price: atTicks(seat, price),
-      quantity: ofLots(seat, offered - own(price)),
+      price: atTicks(account, price),
+      quantity: ofLots(account, offered - own(price)),
     })),
   );
   return BigInt(
-    orderNeed({ side, ...trade }, groundOf(seat))
+    orderNeed({ side, ...trade }, groundOf(account))
       .times('1e8')
       .toFixed(),
   );
@@ -129,15 +129,15 @@ describe('what the screen says that an order needs', () => {
         const { fixture, contract, ada } = staged(given);
         const { side, at, quantity, isMarket } = given.order;
         const { state } = fixture;
-        const seat = state.contracts.markets.get(contract)?.seats.get(ada);
-        if (seat === undefined) throw new Error('Ada trades nothing');
+        const account = state.contracts.markets.get(contract)?.accounts.get(ada);
+        if (account === undefined) throw new Error('Ada trades nothing');
         fc.pre(!isMarket || quantity <= given.quoted);
-        const need = needOf(seat, given.order);
-        const { free } = seat.pool;
+        const need = needOf(account, given.order);
+        const { free } = account.margin;
         fc.pre(need > 4n && free > need);
         const codeWith = (left: bigint): number => {
           const again = new ContractFixture(Engine.restore(fixture.engine.serialize()));
-          const asset = seat.market.contract.settle;
+          const asset = account.market.contract.settle;
           const to = accountIdOf(101, PRODUCT.wallet);
           again.must({ kind: 'transfer', from: ada, to, asset, amount: free - left, key: 'out' });
           const result = again.run(

@@ -19,12 +19,12 @@ describe('a long and a short of the same contract', () => {
     fixture.mark(50_000);
     fixture.must({ kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true });
     fixture.must({ kind: 'setLeverage', account: ADA, contract: BTC_USDT.id, leverage: 50 });
-    for (const [leg, side, quantity] of [
+    for (const [positionSide, side, quantity] of [
       ['long', 'buy', 1_000],
       ['short', 'sell', 600],
     ] as const) {
       fixture.place({ account: BOB, side: side === 'buy' ? 'sell' : 'buy', quantity });
-      fixture.place({ leg, side, quantity });
+      fixture.place({ positionSide, side, quantity });
     }
     return fixture;
   }

@@ -18,13 +18,13 @@ describe('a price that loses at once', () => {
     // 1,000 free; a lot at 100x needs 0.47 to 0.5, and loses 2.5 at 47,500.
     const sell = { side: 'sell', price: ticks(47_500), quantity: 300 } as const;
     fixture.place(sell);
-    expect(fixture.refusal(order({ ...sell, quantity: 100 }))).toBe(CODE.insufficientBalance);
+    expect(fixture.rejected(order({ ...sell, quantity: 100 }))).toBe(CODE.insufficientBalance);
   });
 
   it('is no order at all before there is a mark', () => {
     const fixture = new ContractFixture();
     fixture.must({ kind: 'defineContract', contract: BTC_USDT });
     fixture.deposit(ADA, 'USDT', '1000');
-    expect(fixture.refusal(order())).toBe(CODE.noMarkPrice);
+    expect(fixture.rejected(order())).toBe(CODE.noMarkPrice);
   });
 });

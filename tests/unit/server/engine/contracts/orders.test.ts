@@ -50,10 +50,10 @@ describe('a fill', () => {
     const sold = fixture.place({ ...close, account: ada, side: 'sell' });
     fixture.quote(40_000, 52_000, 10_000, BTC_USD.id);
     const bought = fixture.place({ ...close, account: bob, side: 'buy' });
-    expect(sold.realised).toBe(4_615_384n);
-    expect(bought.realised).toBe(-4_615_385n);
-    expect(fixture.wallet(ada, 'BTC')).toBe(before[0] + sold.realised - sold.fee);
-    expect(fixture.wallet(bob, 'BTC')).toBe(before[1] + bought.realised - bought.fee);
+    expect(sold.realized).toBe(4_615_384n);
+    expect(bought.realized).toBe(-4_615_385n);
+    expect(fixture.wallet(ada, 'BTC')).toBe(before[0] + sold.realized - sold.fee);
+    expect(fixture.wallet(bob, 'BTC')).toBe(before[1] + bought.realized - bought.fee);
   });
 });
 
@@ -84,7 +84,7 @@ describe('margin', () => {
 
   it('that is not there refuses the order and says what it needs', () => {
     const fixture = ContractFixture.trading();
-    expect(fixture.refusal(order({ quantity: 21_000 }))).toBe(CODE.insufficientBalance);
+    expect(fixture.rejected(order({ quantity: 21_000 }))).toBe(CODE.insufficientBalance);
     expect(fixture.last?.result).toMatchObject({
       message: 'The order needs 105525 USDT; 100000 is free.',
     });
@@ -94,9 +94,9 @@ describe('margin', () => {
     const fixture = ContractFixture.trading();
     fixture.trade(ADA, BOB, 1_000, 50_000);
     fixture.mark(60_000);
-    const free = fixture.state.ledger.accounts.get(ADA)?.pools.get('USDT')?.free;
+    const free = fixture.state.ledger.accounts.get(ADA)?.margins.get('USDT')?.free;
     expect(free).toBe(fixture.balance(ADA)[0]);
-    const bob = fixture.state.ledger.accounts.get(BOB)?.pools.get('USDT')?.free;
+    const bob = fixture.state.ledger.accounts.get(BOB)?.margins.get('USDT')?.free;
     expect(bob).toBe(fixture.balance(BOB)[0] - amount('10000'));
   });
 
@@ -113,10 +113,10 @@ describe('margin', () => {
         amount: text,
         key: 'k',
       }) as const;
-    expect(fixture.refusal(out(available + 1n))).toBe(CODE.insufficientBalance);
+    expect(fixture.rejected(out(available + 1n))).toBe(CODE.insufficientBalance);
     fixture.mark(49_000);
-    expect(fixture.refusal(out(available - amount('999')))).toBe(CODE.insufficientBalance);
-    expect(fixture.refusal(out(available - amount('1000')))).toBe('accepted');
+    expect(fixture.rejected(out(available - amount('999')))).toBe(CODE.insufficientBalance);
+    expect(fixture.rejected(out(available - amount('1000')))).toBe('accepted');
   });
 });
 
@@ -124,14 +124,14 @@ describe('an order type', () => {
   it('post-only rests and never takes', () => {
     const fixture = ContractFixture.trading();
     fixture.quote(49_990, 50_010);
-    expect(fixture.refusal(order({ type: 'postOnly', price: ticks(50_010) }))).toBe(CODE.postOnlyWouldTake);
+    expect(fixture.rejected(order({ type: 'postOnly', price: ticks(50_010) }))).toBe(CODE.postOnlyWouldTake);
     expect(fixture.place({ type: 'postOnly', price: ticks(50_009) }).status).toBe('open');
   });
 
   it('IOC takes what is there and expires; FOK takes all or nothing', () => {
     const fixture = ContractFixture.trading();
     fixture.quote(49_990, 50_010, 30);
-    expect(fixture.refusal(order({ timeInForce: 'FOK', price: ticks(50_010), quantity: 31 }))).toBe(
+    expect(fixture.rejected(order({ timeInForce: 'FOK', price: ticks(50_010), quantity: 31 }))).toBe(
       CODE.cannotFillCompletely,
     );
     const ioc = fixture.place({ timeInForce: 'IOC', price: ticks(50_010), quantity: 31 });
@@ -141,14 +141,14 @@ describe('an order type', () => {
   it('market takes the best prices, and is refused where nobody is', () => {
     const fixture = ContractFixture.trading();
     const market = { type: 'market', timeInForce: 'IOC', price: 0, quantity: 10 } as const;
-    expect(fixture.refusal(order(market))).toBe(CODE.noLiquidity);
+    expect(fixture.rejected(order(market))).toBe(CODE.noLiquidity);
     fixture.quote(49_990, 50_010);
     expect(fixture.place(market).status).toBe('filled');
   });
 
   it('reduce-only never opens: it is refused without a position and stops where it ends', () => {
     const fixture = ContractFixture.trading();
-    expect(fixture.refusal(order({ reduceOnly: true }))).toBe(CODE.reduceOnlyWithoutPosition);
+    expect(fixture.rejected(order({ reduceOnly: true }))).toBe(CODE.reduceOnlyWithoutPosition);
     fixture.trade(ADA, BOB, 10, 50_000);
     fixture.quote(49_990, 50_010);
     const sold = fixture.place({ side: 'sell', reduceOnly: true, price: ticks(49_990), quantity: 25 });
@@ -168,7 +168,7 @@ describe('an order type', () => {
 
   it('outside the band around the mark is refused', () => {
     const fixture = ContractFixture.trading({ priceBandPercent: 10 });
-    expect(fixture.refusal(order({ price: ticks(44_999) }))).toBe(CODE.priceOutsideBand);
+    expect(fixture.rejected(order({ price: ticks(44_999) }))).toBe(CODE.priceOutsideBand);
     expect(fixture.place({ price: ticks(45_000) }).status).toBe('open');
   });
 });
@@ -179,7 +179,7 @@ describe('a client order id', () => {
     const first = fixture.place({ clientOrderId: 'mine' });
     const again = fixture.must(order({ clientOrderId: 'mine' }));
     expect([again.repeated, again.contractOrders]).toEqual([true, [first]]);
-    expect(fixture.refusal(order({ clientOrderId: 'mine', quantity: 2 }))).toBe(CODE.clientOrderIdReused);
+    expect(fixture.rejected(order({ clientOrderId: 'mine', quantity: 2 }))).toBe(CODE.clientOrderIdReused);
   });
 });
 
@@ -228,10 +228,10 @@ describe('amending', () => {
     const fixture = ContractFixture.trading();
     const { orderId } = fixture.place({ quantity: 5 });
     const amend = { kind: 'amendContractOrder', account: ADA, orderId, price: ticks(50_000) } as const;
-    expect(fixture.refusal({ ...amend, account: BOB, quantity: 6 })).toBe(CODE.unknownOrder);
-    expect(fixture.refusal({ ...amend, quantity: 0 })).toBe(CODE.quantityOffLot);
-    expect(fixture.refusal({ ...amend, price: 0, quantity: 5 })).toBe(CODE.priceOffTick);
-    expect(fixture.refusal({ ...amend, quantity: 99_000 })).toBe(CODE.insufficientBalance);
+    expect(fixture.rejected({ ...amend, account: BOB, quantity: 6 })).toBe(CODE.unknownOrder);
+    expect(fixture.rejected({ ...amend, quantity: 0 })).toBe(CODE.quantityOffLot);
+    expect(fixture.rejected({ ...amend, price: 0, quantity: 5 })).toBe(CODE.priceOffTick);
+    expect(fixture.rejected({ ...amend, quantity: 99_000 })).toBe(CODE.insufficientBalance);
   });
 });
 
@@ -247,12 +247,12 @@ describe('leverage', () => {
     const fixture = ContractFixture.trading();
     const set = { kind: 'setLeverage', account: ADA, contract: BTC_USDT.id } as const;
     fixture.must({ ...set, leverage: 100 });
-    expect(fixture.refusal(order({ quantity: 1_001 }))).toBe(CODE.leverageTooHigh);
+    expect(fixture.rejected(order({ quantity: 1_001 }))).toBe(CODE.leverageTooHigh);
     fixture.trade(ADA, BOB, 900, 50_000);
     fixture.mark(60_000);
-    expect(fixture.refusal({ ...set, leverage: 51 })).toBe(CODE.leverageTooHigh);
-    expect(fixture.refusal({ ...set, leverage: 0 })).toBe(CODE.leverageTooHigh);
-    expect(fixture.refusal({ ...set, leverage: 50 })).toBe('accepted');
+    expect(fixture.rejected({ ...set, leverage: 51 })).toBe(CODE.leverageTooHigh);
+    expect(fixture.rejected({ ...set, leverage: 0 })).toBe(CODE.leverageTooHigh);
+    expect(fixture.rejected({ ...set, leverage: 50 })).toBe('accepted');
   });
 });
 
@@ -262,27 +262,27 @@ describe('hedge mode', () => {
     fixture.must({ kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true });
     fixture.quote(49_990, 50_010);
     const market = { type: 'market', timeInForce: 'IOC', price: 0 } as const;
-    fixture.place({ ...market, leg: 'long', quantity: 10 });
-    fixture.place({ ...market, leg: 'short', side: 'sell', quantity: 4 });
+    fixture.place({ ...market, positionSide: 'long', quantity: 10 });
+    fixture.place({ ...market, positionSide: 'short', side: 'sell', quantity: 4 });
     expect(fixture.position(ADA, BTC_USDT.id, 'long').lots).toBe(10);
     expect(fixture.position(ADA, BTC_USDT.id, 'short').lots).toBe(-4);
-    fixture.place({ ...market, leg: 'long', side: 'sell', reduceOnly: true, quantity: 10 });
+    fixture.place({ ...market, positionSide: 'long', side: 'sell', reduceOnly: true, quantity: 10 });
     expect(fixture.position(ADA, BTC_USDT.id, 'long').lots).toBe(0);
   });
 
   it('refuses the wrong leg, and closing orders that are not reduce-only', () => {
     const fixture = ContractFixture.trading();
-    expect(fixture.refusal(order({ leg: 'long' }))).toBe(CODE.invalidCommand);
+    expect(fixture.rejected(order({ positionSide: 'long' }))).toBe(CODE.invalidCommand);
     fixture.must({ kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true });
-    expect(fixture.refusal(order())).toBe(CODE.invalidCommand);
-    expect(fixture.refusal(order({ leg: 'long', side: 'sell' }))).toBe(CODE.invalidCommand);
+    expect(fixture.rejected(order())).toBe(CODE.invalidCommand);
+    expect(fixture.rejected(order({ positionSide: 'long', side: 'sell' }))).toBe(CODE.invalidCommand);
   });
 
   it('cannot be switched while a position or an order depends on it', () => {
     const fixture = ContractFixture.trading();
     fixture.place();
     const mode = { kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true } as const;
-    expect(fixture.refusal(mode)).toBe(CODE.settingInUse);
+    expect(fixture.rejected(mode)).toBe(CODE.settingInUse);
   });
 });
 
@@ -290,7 +290,7 @@ describe('accounts', () => {
   it('an isolated position has nothing but its own sub-account behind it', () => {
     const fixture = ContractFixture.trading();
     const isolated = accountIdOf(101, PRODUCT.margin, BTC_USDT.id);
-    expect(fixture.refusal(order({ account: isolated }))).toBe(CODE.insufficientBalance);
+    expect(fixture.rejected(order({ account: isolated }))).toBe(CODE.insufficientBalance);
     fixture.must({
       kind: 'transfer',
       from: ADA,
@@ -307,7 +307,7 @@ describe('accounts', () => {
     ['the account of coin-margined contracts', accountIdOf(101, PRODUCT.coinContract)],
     ['the margin account of another contract', accountIdOf(101, PRODUCT.margin, BTC_USD.id)],
   ])('%s does not trade a USDT contract', (_what, account) => {
-    expect(ContractFixture.trading().refusal(order({ account }))).toBe(CODE.invalidCommand);
+    expect(ContractFixture.trading().rejected(order({ account }))).toBe(CODE.invalidCommand);
   });
 
   it('the market maker needs no margin', () => {

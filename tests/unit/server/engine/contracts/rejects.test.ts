@@ -26,29 +26,29 @@ const cases: Case[] = [
   ['an unknown type', CODE.invalidCommand, { type: 'stop' as 'limit' }],
   ['an unknown time in force', CODE.invalidCommand, { timeInForce: 'DAY' as 'GTC' }],
   ['a post-only order that may not rest', CODE.invalidCommand, { type: 'postOnly', timeInForce: 'IOC' }],
-  ['an unknown leg', CODE.invalidCommand, { leg: 'both' as 'net' }],
+  ['an unknown leg', CODE.invalidCommand, { positionSide: 'both' as 'net' }],
   ['a stop-loss by no price', CODE.invalidCommand, { stopLoss: { triggerPrice: 0, by: 'mark' } }],
 ];
 
 describe('a contract order is refused, changing nothing, for', () => {
   it.each(cases)('%s → %d', (_name, code, request, rules) => {
-    expect(ContractFixture.trading(rules).refusal(order(request))).toBe(code);
+    expect(ContractFixture.trading(rules).rejected(order(request))).toBe(code);
   });
 
   it('an order of the same owner in its way, unless that is to give way', () => {
     const fixture = ContractFixture.trading();
     fixture.place({ side: 'sell' });
-    expect(fixture.refusal(order())).toBe(CODE.selfTradePrevented);
-    expect(fixture.refusal(order({ selfTradePrevention: 'cancelMaker' }))).toBe('accepted');
+    expect(fixture.rejected(order())).toBe(CODE.selfTradePrevented);
+    expect(fixture.rejected(order({ selfTradePrevention: 'cancelMaker' }))).toBe('accepted');
   });
 
   it('one open order too many, which a cancelled one makes room for', () => {
     const fixture = ContractFixture.trading({ maxOpenOrders: 1 });
     const { orderId } = fixture.place();
-    expect(fixture.refusal(order())).toBe(CODE.tooManyOpenOrders);
-    expect(fixture.refusal(order({ account: BOB }))).toBe('accepted');
+    expect(fixture.rejected(order())).toBe(CODE.tooManyOpenOrders);
+    expect(fixture.rejected(order({ account: BOB }))).toBe('accepted');
     fixture.must({ kind: 'cancelOrder', account: ADA, orderId, clientOrderId: '' });
-    expect(fixture.refusal(order())).toBe('accepted');
+    expect(fixture.rejected(order())).toBe('accepted');
   });
 
   it('a closing price that would cost more than the account has', () => {
@@ -56,19 +56,19 @@ describe('a contract order is refused, changing nothing, for', () => {
     fixture.trade(ADA, BOB, 10_000, 50_000);
     // 100,000 behind 10 BTC: below 40,000 nothing is left.
     const close = { side: 'sell', reduceOnly: true, quantity: 10_000 } as const;
-    expect(fixture.refusal(order({ ...close, price: ticks(39_999.9) }))).toBe(CODE.priceOutsideBand);
-    expect(fixture.refusal(order({ ...close, price: ticks(40_000) }))).toBe('accepted');
+    expect(fixture.rejected(order({ ...close, price: ticks(39_999.9) }))).toBe(CODE.priceOutsideBand);
+    expect(fixture.rejected(order({ ...close, price: ticks(40_000) }))).toBe('accepted');
   });
 
   it('a contract without a mark, whatever is asked of it', () => {
     const fixture = new ContractFixture();
     fixture.must({ kind: 'defineContract', contract: BTC_USDT });
     fixture.deposit(ADA, 'USDT', '1000');
-    expect(fixture.refusal(order())).toBe(CODE.noMarkPrice);
+    expect(fixture.rejected(order())).toBe(CODE.noMarkPrice);
     const entry = { purpose: 'entry', reduceOnly: false, quantity: 1 } as const;
-    expect(fixture.refusal(trigger({ ...entry, by: 'mark' }))).toBe(CODE.noMarkPrice);
+    expect(fixture.rejected(trigger({ ...entry, by: 'mark' }))).toBe(CODE.noMarkPrice);
     const funding = { kind: 'settleFunding', contract: 101, fundingTime: 1, mark: 1, rate: 1 } as const;
-    expect(fixture.refusal(funding)).toBe(CODE.noMarkPrice);
+    expect(fixture.rejected(funding)).toBe(CODE.noMarkPrice);
   });
 });
 
@@ -85,7 +85,7 @@ describe('the ladder of a contract', () => {
   ])('must not have %s', (_name, ladder) => {
     const fixture = ContractFixture.trading();
     const define = { kind: 'defineContract', contract: { ...BTC_USDT, ladder } } as const;
-    expect(fixture.refusal(define)).toBe(CODE.invalidCommand);
+    expect(fixture.rejected(define)).toBe(CODE.invalidCommand);
   });
 });
 
@@ -93,8 +93,8 @@ describe('what is refused besides', () => {
   it('names orders and triggers that are not there', () => {
     const fixture = ContractFixture.trading();
     const cancel = { kind: 'cancelOrder', account: ADA, orderId: 9, clientOrderId: '' } as const;
-    expect(fixture.refusal(cancel)).toBe(CODE.unknownOrder);
-    expect(fixture.refusal({ kind: 'cancelTrigger', account: ADA, triggerId: 9 })).toBe(CODE.unknownTrigger);
+    expect(fixture.rejected(cancel)).toBe(CODE.unknownOrder);
+    expect(fixture.rejected({ kind: 'cancelTrigger', account: ADA, triggerId: 9 })).toBe(CODE.unknownTrigger);
   });
 
   it('takes margin away that a position needs', () => {
@@ -102,22 +102,22 @@ describe('what is refused besides', () => {
     fixture.trade(ADA, BOB, 1_000, 50_000);
     const out = { kind: 'transfer', from: ADA, to: EXTERNAL, asset: 'USDT', key: 'out' } as const;
     // 100,000 less 50,000 ÷ 10.
-    expect(fixture.refusal({ ...out, amount: 95_000n * 100_000_000n + 1n })).toBe(CODE.insufficientBalance);
-    expect(fixture.refusal({ ...out, amount: 95_000n * 100_000_000n })).toBe('accepted');
+    expect(fixture.rejected({ ...out, amount: 95_000n * 100_000_000n + 1n })).toBe(CODE.insufficientBalance);
+    expect(fixture.rejected({ ...out, amount: 95_000n * 100_000_000n })).toBe('accepted');
   });
 
   it('raises the margin of a position by more than is free', () => {
     const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
     fixture.trade(ADA, BOB, 4_000, 50_000);
     const set = { kind: 'setLeverage', account: ADA, contract: BTC_USDT.id } as const;
-    expect(fixture.refusal({ ...set, leverage: 1 })).toBe(CODE.insufficientBalance);
-    expect(fixture.refusal({ ...set, leverage: 2 })).toBe('accepted');
+    expect(fixture.rejected({ ...set, leverage: 1 })).toBe(CODE.insufficientBalance);
+    expect(fixture.rejected({ ...set, leverage: 2 })).toBe('accepted');
   });
 
   it('switches the position mode of an open position', () => {
     const fixture = ContractFixture.trading();
     fixture.trade(ADA, BOB, 1, 50_000);
     const mode = { kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true } as const;
-    expect(fixture.refusal(mode)).toBe(CODE.settingInUse);
+    expect(fixture.rejected(mode)).toBe(CODE.settingInUse);
   });
 });

@@ -46,7 +46,7 @@ describe('a snapshot', () => {
         repeated: true,
         triggers: [placed],
       });
-      expect(restored.refusal(trigger({ clientTriggerId, quantity: 2 }))).toBe(CODE.clientOrderIdReused);
+      expect(restored.rejected(trigger({ clientTriggerId, quantity: 2 }))).toBe(CODE.clientOrderIdReused);
     }
   });
 

@@ -71,27 +71,27 @@ describe('a trigger', () => {
       price: 0,
       quantity: 4,
     } as const;
-    expect(fixture.refusal({ ...amend, account: BOB })).toBe(CODE.unknownTrigger);
+    expect(fixture.rejected({ ...amend, account: BOB })).toBe(CODE.unknownTrigger);
     fixture.must({ ...amend, account: ADA });
     expect(fixture.waiting(ADA)).toEqual(['stopLoss 4@48000']);
-    expect(fixture.refusal({ kind: 'cancelTrigger', account: BOB, triggerId })).toBe(CODE.unknownTrigger);
+    expect(fixture.rejected({ kind: 'cancelTrigger', account: BOB, triggerId })).toBe(CODE.unknownTrigger);
     fixture.must({ kind: 'cancelTrigger', account: ADA, triggerId });
     expect(fixture.waiting(ADA)).toEqual([]);
   });
 
   it('is refused when it makes no sense', () => {
     const fixture = longOfAda();
-    expect(fixture.refusal(trigger({ triggerPrice: ticks(50_000) }))).toBe(CODE.triggerReached);
-    expect(fixture.refusal(trigger({ purpose: 'takeProfit', triggerPrice: ticks(50_000) }))).toBe(
+    expect(fixture.rejected(trigger({ triggerPrice: ticks(50_000) }))).toBe(CODE.triggerReached);
+    expect(fixture.rejected(trigger({ purpose: 'takeProfit', triggerPrice: ticks(50_000) }))).toBe(
       CODE.triggerReached,
     );
-    expect(fixture.refusal(trigger({ side: 'buy', triggerPrice: ticks(51_000) }))).toBe(
+    expect(fixture.rejected(trigger({ side: 'buy', triggerPrice: ticks(51_000) }))).toBe(
       CODE.reduceOnlyWithoutPosition,
     );
-    expect(fixture.refusal(trigger({ reduceOnly: false }))).toBe(CODE.invalidCommand);
-    expect(fixture.refusal(trigger({ triggerPrice: 0 }))).toBe(CODE.priceOffTick);
-    expect(fixture.refusal(trigger({ price: ticks(49_000) }))).toBe(CODE.priceOffTick);
-    expect(fixture.refusal(trigger({ purpose: 'trailingStop', triggerPrice: 0, callbackPpm: 999 }))).toBe(
+    expect(fixture.rejected(trigger({ reduceOnly: false }))).toBe(CODE.invalidCommand);
+    expect(fixture.rejected(trigger({ triggerPrice: 0 }))).toBe(CODE.priceOffTick);
+    expect(fixture.rejected(trigger({ price: ticks(49_000) }))).toBe(CODE.priceOffTick);
+    expect(fixture.rejected(trigger({ purpose: 'trailingStop', triggerPrice: 0, callbackPpm: 999 }))).toBe(
       CODE.invalidCommand,
     );
   });
@@ -100,7 +100,7 @@ describe('a trigger', () => {
     const fixture = ContractFixture.trading({ maxTriggers: 1 });
     fixture.trade(ADA, BOB, 10, 50_000);
     fixture.wait();
-    expect(fixture.refusal(trigger())).toBe(CODE.tooManyTriggers);
+    expect(fixture.rejected(trigger())).toBe(CODE.tooManyTriggers);
   });
 });
 
@@ -119,7 +119,9 @@ describe('a client trigger id', () => {
       { type: 'limit', price: ticks(48_000) },
       { quantity: 3 },
     ] as const) {
-      expect(fixture.refusal(trigger({ clientTriggerId: 'mine', ...change }))).toBe(CODE.clientOrderIdReused);
+      expect(fixture.rejected(trigger({ clientTriggerId: 'mine', ...change }))).toBe(
+        CODE.clientOrderIdReused,
+      );
     }
     expect(fixture.waiting(ADA)).toHaveLength(1);
   });
@@ -144,7 +146,7 @@ describe('a client trigger id', () => {
 
   it('is the own one of each account, and not used up by a refusal', () => {
     const fixture = longOfAda();
-    expect(fixture.refusal(trigger({ clientTriggerId: 'mine', triggerPrice: ticks(50_000) }))).toBe(
+    expect(fixture.rejected(trigger({ clientTriggerId: 'mine', triggerPrice: ticks(50_000) }))).toBe(
       CODE.triggerReached,
     );
     fixture.wait({ clientTriggerId: 'mine' });
@@ -221,9 +223,9 @@ describe('a take-profit and a stop-loss of an order', () => {
   it('must lie on their sides of the price', () => {
     const fixture = ContractFixture.trading();
     const { takeProfit, stopLoss } = attached;
-    expect(fixture.refusal(order({ takeProfit: stopLoss }))).toBe(CODE.invalidCommand);
-    expect(fixture.refusal(order({ stopLoss: takeProfit }))).toBe(CODE.invalidCommand);
-    expect(fixture.refusal(order({ side: 'sell', ...attached }))).toBe(CODE.invalidCommand);
+    expect(fixture.rejected(order({ takeProfit: stopLoss }))).toBe(CODE.invalidCommand);
+    expect(fixture.rejected(order({ stopLoss: takeProfit }))).toBe(CODE.invalidCommand);
+    expect(fixture.rejected(order({ side: 'sell', ...attached }))).toBe(CODE.invalidCommand);
   });
 });
 
@@ -278,8 +280,8 @@ describe('prices', () => {
   it('that are no prices are refused', () => {
     const fixture = ContractFixture.trading();
     const mark = { kind: 'mark', contract: BTC_USDT.id, mark: price(1), index: price(1) } as const;
-    expect(fixture.refusal({ ...mark, mark: 0 })).toBe(CODE.invalidCommand);
-    expect(fixture.refusal({ ...mark, index: 0.5 })).toBe(CODE.invalidCommand);
-    expect(fixture.refusal({ ...mark, contract: 7 })).toBe(CODE.unknownInstrument);
+    expect(fixture.rejected({ ...mark, mark: 0 })).toBe(CODE.invalidCommand);
+    expect(fixture.rejected({ ...mark, index: 0.5 })).toBe(CODE.invalidCommand);
+    expect(fixture.rejected({ ...mark, contract: 7 })).toBe(CODE.unknownInstrument);
   });
 });

@@ -22,8 +22,8 @@ const sell = (quantity: number, at: number) =>
   ({ account: BOB, side: 'sell', quantity, price: ticks(at) }) as const;
 
 function equity({ state }: ContractFixture): bigint {
-  const pool = state.ledger.accounts.get(ADA)?.pools.get('USDT');
-  return pool === undefined ? 0n : pool.balance + pool.unrealised;
+  const margin = state.ledger.accounts.get(ADA)?.margins.get('USDT');
+  return margin === undefined ? 0n : margin.balance + margin.unrealized;
 }
 
 describe('an order that its owner can no longer pay for', () => {
@@ -94,7 +94,7 @@ describe('an order that its owner can no longer pay for', () => {
     fixture.place({ account: CAROL, quantity: 500, price: ticks(49_000) });
     fixture.mark(42_000);
     const all = { ...sell(600, 42_000), timeInForce: 'FOK' } as const;
-    expect(fixture.refusal(order(all))).toBe(CODE.cannotFillCompletely);
+    expect(fixture.rejected(order(all))).toBe(CODE.cannotFillCompletely);
     fixture.place({ ...all, quantity: 500 });
     expect(fixture.position(CAROL).lots).toBe(500);
   });

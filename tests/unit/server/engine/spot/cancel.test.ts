@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSAL } from '../../../../../server/engine/protocol.ts';
+import { REJECT } from '../../../../../server/engine/protocol.ts';
 import { ADA, BOB, BTC_USDT, EngineFixture, RICH } from './support/fixture.ts';
 
 describe('cancelling', () => {
@@ -25,15 +25,15 @@ describe('cancelling', () => {
     const engine = EngineFixture.trading();
     const { orderId } = engine.place();
     const cancel = { kind: 'cancelOrder', account: BOB, orderId, clientOrderId: '' } as const;
-    expect(engine.refusal(cancel)).toBe(REFUSAL.unknownOrder);
-    expect(engine.refusal({ ...cancel, account: ADA })).toBe('accepted');
-    expect(engine.refusal({ ...cancel, account: ADA })).toBe(REFUSAL.unknownOrder);
+    expect(engine.rejected(cancel)).toBe(REJECT.unknownOrder);
+    expect(engine.rejected({ ...cancel, account: ADA })).toBe('accepted');
+    expect(engine.rejected({ ...cancel, account: ADA })).toBe(REJECT.unknownOrder);
   });
 
   it.each([0.5, -1, Number.NaN, 2 ** 60])('of an impossible order id %d is refused', (orderId) => {
     const engine = EngineFixture.trading();
-    expect(engine.refusal({ kind: 'cancelOrder', account: ADA, orderId, clientOrderId: '' })).toBe(
-      REFUSAL.unknownOrder,
+    expect(engine.rejected({ kind: 'cancelOrder', account: ADA, orderId, clientOrderId: '' })).toBe(
+      REJECT.unknownOrder,
     );
   });
 

@@ -5,7 +5,7 @@ import { BTC_USDT, EngineFixture } from './support/fixture.ts';
 import { NaiveExchange } from './support/naiveExchange.ts';
 import type { Command, Instrument } from '../../../../../server/engine/protocol.ts';
 
-/** Little enough that some orders are refused for want of money. */
+/** Little enough that some orders are rejected for want of money. */
 const FUNDS = 60_000n;
 
 function pair(rules: Partial<Instrument>): [EngineFixture, NaiveExchange] {

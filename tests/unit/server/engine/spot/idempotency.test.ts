@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSAL } from '../../../../../server/engine/protocol.ts';
+import { REJECT } from '../../../../../server/engine/protocol.ts';
 import { ADA, BOB, EngineFixture, EXTERNAL, order } from './support/fixture.ts';
 
 describe('client order ids', () => {
@@ -29,7 +29,7 @@ describe('client order ids', () => {
   ])('refuse another body: %o', (change) => {
     const engine = EngineFixture.trading();
     engine.place({ clientOrderId: 'mine' });
-    expect(engine.refusal(order({ clientOrderId: 'mine', ...change }))).toBe(REFUSAL.clientOrderIdReused);
+    expect(engine.rejected(order({ clientOrderId: 'mine', ...change }))).toBe(REJECT.clientOrderIdReused);
   });
 
   it('belong to their account', () => {
@@ -43,8 +43,8 @@ describe('client order ids', () => {
 
   it('are not used up by a refusal', () => {
     const engine = EngineFixture.trading();
-    expect(engine.refusal(order({ clientOrderId: 'mine', timeInForce: 'FOK' }))).toBe(
-      REFUSAL.cannotFillCompletely,
+    expect(engine.rejected(order({ clientOrderId: 'mine', timeInForce: 'FOK' }))).toBe(
+      REJECT.cannotFillCompletely,
     );
     expect(engine.place({ clientOrderId: 'mine' })).toMatchObject({ status: 'open' });
   });
@@ -54,7 +54,7 @@ describe('client order ids', () => {
     const { orderId } = engine.place({ clientOrderId: 'mine' });
     const cancel = { kind: 'cancelOrder', account: ADA, orderId: 0, clientOrderId: 'mine' } as const;
     expect(engine.run(cancel)).toMatchObject({ ok: true, orders: [{ orderId, status: 'cancelled' }] });
-    expect(engine.refusal(cancel)).toBe(REFUSAL.unknownOrder);
+    expect(engine.rejected(cancel)).toBe(REJECT.unknownOrder);
   });
 
   it('are forgotten 1 000 ended orders later, open ones never', () => {
@@ -96,7 +96,7 @@ describe('transfers', () => {
     (change) => {
       const engine = new EngineFixture();
       engine.run(deposit);
-      expect(engine.refusal({ ...deposit, ...change })).toBe(REFUSAL.clientOrderIdReused);
+      expect(engine.rejected({ ...deposit, ...change })).toBe(REJECT.clientOrderIdReused);
     },
   );
 
@@ -105,21 +105,21 @@ describe('transfers', () => {
     engine.place({ side: 'sell', quantity: 1_000 });
     const [available] = engine.balance(ADA, 'BTC');
     const withdraw = { kind: 'transfer', from: ADA, to: EXTERNAL, asset: 'BTC', key: 'out' } as const;
-    expect(engine.refusal({ ...withdraw, amount: available + 1n })).toBe(REFUSAL.insufficientBalance);
-    expect(engine.refusal({ ...withdraw, amount: available })).toBe('accepted');
+    expect(engine.rejected({ ...withdraw, amount: available + 1n })).toBe(REJECT.insufficientBalance);
+    expect(engine.rejected({ ...withdraw, amount: available })).toBe('accepted');
   });
 
   it.each([{ amount: 0n }, { amount: -5n }, { to: EXTERNAL }, { from: -1 }, { asset: '' }, { key: '' }])(
     'that make no sense are refused: %o',
     (change) => {
-      expect(new EngineFixture().refusal({ ...deposit, ...change })).toBe(REFUSAL.invalidCommand);
+      expect(new EngineFixture().rejected({ ...deposit, ...change })).toBe(REJECT.invalidCommand);
     },
   );
 
   it('never let more of an asset exist than 64 bits can count', () => {
     const engine = new EngineFixture();
-    expect(engine.refusal({ ...deposit, amount: 2n ** 62n + 1n })).toBe(REFUSAL.aboveMaximum);
-    expect(engine.refusal({ ...deposit, amount: 2n ** 62n })).toBe('accepted');
-    expect(engine.refusal({ ...deposit, amount: 1n, key: 'more' })).toBe(REFUSAL.aboveMaximum);
+    expect(engine.rejected({ ...deposit, amount: 2n ** 62n + 1n })).toBe(REJECT.aboveMaximum);
+    expect(engine.rejected({ ...deposit, amount: 2n ** 62n })).toBe('accepted');
+    expect(engine.rejected({ ...deposit, amount: 1n, key: 'more' })).toBe(REJECT.aboveMaximum);
   });
 });

@@ -24,7 +24,7 @@ function faults(engine: Engine): string[] {
   const state = readState(engine.serialize());
   const holds = new Map<string, bigint>();
   for (const order of state.orders.values()) {
-    const key = `${order.seat.account.id} ${fundingAsset(order)}`;
+    const key = `${order.account.holder.id} ${fundingAsset(order)}`;
     holds.set(key, (holds.get(key) ?? 0n) + BigInt(order.held));
   }
   const found: string[] = [];
@@ -38,8 +38,8 @@ function faults(engine: Engine): string[] {
   return found;
 }
 
-function fundingAsset({ side, seat }: Order): string {
-  return side === 'buy' ? seat.market.instrument.quote : seat.market.instrument.base;
+function fundingAsset({ side, account }: Order): string {
+  return side === 'buy' ? account.market.instrument.quote : account.market.instrument.base;
 }
 
 function sequence(commands: readonly Command[], from: number): Sequenced[] {

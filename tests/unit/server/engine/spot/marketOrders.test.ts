@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ADA, BOB, CAROL, EngineFixture, order, RICH } from './support/fixture.ts';
-import { REFUSAL, type NewOrder } from '../../../../../server/engine/protocol.ts';
+import { REJECT, type NewOrder } from '../../../../../server/engine/protocol.ts';
 
 const market = (overrides: Partial<NewOrder> = {}): ReturnType<typeof order> =>
   order({ type: 'market', price: 0, ...overrides });
@@ -33,15 +33,15 @@ describe('market orders by quantity', () => {
 
   it('are refused when nobody is on the other side', () => {
     const engine = EngineFixture.trading();
-    expect(engine.refusal(market())).toBe(REFUSAL.noLiquidity);
-    expect(engine.refusal(market({ side: 'sell' }))).toBe(REFUSAL.noLiquidity);
+    expect(engine.rejected(market())).toBe(REJECT.noLiquidity);
+    expect(engine.rejected(market({ side: 'sell' }))).toBe(REJECT.noLiquidity);
   });
 
   it('need only what they will cost, to the unit', () => {
     const engine = withAsks();
     const dan = 1_042_000;
     engine.deposit(dan, 'USDT', 3_104n);
-    expect(engine.refusal(market({ account: dan, quantity: 3 }))).toBe(REFUSAL.insufficientBalance);
+    expect(engine.rejected(market({ account: dan, quantity: 3 }))).toBe(REJECT.insufficientBalance);
     engine.deposit(dan, 'USDT', 1n);
     expect(engine.place(market({ account: dan, quantity: 3 }))).toMatchObject({ status: 'filled' });
     expect(engine.balance(dan, 'USDT')).toEqual([0n, 0n]);
@@ -91,14 +91,14 @@ describe('market buys by budget', () => {
 
   it('are refused when the budget does not buy one lot', () => {
     // One lot costs 1 000 and a fee of 1.3 → 2.
-    expect(withAsks().refusal(market({ quantity: 0, quoteBudget: 1_001n }))).toBe(
-      REFUSAL.belowMinimumNotional,
+    expect(withAsks().rejected(market({ quantity: 0, quoteBudget: 1_001n }))).toBe(
+      REJECT.belowMinimumNotional,
     );
-    expect(withAsks().refusal(market({ quantity: 0, quoteBudget: 1_002n }))).toBe('accepted');
+    expect(withAsks().rejected(market({ quantity: 0, quoteBudget: 1_002n }))).toBe('accepted');
   });
 
   it('are refused beyond the available balance', () => {
     const engine = withAsks();
-    expect(engine.refusal(market({ quantity: 0, quoteBudget: RICH + 1n }))).toBe(REFUSAL.insufficientBalance);
+    expect(engine.rejected(market({ quantity: 0, quoteBudget: RICH + 1n }))).toBe(REJECT.insufficientBalance);
   });
 });

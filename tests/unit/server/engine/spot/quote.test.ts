@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSAL, type QuoteLevel } from '../../../../../server/engine/protocol.ts';
+import { REJECT, type QuoteLevel } from '../../../../../server/engine/protocol.ts';
 import { ADA, BOB, EngineFixture, MAKER_BOT } from './support/fixture.ts';
 
 const bid = (price: number, lots: number): QuoteLevel => ({ side: 'buy', price, lots });
@@ -92,12 +92,12 @@ describe('quotes', () => {
   });
 
   it.each<[number, QuoteLevel[], number]>([
-    [ADA, [bid(99, 5)], REFUSAL.invalidCommand],
-    [MAKER_BOT, [bid(99, 5), bid(1.5, 5)], REFUSAL.priceOffTick],
-    [MAKER_BOT, [bid(99, 5), bid(98, -1)], REFUSAL.quantityOffLot],
-    [MAKER_BOT, [bid(2 ** 50, 2 ** 20)], REFUSAL.aboveMaximum],
+    [ADA, [bid(99, 5)], REJECT.invalidCommand],
+    [MAKER_BOT, [bid(99, 5), bid(1.5, 5)], REJECT.priceOffTick],
+    [MAKER_BOT, [bid(99, 5), bid(98, -1)], REJECT.quantityOffLot],
+    [MAKER_BOT, [bid(2 ** 50, 2 ** 20)], REJECT.aboveMaximum],
   ])('of %d with %o are refused whole', (account, levels, code) => {
     const engine = EngineFixture.trading();
-    expect(engine.refusal({ kind: 'quote', account, instrument: 1, levels, replace: false })).toBe(code);
+    expect(engine.rejected({ kind: 'quote', account, instrument: 1, levels, replace: false })).toBe(code);
   });
 });

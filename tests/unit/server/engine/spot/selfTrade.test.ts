@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountIdOf, PRODUCT, REFUSAL } from '../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, REJECT } from '../../../../../server/engine/protocol.ts';
 import { ADA, BOB, EngineFixture, order } from './support/fixture.ts';
 
 /** Bob first in the queue at 100, then Ada's own order, then Bob again. */
@@ -46,18 +46,18 @@ describe('self-trade prevention', () => {
   it('refuses an order that could do nothing else', () => {
     const engine = EngineFixture.trading();
     engine.place({ side: 'sell', price: 100 });
-    expect(engine.refusal(order({ price: 100 }))).toBe(REFUSAL.selfTradePrevented);
-    expect(engine.refusal(order({ type: 'market', price: 0 }))).toBe(REFUSAL.selfTradePrevented);
-    expect(engine.refusal(order({ price: 100, timeInForce: 'FOK' }))).toBe(REFUSAL.selfTradePrevented);
+    expect(engine.rejected(order({ price: 100 }))).toBe(REJECT.selfTradePrevented);
+    expect(engine.rejected(order({ type: 'market', price: 0 }))).toBe(REJECT.selfTradePrevented);
+    expect(engine.rejected(order({ price: 100, timeInForce: 'FOK' }))).toBe(REJECT.selfTradePrevented);
   });
 
   it('does not count own orders as liquidity', () => {
     const engine = EngineFixture.trading();
     engine.place({ side: 'sell', price: 100 });
     const taker = order({ type: 'market', price: 0, selfTradePrevention: 'cancelMaker' });
-    expect(engine.refusal(taker)).toBe(REFUSAL.noLiquidity);
-    expect(engine.refusal(order({ timeInForce: 'FOK', selfTradePrevention: 'cancelMaker' }))).toBe(
-      REFUSAL.cannotFillCompletely,
+    expect(engine.rejected(taker)).toBe(REJECT.noLiquidity);
+    expect(engine.rejected(order({ timeInForce: 'FOK', selfTradePrevention: 'cancelMaker' }))).toBe(
+      REJECT.cannotFillCompletely,
     );
   });
 
@@ -66,6 +66,6 @@ describe('self-trade prevention', () => {
     const second = accountIdOf(101, PRODUCT.spot, 7);
     engine.deposit(second, 'BTC', 1_000n);
     engine.place({ account: second, side: 'sell', price: 100 });
-    expect(engine.refusal(order({ price: 100 }))).toBe(REFUSAL.selfTradePrevented);
+    expect(engine.rejected(order({ price: 100 }))).toBe(REJECT.selfTradePrevented);
   });
 });

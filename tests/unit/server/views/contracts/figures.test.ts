@@ -16,10 +16,10 @@ function market(contract: Contract, mark: number): ContractView {
 const LONG: PositionState = {
   account: 1_005_101,
   contract: BTC_USDT.id,
-  leg: 'net',
+  positionSide: 'net',
   lots: 500,
   entryValue: amount('20000') * FINE,
-  realised: 0n,
+  realized: 0n,
   leverage: 20,
   openedAt: 1,
 };

@@ -76,10 +76,10 @@ function worldOf({ openings, marks, balance, held }: Portfolio) {
     const state: PositionState = {
       account,
       contract: contract.id,
-      leg,
+      positionSide: leg,
       lots: isNegative ? -lots : lots,
       entryValue,
-      realised: 0n,
+      realized: 0n,
       leverage,
       openedAt: 0,
     };

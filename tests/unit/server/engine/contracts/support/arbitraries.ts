@@ -11,7 +11,7 @@ import { BOT, BTC_USD, BTC_USDT, COIN_BOT, order, price, ticks, trigger } from '
 const OWNERS = [101, 102, 103];
 
 /** Cross and isolated accounts of three owners in both contracts. */
-const seat: fc.Arbitrary<{ readonly account: AccountId; readonly contract: number }> = fc
+const account: fc.Arbitrary<{ readonly account: AccountId; readonly contract: number }> = fc
   .record({ owner: fc.constantFrom(...OWNERS), isInverse: fc.boolean(), isIsolated: fc.boolean() })
   .map(({ owner, isInverse, isIsolated }) => {
     const { id } = isInverse ? BTC_USD : BTC_USDT;
@@ -30,9 +30,9 @@ const distance = fc.option(fc.record({ points: fc.integer({ min: 1, max: 2_000 }
 
 const anOrder: fc.Arbitrary<Command> = fc
   .record({
-    seat,
+    account,
     side,
-    leg: fc.constantFrom('net', 'net', 'net', 'net', 'net', 'net', 'long', 'short'),
+    position: fc.constantFrom('net', 'net', 'net', 'net', 'net', 'net', 'long', 'short'),
     type: fc.constantFrom('limit', 'limit', 'limit', 'market', 'postOnly'),
     timeInForce: fc.constantFrom('GTC', 'GTC', 'GTC', 'IOC', 'FOK'),
     price: aPrice,
@@ -43,9 +43,9 @@ const anOrder: fc.Arbitrary<Command> = fc
     takeProfit: distance,
     stopLoss: distance,
   })
-  .map(({ seat: at, isReducing, takeProfit, stopLoss, ...terms }) => {
-    const { type, leg } = terms;
-    const reduceOnly = leg === 'net' ? isReducing : (leg === 'long') === (terms.side === 'sell');
+  .map(({ account: at, isReducing, takeProfit, stopLoss, ...terms }) => {
+    const { type, position } = terms;
+    const reduceOnly = position === 'net' ? isReducing : (position === 'long') === (terms.side === 'sell');
     const sign = terms.side === 'buy' ? 1 : -1;
     const at10 = (points: number): number => terms.price + sign * points * 10;
     const protect = (found: typeof takeProfit, way: 1 | -1) =>
@@ -63,7 +63,7 @@ const anOrder: fc.Arbitrary<Command> = fc
 
 const aTrigger: fc.Arbitrary<Command> = fc
   .record({
-    seat,
+    account,
     side,
     by,
     purpose: fc.constantFrom('entry', 'takeProfit', 'stopLoss', 'trailingStop'),
@@ -72,7 +72,7 @@ const aTrigger: fc.Arbitrary<Command> = fc
     price: aPrice,
     quantity: fc.integer({ min: 0, max: 500 }),
   })
-  .map(({ seat: at, ...terms }) =>
+  .map(({ account: at, ...terms }) =>
     trigger({
       ...terms,
       ...at,
@@ -116,23 +116,23 @@ const aQuote: fc.Arbitrary<Command> = fc
 
 const aSetting: fc.Arbitrary<Command> = fc
   .record({
-    seat,
+    account,
     leverage: fc.constantFrom(1, 5, 20, 50, 50, 50, 100),
     isMode: fc.constantFrom(false, false, false, false, true),
     hedge: fc.boolean(),
   })
-  .map(({ seat: at, leverage, isMode, hedge }) =>
+  .map(({ account: at, leverage, isMode, hedge }) =>
     isMode ? { kind: 'setPositionMode', ...at, hedge } : { kind: 'setLeverage', ...at, leverage },
   );
 
 const aCancel: fc.Arbitrary<Command> = fc
   .record({
-    seat,
+    account,
     all: fc.boolean(),
     orderId: fc.integer({ min: 1, max: 250 }),
     triggerId: fc.integer({ min: 1, max: 20 }),
   })
-  .map(({ seat: { account }, all, orderId, triggerId }) => {
+  .map(({ account: { account }, all, orderId, triggerId }) => {
     if (all) return { kind: 'cancelAll', account, instrument: 0 };
     return triggerId > 10
       ? { kind: 'cancelTrigger', account, triggerId: triggerId - 10 }
@@ -141,16 +141,16 @@ const aCancel: fc.Arbitrary<Command> = fc
 
 const anAmendment: fc.Arbitrary<Command> = fc
   .record({
-    seat,
+    account,
     orderId: fc.integer({ min: 1, max: 250 }),
     price: aPrice,
     quantity: fc.integer({ min: 1, max: 4_000 }),
   })
-  .map(({ seat: { account }, ...terms }) => ({ kind: 'amendContractOrder', account, ...terms }));
+  .map(({ account: { account }, ...terms }) => ({ kind: 'amendContractOrder', account, ...terms }));
 
 const aTransfer: fc.Arbitrary<Command> = fc
-  .record({ seat, out: fc.boolean(), amount: fc.bigInt(1n, 2_000_000_000_000n), key: fc.uuid() })
-  .map(({ seat: { account, contract }, out, amount, key }) => {
+  .record({ account, out: fc.boolean(), amount: fc.bigInt(1n, 2_000_000_000_000n), key: fc.uuid() })
+  .map(({ account: { account, contract }, out, amount, key }) => {
     const wallet = accountIdOf(Math.floor(account / 10_000), PRODUCT.wallet);
     const asset = contract === BTC_USD.id ? 'BTC' : 'USDT';
     return { kind: 'transfer', from: out ? account : wallet, to: out ? wallet : account, asset, amount, key };
@@ -186,9 +186,9 @@ export const aContractCommand: fc.Arbitrary<Command> = fc.oneof(
 /** Aims a cancellation or an amendment at an order that somebody really has open, if there is one. */
 export function aimed(command: Command, { contracts }: EngineState): Command {
   if (command.kind !== 'amendContractOrder' && command.kind !== 'cancelOrder') return command;
-  const open = [...contracts.orders.values()].filter(({ seat }) => !seat.pool.account.isSystem);
+  const open = [...contracts.orders.values()].filter(({ account }) => !account.margin.account.isSystem);
   const order = open[command.orderId % Math.max(1, open.length)];
   return order === undefined
     ? command
-    : { ...command, orderId: order.id, account: order.seat.pool.account.id };
+    : { ...command, orderId: order.id, account: order.account.margin.account.id };
 }

@@ -1,1 +1,1 @@
-export { REFUSAL as CODE } from '../../../../../../server/engine/protocol.ts';
+export { REJECT as CODE } from '../../../../../../server/engine/protocol.ts';

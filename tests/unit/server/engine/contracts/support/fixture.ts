@@ -15,7 +15,7 @@ import {
   type Command,
   type CommandResult,
   type EngineEvent,
-  type RefusalCode,
+  type RejectCode,
 } from '../../../../../../server/engine/protocol.ts';
 import { readState } from '../../../../../../server/engine/kernel/snapshot.ts';
 
@@ -87,7 +87,7 @@ export function order(
     account: ADA,
     contract: BTC_USDT.id,
     side: 'buy',
-    leg: 'net',
+    positionSide: 'net',
     type: 'limit',
     timeInForce: 'GTC',
     price: ticks(50_000),
@@ -108,7 +108,7 @@ export function trigger(overrides: Partial<NewTrigger> = {}): { kind: 'placeTrig
     account: ADA,
     contract: BTC_USDT.id,
     side: 'sell',
-    leg: 'net',
+    positionSide: 'net',
     purpose: 'stopLoss',
     by: 'last',
     triggerPrice: ticks(49_000),
@@ -199,8 +199,8 @@ export class ContractFixture {
     });
   }
 
-  /** The code with which a command is refused; it must not have changed anything. */
-  refusal(command: Command): RefusalCode | 'accepted' {
+  /** The code with which a command is rejected; it must not have changed anything. */
+  rejected(command: Command): RejectCode | 'accepted' {
     const before = this.#stateWithoutClock();
     const result = this.run(command);
     if (result.ok) return 'accepted';
@@ -230,24 +230,24 @@ export class ContractFixture {
     return available + held;
   }
 
-  /** The leg as it stands, in lots and entry value. */
-  position(account: AccountId, contract = BTC_USDT.id, leg: 'net' | 'long' | 'short' = 'net') {
-    const seat = this.state.contracts.markets.get(contract)?.seats.get(account);
-    const { lots = 0, entryValue = 0n } = seat?.leg(leg) ?? {};
+  /** The position as it stands, in lots and entry value. */
+  position(id: AccountId, contract = BTC_USDT.id, side: 'net' | 'long' | 'short' = 'net') {
+    const account = this.state.contracts.markets.get(contract)?.accounts.get(id);
+    const { lots = 0, entryValue = 0n } = account?.position(side) ?? {};
     return { lots, entryValue } satisfies Partial<PositionState>;
   }
 
   /** Open orders of an account, as `side lots@price`. */
   open(account: AccountId): string[] {
     return [...this.state.contracts.orders.values()]
-      .filter(({ seat }) => seat.pool.account.id === account)
+      .filter((each) => each.account.margin.account.id === account)
       .map(({ side, remaining, price: at }) => `${side} ${remaining}@${at / 10}`);
   }
 
   /** Waiting triggers of an account, as `purpose lots@price`. */
   waiting(account: AccountId): string[] {
     return [...this.state.contracts.triggers.values()]
-      .filter(({ seat }) => seat.pool.account.id === account)
+      .filter((each) => each.account.margin.account.id === account)
       .map(({ terms, quantity, triggerPrice }) => `${terms.purpose} ${quantity}@${triggerPrice / 10}`);
   }
 

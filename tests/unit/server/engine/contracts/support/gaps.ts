@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FINE_PER_UNIT, fineNotional } from '@tidemark/sdk/core';
 import type { ContractMarket } from '../../../../../../server/engine/contracts/contractMarket.ts';
-import type { ContractSeat } from '../../../../../../server/engine/contracts/contractSeat.ts';
+import type { ContractAccount } from '../../../../../../server/engine/contracts/contractAccount.ts';
 import { Engine } from '../../../../../../server/engine/engine.ts';
 import {
   accountIdOf,
@@ -182,15 +182,17 @@ function marketOf(contract: number, { contracts }: EngineState): ContractMarket 
 function meet({ contract, buyer, seller, percent }: Meeting, state: EngineState): readonly Command[] {
   const market = marketOf(contract, state);
   const at = Math.round(market.mark / market.contract.tickUnits);
-  const seats = [seller, buyer].map((account) => state.contracts.seat(state.ledger.account(account), market));
-  const lots = Math.min(...seats.map((seat) => affordableLots(seat)));
+  const accounts = [seller, buyer].map((account) =>
+    state.contracts.contractAccount(state.ledger.account(account), market),
+  );
+  const lots = Math.min(...accounts.map((account) => affordableLots(account)));
   const quantity = Math.max(1, Math.floor((lots * percent) / 100));
-  return seats.map((seat, i) =>
+  return accounts.map((account, i) =>
     order({
-      account: seat.pool.account.id,
+      account: account.margin.account.id,
       contract,
       side: i === 0 ? 'sell' : 'buy',
-      leg: seat.hedge ? (i === 0 ? 'short' : 'long') : 'net',
+      positionSide: account.hedge ? (i === 0 ? 'short' : 'long') : 'net',
       price: at,
       quantity,
       selfTradePrevention: 'cancelMaker',
@@ -201,14 +203,14 @@ function meet({ contract, buyer, seller, percent }: Meeting, state: EngineState)
 function enter({ contract, account, side, percent }: Entry, state: EngineState): readonly Command[] {
   const market = marketOf(contract, state);
   const at = Math.round(market.mark / market.contract.tickUnits);
-  const seat = state.contracts.seat(state.ledger.account(account), market);
-  const quantity = Math.max(1, Math.floor((affordableLots(seat) * percent) / 100));
+  const holder = state.contracts.contractAccount(state.ledger.account(account), market);
+  const quantity = Math.max(1, Math.floor((affordableLots(holder) * percent) / 100));
   const take = (way: 'buy' | 'sell', lots: number): Command =>
     order({
       account,
       contract,
       side: way,
-      leg: seat.hedge ? (way === 'buy' ? 'long' : 'short') : 'net',
+      positionSide: holder.hedge ? (way === 'buy' ? 'long' : 'short') : 'net',
       type: 'market',
       timeInForce: 'IOC',
       price: 0,
@@ -226,17 +228,17 @@ function enter({ contract, account, side, percent }: Entry, state: EngineState):
     ],
   };
   const other = take(side === 'buy' ? 'sell' : 'buy', Math.max(1, Math.floor(quantity / 5)));
-  return [quote, take(side, quantity), ...(seat.hedge ? [other] : [])];
+  return [quote, take(side, quantity), ...(holder.hedge ? [other] : [])];
 }
 
-/** What the free money of a seat covers with its leverage. */
-function affordableLots({ pool, market, leverage }: ContractSeat): number {
+/** What the free money of a account covers with its leverage. */
+function affordableLots({ margin, market, leverage }: ContractAccount): number {
   const { contract, mark, lotSize } = market;
   const lot = fineNotional({ kind: contract.kind, size: lotSize }, BigInt(mark), 'up');
-  return Number((pool.free * BigInt(leverage) * FINE_PER_UNIT) / lot);
+  return Number((margin.free * BigInt(leverage) * FINE_PER_UNIT) / lot);
 }
 
-/** Moves the prices of a command, which are around 50,000, to the mark, its leg to the position mode, and its funding to 10 % at most. */
+/** Moves the prices of a command, which are around 50,000, to the mark, its position to the position mode, and its funding to 10 % at most. */
 function nearMark(command: Command, state: EngineState): Command {
   const moved = (ticks: number, contract: number): number =>
     Math.round((ticks * marketOf(contract, state).mark) / price(50_000));
@@ -251,11 +253,11 @@ function nearMark(command: Command, state: EngineState): Command {
     return { ...command, rate: command.rate * 20, fundingTime: state.seq + 1 };
   if (command.kind !== 'placeContractOrder') return command;
   const { account, contract, side, reduceOnly } = command;
-  const isHedge = marketOf(contract, state).seats.get(account)?.hedge === true;
+  const isHedge = marketOf(contract, state).accounts.get(account)?.hedge === true;
   return {
     ...command,
     price: moved(command.price, contract),
-    leg: isHedge ? ((side === 'buy') === reduceOnly ? 'short' : 'long') : 'net',
+    positionSide: isHedge ? ((side === 'buy') === reduceOnly ? 'short' : 'long') : 'net',
     takeProfit: null,
     stopLoss: null,
   };

@@ -1,5 +1,5 @@
-import { requiredMargin } from '../../../../../../server/engine/contracts/requirement.ts';
-import { fineWorth, valueOf } from '../../../../../../server/engine/contracts/worth.ts';
+import { initialMarginOf } from '../../../../../../server/engine/contracts/initialMargin.ts';
+import { inFineUnits, orderNotional } from '../../../../../../server/engine/contracts/notionalSum.ts';
 import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
 import type { EngineState } from '../../../../../../server/engine/state.ts';
 import { CLEARING_ACCOUNT } from '../../../../../../server/engine/ledger/systemAccounts.ts';
@@ -52,31 +52,32 @@ export function faults(state: EngineState): string[] {
   const found: string[] = [];
   for (const market of state.contracts.markets.values()) {
     let openInterest = 0;
-    for (const seat of market.seats.values()) {
-      if (seat.required !== requiredMargin(seat))
-        found.push(`seat ${seat.pool.account.id} holds ${seat.required}`);
-      for (const leg of [seat.net, seat.long, seat.short]) {
-        openInterest += leg.lots;
-        const orders = [...seat.orders].filter((order) => order.leg === leg);
+    for (const account of market.accounts.values()) {
+      if (account.heldMargin !== initialMarginOf(account))
+        found.push(`seat ${account.margin.account.id} holds ${account.heldMargin}`);
+      for (const position of [account.net, account.long, account.short]) {
+        openInterest += position.lots;
+        const orders = [...account.orders].filter((order) => order.position === position);
         const sum = (side: 'buy' | 'sell'): number =>
           orders
             .filter((each) => each.side === side && !each.reduceOnly)
             .reduce((lots, { remaining }) => lots + remaining, 0);
-        if (leg.buys.lots !== sum('buy') || leg.sells.lots !== sum('sell'))
+        if (position.buys.lots !== sum('buy') || position.sells.lots !== sum('sell'))
           found.push('a leg miscounts its orders');
         const value = orders
           .filter(({ reduceOnly }) => !reduceOnly)
-          .reduce((total, each) => total + valueOf(market, each.remaining, each.price), 0n);
-        if (fineWorth(leg.buys) + fineWorth(leg.sells) !== value) found.push('a leg misjudges its orders');
+          .reduce((total, each) => total + orderNotional(market, each.remaining, each.price), 0n);
+        if (inFineUnits(position.buys) + inFineUnits(position.sells) !== value)
+          found.push('a leg misjudges its orders');
         const reducing = orders
           .filter(({ reduceOnly }) => reduceOnly)
           .reduce((lots, { remaining }) => lots + remaining, 0);
-        if (reducing > Math.abs(leg.lots)) found.push('reduce-only orders exceed their position');
-        if (leg.entryValue < 0n || (leg.lots === 0) !== (leg.entryValue === 0n))
-          found.push(`a leg of ${leg.lots} lots is worth ${leg.entryValue}`);
+        if (reducing > Math.abs(position.lots)) found.push('reduce-only orders exceed their position');
+        if (position.entryValue < 0n || (position.lots === 0) !== (position.entryValue === 0n))
+          found.push(`a leg of ${position.lots} lots is worth ${position.entryValue}`);
       }
-      for (const trigger of seat.triggers) {
-        if (trigger.isBound && trigger.leg.closable(trigger.terms.side) === 0)
+      for (const trigger of account.triggers) {
+        if (trigger.isBound && trigger.position.closable(trigger.terms.side) === 0)
           found.push('a trigger protects nothing');
       }
     }
@@ -85,12 +86,13 @@ export function faults(state: EngineState): string[] {
     if (bid >= ask) found.push(`crossed at ${bid} and ${ask}`);
   }
   for (const account of state.ledger.accounts.values()) {
-    for (const pool of account.pools.values()) {
-      const required = pool.seats.reduce((sum, seat) => sum + seat.required, 0n);
-      if (pool.wallet.held !== required)
-        found.push(`pool ${account.id} holds ${pool.wallet.held} of ${required}`);
-      const isIdle = pool.seats.every(({ hasPosition }) => !hasPosition);
-      if (!account.isSystem && isIdle && pool.balance < 0n) found.push(`${account.id} owes ${pool.balance}`);
+    for (const margin of account.margins.values()) {
+      const required = margin.contracts.reduce((sum, account) => sum + account.heldMargin, 0n);
+      if (margin.wallet.held !== required)
+        found.push(`pool ${account.id} holds ${margin.wallet.held} of ${required}`);
+      const isIdle = margin.contracts.every(({ hasPosition }) => !hasPosition);
+      if (!account.isSystem && isIdle && margin.balance < 0n)
+        found.push(`${account.id} owes ${margin.balance}`);
     }
   }
   return found;
@@ -98,10 +100,10 @@ export function faults(state: EngineState): string[] {
 
 /** Who should have been liquidated by a new mark and was not. */
 export function survivors(state: EngineState, contract: number): number[] {
-  const seats = [...(state.contracts.markets.get(contract)?.seats.values() ?? [])];
-  return seats
-    .filter(({ pool, hasPosition }) => hasPosition && !pool.account.isSystem && pool.isBreached)
-    .map(({ pool }) => pool.account.id);
+  const accounts = [...(state.contracts.markets.get(contract)?.accounts.values() ?? [])];
+  return accounts
+    .filter(({ margin, hasPosition }) => hasPosition && !margin.account.isSystem && margin.isBreached)
+    .map(({ margin }) => margin.account.id);
 }
 
 /** What the clearing account has beyond all open profits, per settlement asset: what rounding left there, as long as everybody pays. */
@@ -110,7 +112,8 @@ export function clearingSurplus({ ledger }: EngineState): Readonly<Record<'BTC' 
   for (const asset of ['BTC', 'USDT'] as const) {
     const clearing = ledger.accounts.get(CLEARING_ACCOUNT)?.balances.get(asset);
     surplus[asset] = (clearing?.available ?? 0n) + (clearing?.held ?? 0n);
-    for (const { pools } of ledger.accounts.values()) surplus[asset] -= pools.get(asset)?.unrealised ?? 0n;
+    for (const { margins } of ledger.accounts.values())
+      surplus[asset] -= margins.get(asset)?.unrealized ?? 0n;
   }
   return surplus;
 }
@@ -124,6 +127,8 @@ export function isSolvent(state: EngineState): boolean {
 export function indebted({ ledger }: EngineState): number[] {
   return [...ledger.accounts.values()]
     .filter(({ isMarketSource, mayOverdraw }) => !isMarketSource && !mayOverdraw)
-    .filter(({ pools }) => [...pools.values()].some(({ balance, unrealised }) => balance + unrealised < 0n))
+    .filter(({ margins }) =>
+      [...margins.values()].some(({ balance, unrealized }) => balance + unrealized < 0n),
+    )
     .map(({ id }) => id);
 }

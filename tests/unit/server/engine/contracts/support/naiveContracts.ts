@@ -65,7 +65,7 @@ export class NaiveContracts {
     return this.open.length < before;
   }
 
-  /** A refusal code, or how the order ended up and its trades. */
+  /** A reject code, or how the order ended up and its trades. */
   place(
     request: NewContractOrder,
   ): number | { id: number; status: string; filled: bigint; trades: NaiveTrade[] } {
@@ -153,8 +153,8 @@ export class NaiveContracts {
       lots,
       makerFee: made.fee,
       takerFee: taken.fee,
-      makerRealised: made.realised,
-      takerRealised: taken.realised,
+      makerRealised: made.realized,
+      takerRealised: taken.realized,
     };
   }
 
@@ -163,24 +163,24 @@ export class NaiveContracts {
     lots: bigint,
     price: number,
     ppm: bigint,
-  ): { fee: bigint; realised: bigint } {
+  ): { fee: bigint; realized: bigint } {
     const holding = this.of(account);
     const signed = side === 'buy' ? lots : -lots;
     const isAgainst = holding.lots !== 0n && holding.lots > 0n !== signed > 0n;
     const closed = isAgainst ? least(size(holding.lots), lots) : 0n;
-    let realised = 0n;
+    let realized = 0n;
     if (closed > 0n) {
       const isLong = holding.lots > 0n;
       const share = (isLong ? up : floor)(holding.entry * closed, size(holding.lots));
       const value = this.#value(closed, price);
-      realised = floor(isLong ? value - share : share - value, FINE);
+      realized = floor(isLong ? value - share : share - value, FINE);
       holding.entry -= share;
     }
     holding.lots += signed;
     holding.entry += this.#value(lots - closed, price);
     const fee = up(this.#value(lots, price) * ppm, 1_000_000n * FINE);
-    holding.wallet += realised - fee;
-    return { fee, realised };
+    holding.wallet += realized - fee;
+    return { fee, realized };
   }
 
   #value(lots: bigint, price: number): bigint {

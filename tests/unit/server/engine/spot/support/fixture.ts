@@ -10,7 +10,7 @@ import {
   type Instrument,
   type NewOrder,
   type OrderState,
-  type RefusalCode,
+  type RejectCode,
 } from '../../../../../../server/engine/protocol.ts';
 
 /** One lot at one tick is worth 10 units of USDT; fees do not divide evenly, on purpose. */
@@ -102,8 +102,8 @@ export class EngineFixture {
     return result.orders[0] as OrderState;
   }
 
-  /** The code with which the command is refused; it must leave the state as it was. */
-  refusal(command: Command): RefusalCode | 'accepted' {
+  /** The code with which the command is rejected; it must leave the state as it was. */
+  rejected(command: Command): RejectCode | 'accepted' {
     const before = this.#stateWithoutClock();
     const result = this.run(command);
     if (result.ok) return 'accepted';

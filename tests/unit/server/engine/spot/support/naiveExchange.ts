@@ -69,7 +69,7 @@ export class NaiveExchange {
     return this.open.length < before;
   }
 
-  /** A refusal code, or the order and its trades. */
+  /** A reject code, or the order and its trades. */
   place(request: NewOrder): number | { order: NaiveOrder; trades: NaiveTrade[] } {
     const isMarket = request.type === 'market';
     const reachable = this.#makersFor(request);

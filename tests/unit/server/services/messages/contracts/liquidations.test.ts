@@ -151,9 +151,9 @@ describe('the message of a liquidation', () => {
     fixture.must({ kind: 'setPositionMode', account, contract: BTC_USDT.id, hedge: true });
     fixture.must({ kind: 'setLeverage', account, contract: BTC_USDT.id, leverage: 50 });
     fixture.place({ account: BOB, side: 'sell', quantity: 1_000 });
-    fixture.place({ account, leg: 'long', side: 'buy', quantity: 1_000 });
+    fixture.place({ account, positionSide: 'long', side: 'buy', quantity: 1_000 });
     fixture.place({ account: BOB, side: 'buy', quantity: 600 });
-    fixture.place({ account, leg: 'short', side: 'sell', quantity: 600 });
+    fixture.place({ account, positionSide: 'short', side: 'sell', quantity: 600 });
     fixture.mark(44_350);
     const [message, ...others] = told(fixture);
     expect(others).toEqual([]);
@@ -178,7 +178,7 @@ describe('the message of a liquidation', () => {
       kind: 'liquidation',
       account: margin.account,
       contract: BTC_USDT.id,
-      leg: 'net',
+      positionSide: 'net',
       stage: 'ordersCancelled',
       side: 'none',
       lots: 0,

@@ -57,19 +57,19 @@ async function happened({ exchange }: Run): Promise<string[][]> {
       for (const event of events) {
         if (event.kind === 'contractOrder') addOrder(ids, event.order, time);
         if (event.kind !== 'liquidation') continue;
-        const { account, contract, leg, side, counterparty } = event;
+        const { account, contract, positionSide, side, counterparty } = event;
         if (side !== 'none') closed.add(`${account}:${contract}`);
         if (side !== 'none')
-          ids.get(ownerOf(account))?.add(`liquidation:${seq}:${account}:${contract}:${leg}:${time}`);
+          ids.get(ownerOf(account))?.add(`liquidation:${seq}:${account}:${contract}:${positionSide}:${time}`);
         ids
           .get(ownerOf(counterparty))
           ?.add(`deleveraging:${seq}:${counterparty}:${contract}:${side}:${time}`);
       }
       for (const event of events) {
         if (event.kind !== 'liquidation' || event.side !== 'none') continue;
-        const { account, contract, leg } = event;
+        const { account, contract, positionSide } = event;
         if (closed.has(`${account}:${contract}`)) continue;
-        ids.get(ownerOf(account))?.add(`liquidation:${seq}:${account}:${contract}:${leg}:${time}`);
+        ids.get(ownerOf(account))?.add(`liquidation:${seq}:${account}:${contract}:${positionSide}:${time}`);
       }
     }
   });

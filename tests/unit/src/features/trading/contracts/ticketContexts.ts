@@ -112,7 +112,7 @@ export class TicketWorld {
       kind: 'placeContractOrder',
       account,
       side,
-      leg: 'net',
+      positionSide: 'net',
       type: 'limit',
       timeInForce: 'GTC',
       reduceOnly: false,

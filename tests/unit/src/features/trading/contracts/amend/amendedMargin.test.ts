@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountIdOf, PRODUCT, REFUSAL } from '../../../../../../../server/engine/protocol.ts';
+import { accountIdOf, PRODUCT, REJECT } from '../../../../../../../server/engine/protocol.ts';
 import { marginForAmendment } from '../../../../../../../src/features/trading/contracts/amend/amendedMargin.ts';
 import type {
   Amended,
@@ -134,7 +134,7 @@ describe('the margin that an amendment lacks', () => {
         } as const;
         const first = fixture.run(amendment);
         expect(first.ok ? 'taken' : first.code).toBe(
-          margin === undefined ? 'taken' : REFUSAL.insufficientBalance,
+          margin === undefined ? 'taken' : REJECT.insufficientBalance,
         );
         if (margin === undefined) return undefined;
         lacking += 1;

@@ -60,9 +60,9 @@ describe('in hedge mode', () => {
     fixture.must({ kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true });
     fixture.quote(49_990, 50_010);
     const market = { type: 'market', timeInForce: 'IOC', price: 0, quantity: 10 } as const;
-    fixture.place({ ...market, leg: 'long' });
-    fixture.place({ ...market, leg: 'short', side: 'sell' });
-    fixture.wait({ leg: 'long', by: 'mark' });
+    fixture.place({ ...market, positionSide: 'long' });
+    fixture.place({ ...market, positionSide: 'short', side: 'sell' });
+    fixture.wait({ positionSide: 'long', by: 'mark' });
     fixture.mark(49_000);
     expect(fixture.position(ADA, BTC_USDT.id, 'long').lots).toBe(0);
     expect(fixture.position(ADA, BTC_USDT.id, 'short').lots).toBe(-10);

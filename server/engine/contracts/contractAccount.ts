@@ -1,10 +1,10 @@
 import type { MarginTier } from '@tidemark/sdk/core';
-import { Leg } from './leg.ts';
+import { Position } from './position.ts';
 import type { ContractMarket } from './contractMarket.ts';
 import type { ContractOrder } from './contractOrder.ts';
-import { SeatOrders } from './seatOrders.ts';
-import type { Pool } from './pool.ts';
-import type { LegSide } from './protocol.ts';
+import { AccountOrders } from './accountOrders.ts';
+import type { MarginAccount } from './marginAccount.ts';
+import type { PositionSide } from './protocol.ts';
 import type { Trigger } from './trigger.ts';
 
 /** Where everybody begins, unless the contract allows less. */
@@ -16,18 +16,18 @@ export function defaultLeverage([lowest]: readonly MarginTier[]): number {
 }
 
 /** An account's place at one contract: its settings, positions, open orders and triggers. */
-export class ContractSeat {
-  readonly pool: Pool;
+export class ContractAccount {
+  readonly margin: MarginAccount;
   readonly market: ContractMarket;
   /** 0 = none was chosen: then the contract's default holds. */
   chosenLeverage = 0;
   hedge = false;
-  readonly net = new Leg(this, 'net');
-  readonly long = new Leg(this, 'long');
-  readonly short = new Leg(this, 'short');
-  /** Margin of positions and open orders, in ledger units: the part of the pool's held money that is this seat's. */
-  required = 0n;
-  readonly orders = new SeatOrders();
+  readonly net = new Position(this, 'net');
+  readonly long = new Position(this, 'long');
+  readonly short = new Position(this, 'short');
+  /** Margin of positions and open orders, in ledger units: the part of the margin account's held money that is this account's. */
+  heldMargin = 0n;
+  readonly orders = new AccountOrders();
   readonly triggers = new Set<Trigger>();
   /** The one order per level that `quote` commands keep. */
   readonly quotes = new Map<number, ContractOrder>();
@@ -38,8 +38,8 @@ export class ContractSeat {
   /** Place in the watch of its market, kept by the watch alone; -1 = none. */
   watchSlot = -1;
 
-  constructor(pool: Pool, market: ContractMarket) {
-    this.pool = pool;
+  constructor(margin: MarginAccount, market: ContractMarket) {
+    this.margin = margin;
     this.market = market;
   }
 
@@ -53,12 +53,12 @@ export class ContractSeat {
     return !isUsed && !this.hedge && this.chosenLeverage === 0;
   }
 
-  /** The legs that the position mode uses. */
-  get legs(): readonly Leg[] {
+  /** The positions that the position mode uses. */
+  get positions(): readonly Position[] {
     return this.hedge ? this.#hedgeLegs : this.#oneWayLegs;
   }
 
-  leg(side: LegSide): Leg {
+  position(side: PositionSide): Position {
     return this[side];
   }
 

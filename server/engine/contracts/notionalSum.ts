@@ -5,31 +5,31 @@ import type { ContractMarket } from './contractMarket.ts';
  * Some lots and what they are worth at their prices: `units` whole ledger units and `fine` fine ones. What is a whole number of ledger
  * units is added up in a number, as far as that is exact, because every order passes here; everything else in `fine`.
  */
-export interface Worth {
+export interface NotionalSum {
   lots: number;
   units: number;
   fine: bigint;
 }
 
-export function noWorth(): Worth {
+export function emptyNotional(): NotionalSum {
   return { lots: 0, units: 0, fine: 0n };
 }
 
 /** In fine units. */
-export function fineWorth({ units, fine }: Readonly<Worth>): bigint {
+export function inFineUnits({ units, fine }: Readonly<NotionalSum>): bigint {
   return units === 0 ? fine : toBigInt(units) * FINE_PER_UNIT + fine;
 }
 
 /** Adds lots at a price in ticks, their value rounded up. */
-export function addWorth(sum: Worth, market: ContractMarket, lots: number, ticks: number): void {
+export function addNotional(sum: NotionalSum, market: ContractMarket, lots: number, ticks: number): void {
   const units = market.unitsPerTickLot * lots * ticks;
   sum.lots += lots;
   if (market.unitsPerTickLot > 0 && sum.units + units <= Number.MAX_SAFE_INTEGER) sum.units += units;
-  else sum.fine += valueOf(market, lots, ticks);
+  else sum.fine += orderNotional(market, lots, ticks);
 }
 
 /** Value of some lots at a price in ticks, in fine units, rounded up. */
-export function valueOf(
+export function orderNotional(
   { contract, lotSize, tickSize, lotTick }: ContractMarket,
   lots: number,
   ticks: number,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { requiredMargin } from '../../../../../server/engine/contracts/requirement.ts';
+import { initialMarginOf } from '../../../../../server/engine/contracts/initialMargin.ts';
 import { MAX_FEE_PPM, MAX_ORDER_UNITS } from '../../../../../server/engine/kernel/limits.ts';
-import type { ContractSeat } from '../../../../../server/engine/contracts/contractSeat.ts';
+import type { ContractAccount } from '../../../../../server/engine/contracts/contractAccount.ts';
 import { BTC_USDT, ContractFixture, ADA } from './support/fixture.ts';
 
-/** Ada's seat with a position and open orders of so many ledger units, at 1x and the highest fee. */
-function seatWith(entryUnits: bigint, openUnits: number): ContractSeat {
+/** Ada's account with a position and open orders of so many ledger units, at 1x and the highest fee. */
+function seatWith(entryUnits: bigint, openUnits: number): ContractAccount {
   const fixture = new ContractFixture();
   fixture.must({ kind: 'defineContract', contract: { ...BTC_USDT, takerFeePpm: MAX_FEE_PPM } });
   fixture.must({ kind: 'setLeverage', account: ADA, contract: BTC_USDT.id, leverage: 1 });
-  const seat = fixture.state.contracts.markets.get(BTC_USDT.id)?.seats.get(ADA);
-  if (seat === undefined) throw new Error('Ada has no seat');
-  seat.net.lots = 1;
-  seat.net.entryValue = entryUnits * 10n ** 8n;
-  seat.net.buys.lots = 1;
-  seat.net.buys.units = openUnits;
-  return seat;
+  const account = fixture.state.contracts.markets.get(BTC_USDT.id)?.accounts.get(ADA);
+  if (account === undefined) throw new Error('Ada has no seat');
+  account.net.lots = 1;
+  account.net.entryValue = entryUnits * 10n ** 8n;
+  account.net.buys.lots = 1;
+  account.net.buys.units = openUnits;
+  return account;
 }
 
 describe('the margin of a seat', () => {
@@ -26,11 +26,13 @@ describe('the margin of a seat', () => {
     const open = BigInt(MAX_ORDER_UNITS);
     // Margin of up to 2^53 − 1, with a fee of 2^52 ÷ 10 on top of it; odd and even, because only every other number exists there.
     for (const entry of [most - open, most - open - 1n, most - open - 2n, most - open - 3n]) {
-      expect(requiredMargin(seatWith(entry, MAX_ORDER_UNITS))).toBe(exact(entry, open));
+      expect(initialMarginOf(seatWith(entry, MAX_ORDER_UNITS))).toBe(exact(entry, open));
     }
     // And where margin and fee together are just within.
     const fitting = most - exact(0n, 1_000_001n);
     for (const beyond of [0n, 1n, 2n])
-      expect(requiredMargin(seatWith(fitting + beyond, 1_000_001))).toBe(exact(fitting + beyond, 1_000_001n));
+      expect(initialMarginOf(seatWith(fitting + beyond, 1_000_001))).toBe(
+        exact(fitting + beyond, 1_000_001n),
+      );
   });
 });

@@ -5,11 +5,11 @@ import type { Order } from './order.ts';
 import type { Side } from '../protocol.ts';
 
 /** An account's place at one market: both balances at hand, and its open orders as an intrusive list from oldest to newest. */
-export class Seat {
-  readonly account: Account;
+export class MarketAccount {
+  readonly holder: Account;
   readonly market: Market;
-  readonly base: Balance;
-  readonly quote: Balance;
+  readonly baseBalance: Balance;
+  readonly quoteBalance: Balance;
   openOrders = 0;
   oldest: Order | null = null;
   newest: Order | null = null;
@@ -17,35 +17,35 @@ export class Seat {
   readonly quotes = new Map<number, Order>();
 
   constructor(account: Account, market: Market, base: Balance, quote: Balance) {
-    this.account = account;
+    this.holder = account;
     this.market = market;
-    this.base = base;
-    this.quote = quote;
+    this.baseBalance = base;
+    this.quoteBalance = quote;
   }
 
   enlist(order: Order): void {
-    order.olderOfSeat = this.newest;
+    order.older = this.newest;
     if (this.newest === null) this.oldest = order;
-    else this.newest.newerOfSeat = order;
+    else this.newest.newer = order;
     this.newest = order;
     this.openOrders += 1;
   }
 
   delist(order: Order): void {
-    const { olderOfSeat: older, newerOfSeat: newer } = order;
+    const { older: older, newer: newer } = order;
     if (older === null) this.oldest = newer;
-    else older.newerOfSeat = newer;
+    else older.newer = newer;
     if (newer === null) this.newest = older;
-    else newer.olderOfSeat = older;
-    order.olderOfSeat = null;
-    order.newerOfSeat = null;
+    else newer.older = older;
+    order.older = null;
+    order.newer = null;
     this.openOrders -= 1;
   }
 
   /** Open orders from oldest to newest; safe to end the yielded order while iterating. */
   *orders(): Generator<Order> {
     for (let order = this.oldest; order !== null;) {
-      const next: Order | null = order.newerOfSeat;
+      const next: Order | null = order.newer;
       yield order;
       order = next;
     }

@@ -3,7 +3,7 @@ import type { Market } from './market.ts';
 import type { NewOrder } from '../protocol.ts';
 
 /** What an order would trade if it were let into the market now. */
-export interface Prospect {
+export interface FillPreview {
   readonly lots: number;
   /** Exact value of those lots, in units of the quote asset; looking stops beyond `MAX_ORDER_UNITS`. */
   readonly notional: number;
@@ -12,13 +12,13 @@ export interface Prospect {
 }
 
 /** Walks the opposite side as matching would, up to `limit` and for `quantity` lots, changing nothing. */
-export function lookAhead(
+export function previewFill(
   market: Market,
   request: Pick<NewOrder, 'side' | 'selfTradePrevention'>,
   owner: number,
   limit: number,
   quantity: number,
-): Prospect {
+): FillPreview {
   const makers = market.book.opposite(request.side);
   let lots = 0;
   let notional = 0;
@@ -26,7 +26,7 @@ export function lookAhead(
     const level = makers.levels[i];
     if (level === undefined || !makers.reaches(level.price, limit)) break;
     for (let maker = level.first; maker !== null; maker = maker.behind) {
-      if (maker.seat.account.owner === owner) {
+      if (maker.account.holder.owner === owner) {
         if (request.selfTradePrevention === 'cancelMaker') continue;
         return { lots, notional, blockedBySelf: true };
       }

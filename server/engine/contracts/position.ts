@@ -1,31 +1,31 @@
 import { divideUp, FINE_PER_UNIT, type OpenPosition } from '@tidemark/sdk/core';
 import type { ContractOrder } from './contractOrder.ts';
-import type { ContractSeat } from './contractSeat.ts';
-import type { LegSide, PositionState } from './protocol.ts';
-import { noWorth } from './worth.ts';
+import type { ContractAccount } from './contractAccount.ts';
+import type { PositionSide, PositionState } from './protocol.ts';
+import { emptyNotional } from './notionalSum.ts';
 
 /** One position of an account in one contract, and the sums of the open orders that would change it. */
-export class Leg {
-  readonly seat: ContractSeat;
-  readonly side: LegSide;
+export class Position {
+  readonly account: ContractAccount;
+  readonly side: PositionSide;
   /** Above zero long, below zero short. */
   lots = 0;
-  /** Realised since the position was opened. */
-  realised = 0n;
+  /** Realized since the position was opened. */
+  realized = 0n;
   openedAt = 0;
   /** The open orders that are not reduce-only. */
-  readonly buys = noWorth();
-  readonly sells = noWorth();
+  readonly buys = emptyNotional();
+  readonly sells = emptyNotional();
   /** Open reduce-only orders. */
   readonly reducing: ContractOrder[] = [];
   /** See `ChangeList`. */
-  touched = false;
+  isListed = false;
   #entryFine = 0n;
   /** The same in ledger units, rounded up; -1 = not worked out yet. */
   #entryCeiling = 0;
 
-  constructor(seat: ContractSeat, side: LegSide) {
-    this.seat = seat;
+  constructor(account: ContractAccount, side: PositionSide) {
+    this.account = account;
     this.side = side;
   }
 
@@ -46,13 +46,13 @@ export class Leg {
   }
 
   /** The open position as the formulas take it; `undefined` when there is none. */
-  get position(): OpenPosition | undefined {
+  get open(): OpenPosition | undefined {
     return this.lots === 0 ? undefined : this.part(Math.abs(this.lots));
   }
 
   /** The same position with another number of lots, its entry value unchanged. */
   part(lots: number): OpenPosition {
-    const { contract, lotSize } = this.seat.market;
+    const { contract, lotSize } = this.account.market;
     return {
       kind: contract.kind,
       direction: this.lots > 0 ? 1n : -1n,
@@ -72,15 +72,22 @@ export class Leg {
 }
 
 /** The position as the world sees it now. */
-export function positionState({ seat, side, lots, entryValue, realised, openedAt }: Leg): PositionState {
+export function positionState({
+  account,
+  side,
+  lots,
+  entryValue,
+  realized,
+  openedAt,
+}: Position): PositionState {
   return {
-    account: seat.pool.account.id,
-    contract: seat.market.contract.id,
-    leg: side,
+    account: account.margin.account.id,
+    contract: account.market.contract.id,
+    positionSide: side,
     lots,
     entryValue,
-    realised,
-    leverage: seat.leverage,
+    realized,
+    leverage: account.leverage,
     openedAt,
   };
 }

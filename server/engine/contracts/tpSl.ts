@@ -1,11 +1,11 @@
 import type { EngineState } from '../state.ts';
 import type { ContractOrder } from './contractOrder.ts';
-import type { Protection, TriggerPurpose } from './protocol.ts';
+import type { TpSl, TriggerPurpose } from './protocol.ts';
 import { addTrigger } from './triggerLifecycle.ts';
 import { Trigger } from './trigger.ts';
 
 /** Gives the position that an order has opened the take-profit and stop-loss that came with the order. */
-export function protect(state: EngineState, order: ContractOrder, lots: number): void {
+export function attachTpSl(state: EngineState, order: ContractOrder, lots: number): void {
   if (order.takeProfit !== null) grow(state, order, 'takeProfit', order.takeProfit, lots);
   if (order.stopLoss !== null) grow(state, order, 'stopLoss', order.stopLoss, lots);
 }
@@ -14,11 +14,11 @@ function grow(
   state: EngineState,
   order: ContractOrder,
   purpose: TriggerPurpose,
-  { triggerPrice, by }: Protection,
+  { triggerPrice, by }: TpSl,
   lots: number,
 ): void {
-  const { seat, leg } = order;
-  for (const trigger of seat.triggers) {
+  const { account, position } = order;
+  for (const trigger of account.triggers) {
     if (trigger.parentOrderId !== order.id || trigger.terms.purpose !== purpose) continue;
     // 0 is the whole position, however large it becomes.
     if (trigger.quantity > 0) trigger.quantity += lots;
@@ -30,10 +30,10 @@ function grow(
   // A short's profit lies below, and so does a long's loss.
   const direction = (side === 'sell') === (purpose === 'takeProfit') ? 'rise' : 'fall';
   const terms = {
-    account: seat.pool.account.id,
-    contract: seat.market.contract.id,
+    account: account.margin.account.id,
+    contract: account.market.contract.id,
     side,
-    leg: leg.side,
+    positionSide: position.side,
     purpose,
     by,
     triggerPrice,
@@ -46,7 +46,7 @@ function grow(
   } as const;
   state.contracts.lastTriggerId += 1;
   const id = state.contracts.lastTriggerId;
-  const trigger = new Trigger(id, leg, terms, direction, { time: state.time, parentOrderId: order.id });
+  const trigger = new Trigger(id, position, terms, direction, { time: state.time, parentOrderId: order.id });
   addTrigger(state, trigger);
   state.events.trigger(trigger);
 }

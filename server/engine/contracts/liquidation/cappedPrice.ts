@@ -1,22 +1,22 @@
 import { divideUp, FINE_PER_UNIT, fineProfit } from '@tidemark/sdk/core';
-import type { Leg } from '../leg.ts';
+import type { Position } from '../position.ts';
 import { priceThatCosts } from './bankruptcy.ts';
 
 /** Closing rounds against the owner, once for the lots and once for what is left of the position. */
 const ROUNDING = 2n;
 
 /** The price where closing lots at it costs their owner no more than there is, else the one that costs just that. */
-export function bearablePrice(leg: Leg, lots: number, price: bigint): bigint {
-  const { pool, market } = leg.seat;
-  if (pool.account.isMarketSource) return price;
-  const part = leg.part(lots);
+export function cappedPrice(position: Position, lots: number, price: bigint): bigint {
+  const { margin, market } = position.account;
+  if (margin.account.isMarketSource) return price;
+  const part = position.part(lots);
   const cost = divideUp(fineProfit(part, BigInt(market.mark)) - fineProfit(part, price), FINE_PER_UNIT);
-  const equity = pool.equity - ROUNDING;
+  const equity = margin.equity - ROUNDING;
   if (cost <= 0n || cost <= equity) return price;
-  return priceThatCosts(leg, equity > 0n ? equity : 0n, lots) ?? price;
+  return priceThatCosts(position, equity > 0n ? equity : 0n, lots) ?? price;
 }
 
 /** How many lots two opposite positions can close of each other. */
-export function lotsBetween(leg: Leg, other: Leg): number {
-  return Math.min(Math.abs(leg.lots), Math.abs(other.lots));
+export function lotsBetween(position: Position, other: Position): number {
+  return Math.min(Math.abs(position.lots), Math.abs(other.lots));
 }

@@ -1,7 +1,7 @@
 import type { ContractOrder } from './contractOrder.ts';
 
-/** The open orders of a seat as a list through the orders themselves, oldest first, and how far out they stand. */
-export class SeatOrders implements Iterable<ContractOrder> {
+/** The open orders of a account as a list through the orders themselves, oldest first, and how far out they stand. */
+export class AccountOrders implements Iterable<ContractOrder> {
   size = 0;
   /** In ticks. No buy stands above and no sell below; may be further out than any of them. */
   highestBuy = 0;
@@ -10,29 +10,29 @@ export class SeatOrders implements Iterable<ContractOrder> {
   #newest: ContractOrder | null = null;
 
   add(order: ContractOrder): void {
-    order.olderOfSeat = this.#newest;
+    order.older = this.#newest;
     if (this.#newest === null) this.#oldest = order;
-    else this.#newest.newerOfSeat = order;
+    else this.#newest.newer = order;
     this.#newest = order;
     this.size += 1;
     this.#bound(order);
   }
 
   delete(order: ContractOrder): void {
-    const { olderOfSeat: older, newerOfSeat: newer } = order;
+    const { older: older, newer: newer } = order;
     if (older === null) this.#oldest = newer;
-    else older.newerOfSeat = newer;
+    else older.newer = newer;
     if (newer === null) this.#newest = older;
-    else newer.olderOfSeat = older;
-    order.olderOfSeat = null;
-    order.newerOfSeat = null;
+    else newer.older = older;
+    order.older = null;
+    order.newer = null;
     this.size -= 1;
   }
 
   /** Safe while the order that was handed out is deleted. */
   *[Symbol.iterator](): Generator<ContractOrder> {
     for (let order = this.#oldest; order !== null;) {
-      const next: ContractOrder | null = order.newerOfSeat;
+      const next: ContractOrder | null = order.newer;
       yield order;
       order = next;
     }
