@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DepositPage from '../../../../src/features/personal/DepositPage.tsx';
 import OverviewPage from '../../../../src/features/personal/overview/OverviewPage.tsx';
 import { FundsPanel } from '../../../../src/features/trading/spot/FundsPanel.tsx';
-import { FundsLine } from '../../../../src/features/trading/spot/form/FundsLine.tsx';
+import { FundsLine } from '../../../../src/features/trading/screen/form/FormLines.tsx';
 import { createOrderForm } from '../../../../src/features/trading/spot/form/orderForm.ts';
 import { OrderSummaryView } from '../../../../src/features/trading/spot/form/OrderSummaryView.tsx';
 import { summarizeOrder } from '../../../../src/features/trading/spot/form/summarizeOrder.ts';
@@ -48,15 +48,7 @@ const PLACES: readonly (readonly [string, ReactNode, count: number])[] = [
   ['the overview', <OverviewPage key="overview" />, 4],
   ['the deposit page', <DepositPage key="deposit" />, 1],
   ['the balances beside the order form', <FundsPanel key="funds" instrument={BTC_USDT} />, 2],
-  [
-    'what an order can be paid with',
-    <FundsLine
-      key="line"
-      form={{ side: 'buy' }}
-      context={contextOf({ available: { base: HAS, quote: HAS } })}
-    />,
-    1,
-  ],
+  ['what an order can be paid with', <FundsLine key="line" label="Available" value={HAS} asset="USDT" />, 1],
   [
     'the most that can be sold',
     <OrderSummaryView

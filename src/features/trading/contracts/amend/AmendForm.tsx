@@ -9,7 +9,7 @@ import { sizeUnit } from '../contractInstrument.ts';
 import { FactList } from '../positions/dialogParts.tsx';
 import { SteadyAmount } from '../positions/positionCells.tsx';
 import classes from '../positions/Positions.module.css';
-import { useCall } from '../positions/useCall.ts';
+import { useContractCall } from '../useContractCall.ts';
 import type { Amended } from './amendedMargin.ts';
 import type { AmendmentProblem } from './amendment.ts';
 import { useAmend } from './useAmend.ts';
@@ -29,7 +29,7 @@ export interface AmendFormProps {
 export function AmendForm({ contract, problem, amended, onClose, children, hint }: AmendFormProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const { run, isPending } = useCall();
+  const { run, isPending } = useContractCall();
   const { marginFor, amend } = useAmend(contract);
   const unit = sizeUnit(contract);
   const isDisabled = isPending || amended === undefined;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { Figure } from '../../../../ui/text/index.ts';
-import formClasses from '../../screen/form/OrderForm.module.css';
+import { SummaryLines } from '../../screen/form/FormLines.tsx';
+import { isPriced, isTrigger, TICKET_TYPES } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
-import { canHaveTpSl, isPriced, isTrigger, plain, ticketActionOf } from './ticket.ts';
+import { canHaveTpSl, plain, ticketActionOf } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 import { signedAmount, tpSlFigures } from './tpSlFigures.ts';
 
@@ -76,15 +76,12 @@ function OrderFacts({ order: { ticket, assessment, context } }: { readonly order
     return text === undefined ? price : `${price} ${quote}`;
   };
   const by = (which: 'last' | 'mark' | 'index') => t(`contract.form.by.${which}`);
-  const typeText =
-    ticket.type === 'limit' || ticket.type === 'market' || ticket.type === 'postOnly'
-      ? t(`trade.type.${ticket.type}`)
-      : t(`contract.form.type.${ticket.type}`);
-  const exits = ticket.hasTpSl && canHaveTpSl(ticket, context.positionMode) ? EXITS : [];
+  const { text: typeText, hasTimeInForce } = TICKET_TYPES[ticket.type];
+  const tpSl = ticket.hasTpSl && canHaveTpSl(ticket, context.positionMode) ? TP_SL : [];
 
   const lines: readonly (readonly [label: string, text: string])[] = [
     [t('contract.form.confirm.margin'), `${t(`contract.mode.${marginMode}`)} ${leverage}x`],
-    [t('trade.form.type'), ticket.type === 'limit' ? `${typeText} ${ticket.timeInForce}` : typeText],
+    [t('trade.form.type'), hasTimeInForce ? `${t(typeText)} ${ticket.timeInForce}` : t(typeText)],
     ...(isTrigger(ticket.type) && ticket.triggerPrice !== ''
       ? [[t('contract.form.trigger'), `${at(plain(ticket.triggerPrice))} (${by(ticket.triggerBy)})`] as const]
       : []),
@@ -103,7 +100,7 @@ function OrderFacts({ order: { ticket, assessment, context } }: { readonly order
     ...(marginToMove === undefined ? [] : [[t('contract.form.moved'), money(marginToMove)] as const]),
     [t('trade.form.fee'), money(fee)],
     [t('contract.form.confirm.liquidation'), at(liquidationPrice?.toFixed())],
-    ...exits.flatMap((exit) => {
+    ...tpSl.flatMap((exit) => {
       const draft = ticket[exit];
       const figures = tpSlFigures(draft.price, assessment, context);
       if (draft.price === '') return [];
@@ -111,18 +108,7 @@ function OrderFacts({ order: { ticket, assessment, context } }: { readonly order
       return [[t(`contract.form.${exit}`), `${at(plain(draft.price))} (${by(draft.by)})${result}`] as const];
     }),
   ];
-  return (
-    <dl className={formClasses['summary']}>
-      {lines.map(([label, text]) => (
-        <div key={label} className={formClasses['line']}>
-          <dt className={formClasses['label']}>{label}</dt>
-          <dd>
-            <Figure>{text}</Figure>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <SummaryLines lines={lines} />;
 }
 
-const EXITS = ['takeProfit', 'stopLoss'] as const;
+const TP_SL = ['takeProfit', 'stopLoss'] as const;

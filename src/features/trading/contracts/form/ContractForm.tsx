@@ -4,23 +4,31 @@ import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
 import type { Side } from '../../../../stores/market/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
+import { FundsLine } from '../../screen/form/FormLines.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';
+import { SubmitGate } from '../../screen/form/SubmitGate.tsx';
+import { ToggleGroup } from '../../screen/form/ToggleGroup.tsx';
 import { useFormHotkeys } from '../../screen/form/useFormHotkeys.ts';
 import { useTicket, useTicketStore } from '../context/ticketStore.ts';
 import { ModeBar } from '../settings/ModeBar.tsx';
 import { assess } from './assess.ts';
+import type { Assessment } from './assess.ts';
 import type { ConfirmedOrder } from './ConfirmOrder.tsx';
-import { FormActions } from './FormActions.tsx';
-import { FundsLine } from './FundsLine.tsx';
-import { IntentTabs } from './IntentTabs.tsx';
+import classes from './ContractForm.module.css';
 import { OptionFields } from './OptionFields.tsx';
 import { PriceFields } from './PriceFields.tsx';
+import { SideColumn } from './SideColumn.tsx';
 import { SizeFields } from './SizeFields.tsx';
 import { isReady } from './ticket.ts';
+import type { TicketContext } from './ticket.ts';
 import { TicketMessage } from './TicketMessage.tsx';
 import { findTicketProblems, visibleTicketProblem } from './ticketProblems.ts';
 import { TypeTabs } from './TypeTabs.tsx';
 import { usePlaceTicket } from './usePlaceTicket.ts';
+
+const SIDES = ['buy', 'sell'] as const;
+/** Of hedge mode: whether an order opens a position or closes one. */
+const INTENTS = ['open', 'close'] as const;
 
 const ConfirmOrder = lazy(() => import('./ConfirmOrder.tsx'));
 
@@ -71,9 +79,18 @@ export function ContractForm() {
       onSubmit={onSubmit}
     >
       <ModeBar />
-      {context.positionMode === 'hedge' && <IntentTabs ticket={ticket} />}
+      {context.positionMode === 'hedge' && (
+        <ToggleGroup
+          label={t('contract.form.intent')}
+          options={INTENTS.map((value) => ({ value, text: t(`contract.form.${value}`) }))}
+          value={ticket.intent}
+          onChange={(intent) => store.dispatch({ type: 'chosen', choice: { intent } })}
+          className={formClasses['sides']}
+          optionClass={`${formClasses['side'] ?? ''} ${classes['intent'] ?? ''}`}
+        />
+      )}
       <TypeTabs ticket={ticket} />
-      <FundsLine assessment={sides[ticket.side]} context={context} />
+      <AvailableFunds assessment={sides[ticket.side]} context={context} />
       <PriceFields ticket={ticket} context={context} wrongField={problem?.field} />
       <SizeFields
         ticket={ticket}
@@ -88,14 +105,20 @@ export function ContractForm() {
         wrongField={problem?.field}
       />
       <TicketMessage problem={problem} ticket={ticket} assessment={sides[ticket.side]} context={context} />
-      <FormActions
-        ticket={ticket}
-        context={context}
-        sides={sides}
-        isLoggedIn={isLoggedIn}
-        isPending={isPending}
-        onSide={submit}
-      />
+      <SubmitGate isLoggedIn={isLoggedIn} isTrading={context.instrument.isTrading}>
+        <div className={classes['columns']}>
+          {SIDES.map((side) => (
+            <SideColumn
+              key={side}
+              ticket={ticket}
+              context={context}
+              assessment={sides[side]}
+              isPending={isPending}
+              onPress={() => submit(side)}
+            />
+          ))}
+        </div>
+      </SubmitGate>
       {asked !== null && (
         <Suspense fallback={null}>
           <ConfirmOrder
@@ -109,5 +132,34 @@ export function ContractForm() {
         </Suspense>
       )}
     </form>
+  );
+}
+
+interface AvailableFundsProps {
+  readonly assessment: Pick<Assessment, 'funds' | 'marginToMove'>;
+  readonly context: TicketContext;
+}
+
+/** What orders can use; for an isolated one also what is moved for it. */
+function AvailableFunds({ assessment: { funds, marginToMove }, context }: AvailableFundsProps) {
+  const { t } = useTranslation();
+  const { settle } = context.instrument;
+  return (
+    <div>
+      <FundsLine
+        label={t('trade.form.available')}
+        value={funds?.total.toFixed()}
+        asset={settle}
+        testId="available"
+      />
+      {context.marginMode === 'isolated' && (
+        <FundsLine
+          label={t(marginToMove === undefined ? 'contract.form.inIsolated' : 'contract.form.moved')}
+          value={(marginToMove ?? funds?.own)?.toFixed()}
+          asset={settle}
+          isBalance={marginToMove === undefined}
+        />
+      )}
+    </div>
   );
 }

@@ -1,10 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../screen/form/NumberField.tsx';
-import formClasses from '../../screen/form/OrderForm.module.css';
+import { PriceField } from '../../screen/form/PriceField.tsx';
 import { useTicketStore } from '../context/ticketStore.ts';
+import { isPriced, isTrigger } from '../orderTypes.ts';
 import classes from './ContractForm.module.css';
-import { isPriced, isTrigger } from './ticket.ts';
 import type { Ticket, TicketContext, TicketField } from './ticket.ts';
 import { TriggerBySelect } from './TriggerBySelect.tsx';
 
@@ -45,33 +44,12 @@ export function PriceFields({ ticket, context, wrongField }: PriceFieldsProps) {
       )}
       {isTrailing && <NumberField {...field('callback')} label={t('contract.form.callback')} unit="%" />}
       {isPriced(ticket.type) && (
-        <NumberField
+        <PriceField
           {...field('price')}
-          label={t('trade.form.price')}
           unit={instrument.quote}
-          controls={
-            <span className={formClasses['bests']}>
-              {(
-                [
-                  ['bid', bids[0]],
-                  ['ask', asks[0]],
-                ] as const
-              ).map(([name, level]) => (
-                <UnstyledButton
-                  key={name}
-                  className={formClasses['best']}
-                  title={t(`trade.form.best.${name}Hint`)}
-                  aria-label={t(`trade.form.best.${name}Hint`)}
-                  disabled={level === undefined}
-                  onClick={() =>
-                    level && store.dispatch({ type: 'edited', field: 'price', text: level.price })
-                  }
-                >
-                  {t(`trade.form.best.${name}`)}
-                </UnstyledButton>
-              ))}
-            </span>
-          }
+          bid={bids[0]}
+          ask={asks[0]}
+          onBest={(price) => store.dispatch({ type: 'edited', field: 'price', text: price })}
         />
       )}
     </>

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
-import { FORM_MESSAGE_ID } from '../../screen/form/NumberField.tsx';
-import formClasses from '../../screen/form/OrderForm.module.css';
+import { FormMessage } from '../../screen/form/FormMessage.tsx';
+import { orderWarning } from '../../screen/orderTypes.ts';
+import { isTrigger, TICKET_TYPES } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
 import type { Problem } from './ticketProblems.ts';
-import { isTrigger } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 export interface TicketMessageProps {
@@ -17,43 +17,31 @@ export interface TicketMessageProps {
   readonly context: TicketContext;
 }
 
-/** What stands in the order's way and what would be allowed, or a word of warning. Its room is always kept. */
+/** What stands in the order's way and what would be allowed, or a word of warning. */
 export function TicketMessage({ problem, ticket, assessment, context }: TicketMessageProps) {
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
   const { hideBalance } = usePreferences();
   const isMasked = hideBalance && problem?.code === 'insufficientBalance';
-  const warning = warningOf(ticket, assessment, context);
-  return (
-    <p
-      id={FORM_MESSAGE_ID}
-      role={problem === undefined ? 'status' : 'alert'}
-      className={formClasses['message']}
-      data-problem={problem?.code}
-    >
-      {problem !== undefined &&
-        t(`contract.form.problem.${problem.code}`, {
+  const warning = orderWarning(TICKET_TYPES[ticket.type], {
+    wouldTake: assessment.wouldTake,
+    isBeyondBook: assessment.trade?.isBeyondBook ?? false,
+  });
+  const text =
+    problem === undefined
+      ? t(warning ?? 'contract.form.triggerFunds')
+      : t(`contract.form.problem.${problem.code}`, {
           limit: isMasked ? MASK : formatAmount(problem.limit, 0),
           upper: formatAmount(problem.upper, 0),
           asset: problem.asset,
           leverage: problem.leverage,
-        })}
-      {problem === undefined && warning === 'postOnly' && t('trade.form.postOnlyWouldTake')}
-      {problem === undefined && warning === 'beyondBook' && t('trade.form.beyondBook')}
-      {problem === undefined && warning === 'triggerFunds' && t('contract.form.triggerFunds')}
-    </p>
-  );
+        });
+  const isSilent = problem === undefined && warning === undefined && !lacksFunds(ticket, assessment, context);
+  return <FormMessage problem={problem?.code} text={isSilent ? undefined : text} />;
 }
 
-type Warning = 'postOnly' | 'beyondBook' | 'triggerFunds';
-
-function warningOf(
-  { type }: Ticket,
-  { wouldTake, trade, cost, funds }: Assessment,
-  { marginMode }: TicketContext,
-): Warning | undefined {
-  if (type === 'postOnly' && wouldTake) return 'postOnly';
-  if (type === 'market' && trade?.isBeyondBook) return 'beyondBook';
+/** A trigger would now cost more than there is; an isolated account must have it before, so that it is a problem there. */
+function lacksFunds({ type }: Ticket, { cost, funds }: Assessment, { marginMode }: TicketContext): boolean {
   const isShort = cost !== undefined && funds !== undefined && cost.gt(funds.total);
-  return isTrigger(type) && marginMode === 'cross' && isShort ? 'triggerFunds' : undefined;
+  return isTrigger(type) && marginMode === 'cross' && isShort;
 }

@@ -2,11 +2,9 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCaretDownFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import formClasses from '../../screen/form/OrderForm.module.css';
+import { isTrigger, TICKET_TYPES, TRIGGER_TYPES } from '../orderTypes.ts';
+import type { TicketType } from '../orderTypes.ts';
 import classes from './ContractForm.module.css';
-import { isTrigger } from './ticket.ts';
-import type { TicketType } from './ticket.ts';
-
-const TRIGGERS = ['limitTrigger', 'marketTrigger', 'trailingStop'] as const;
 
 export interface TriggerTypesProps {
   readonly chosen: TicketType;
@@ -16,7 +14,6 @@ export interface TriggerTypesProps {
 /** The kinds of order that wait for a price, in a menu. Loads the menu's code, so load it lazily. */
 export default function TriggerTypes({ chosen, onChoose }: TriggerTypesProps) {
   const { t } = useTranslation();
-  const waiting = TRIGGERS.find((type) => type === chosen);
   return (
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
       <Menu.Target>
@@ -24,12 +21,12 @@ export default function TriggerTypes({ chosen, onChoose }: TriggerTypesProps) {
           className={`${formClasses['type'] ?? ''} ${classes['more'] ?? ''}`}
           aria-pressed={isTrigger(chosen)}
         >
-          {t(`contract.form.type.${waiting ?? 'trigger'}`)}
+          {t(isTrigger(chosen) ? TICKET_TYPES[chosen].text : 'contract.form.type.trigger')}
           <IconCaretDownFilled size={10} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {TRIGGERS.map((type) => (
+        {TRIGGER_TYPES.map((type) => (
           <Menu.RadioItem
             key={type}
             value={type}
@@ -37,7 +34,7 @@ export default function TriggerTypes({ chosen, onChoose }: TriggerTypesProps) {
             closeMenuOnClick
             onChange={() => onChoose(type)}
           >
-            {t(`contract.form.type.${type}`)}
+            {t(TICKET_TYPES[type].text)}
           </Menu.RadioItem>
         ))}
       </Menu.Dropdown>

@@ -4,6 +4,7 @@ import type { MarginChange, Trade } from '../../../../stores/contracts/index.ts'
 import type { Side } from '../../../../stores/market/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
+import { isPriced, isTrigger } from '../orderTypes.ts';
 import { largestOrder } from './largestOrder.ts';
 import { costOf, fundsOf, priceOf, quantityOf, orderTargetOf, tradeOf } from './orderTarget.ts';
 import type { OrderTarget, Funds } from './orderTarget.ts';
@@ -83,7 +84,7 @@ function previewOf(
 }
 
 function wouldTake(ticket: Ticket, side: Side, context: TicketContext): boolean {
-  if (ticket.type !== 'limit' && ticket.type !== 'postOnly') return false;
+  if (!isPriced(ticket.type) || isTrigger(ticket.type)) return false;
   const price = priceOf(ticket, context);
   const best = (side === 'buy' ? context.asks : context.bids)[0]?.price;
   if (price === undefined || best === undefined) return false;

@@ -11,7 +11,8 @@ import type { Ground, OrderPlace, Trade } from '../../../../stores/contracts/ind
 import type { Side } from '../../../../stores/market/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
-import { targetPositionOf, isPriced, isTrigger, plain } from './ticket.ts';
+import { isPriced, isTrigger } from '../orderTypes.ts';
+import { targetPositionOf, plain } from './ticket.ts';
 import type { Ticket, TicketContext } from './ticket.ts';
 
 /** Where an order of a side would go, and what it would meet. */

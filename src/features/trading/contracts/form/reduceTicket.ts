@@ -2,9 +2,10 @@ import type { Decimal } from 'decimal.js';
 import { sanitizeDecimal } from '../../../../platform/numericInput/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE, moveBySteps } from '../../screen/instrument/steps.ts';
+import { isPriced, isTrigger } from '../orderTypes.ts';
 import { sharesOf } from './largestOrder.ts';
 import { tradeOf } from './orderTarget.ts';
-import { isPriced, isTrigger, plain } from './ticket.ts';
+import { plain } from './ticket.ts';
 import type { Choice, Ticket, TicketContext, TicketEvent, TicketField } from './ticket.ts';
 
 const CALLBACK_SCALE = 2;

@@ -9,8 +9,9 @@ import type {
 import type { Side, TimeInForce } from '../../../../stores/market/index.ts';
 import type { Level } from '../../screen/instrument/instrument.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
+import { isTrigger } from '../orderTypes.ts';
+import type { TicketType } from '../orderTypes.ts';
 
-export type TicketType = 'limit' | 'market' | 'postOnly' | 'limitTrigger' | 'marketTrigger' | 'trailingStop';
 export type TriggerBy = 'last' | 'mark' | 'index';
 /** `size`: base assets, or dollars of an inverse contract; `value`: the settlement asset. */
 export type SizeUnit = 'size' | 'value';
@@ -136,18 +137,11 @@ export function targetPositionOf(
   return { positionSide: (side === 'buy') === closes ? 'short' : 'long', reduceOnly: closes };
 }
 
-export const isTrigger = (type: TicketType): boolean =>
-  type === 'limitTrigger' || type === 'marketTrigger' || type === 'trailingStop';
-
 /** Whether settings, money and orders are known; before that an order could become another one than was meant. */
 export const isReady = ({
   hasSettings,
   portfolio,
 }: Pick<TicketContext, 'hasSettings' | 'portfolio'>): boolean => hasSettings && portfolio !== undefined;
-
-/** Whether an order of this type has a price of its own. */
-export const isPriced = (type: TicketType): boolean =>
-  type === 'limit' || type === 'postOnly' || type === 'limitTrigger';
 
 /** Whether take-profit and stop-loss can come with it: orders that open, placed at once. */
 export function canHaveTpSl(

@@ -2,9 +2,10 @@ import type { Decimal } from 'decimal.js';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import { floorToStep, isOnStep } from '../../screen/instrument/steps.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
+import { isPriced, isTrigger } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
 import { isWithinTier, tierLimit } from './orderTarget.ts';
-import { canHaveTpSl, isPriced, isTrigger, plain } from './ticket.ts';
+import { canHaveTpSl, plain } from './ticket.ts';
 import type { Ticket, TicketContext, TicketField } from './ticket.ts';
 
 /** Why an order cannot be sent, with what would be allowed. */

@@ -1,7 +1,8 @@
 import { Money } from '../../../../ui/format/index.ts';
 import type { NewContractOrder, OrderRequest } from '../../../../stores/contracts/index.ts';
+import { isPriced, isTrigger, TICKET_TYPES } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
-import { canHaveTpSl, isPriced, plain } from './ticket.ts';
+import { canHaveTpSl, plain } from './ticket.ts';
 import type { TpSlDraft, Ticket, TicketContext } from './ticket.ts';
 
 /** Writes the order of an assessed side. Call it only when there are no problems. */
@@ -19,13 +20,13 @@ export function toRequest(
   };
   const price = isPriced(ticket.type) ? { price: plain(ticket.price) } : {};
   const { type } = ticket;
-  if (type === 'limit' || type === 'market' || type === 'postOnly') {
+  if (!isTrigger(type)) {
     return {
       kind: 'order',
       order: {
         ...common,
         type,
-        ...(type === 'limit' && { timeInForce: ticket.timeInForce }),
+        ...(TICKET_TYPES[type].hasTimeInForce && { timeInForce: ticket.timeInForce }),
         ...price,
         ...(target.reduceOnly && { reduceOnly: true }),
         ...exitsOf(ticket, context),
@@ -37,7 +38,7 @@ export function toRequest(
     kind: 'trigger',
     trigger: {
       ...common,
-      type: type === 'limitTrigger' ? 'limit' : 'market',
+      type: TICKET_TYPES[type].wire,
       purpose: type === 'trailingStop' ? 'trailingStop' : 'entry',
       triggerBy: ticket.triggerBy,
       ...waits,

@@ -24,7 +24,7 @@ import { SteadyAmount, SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './PositionDialog.tsx';
 import classes from './Positions.module.css';
 import { sizeUnit } from '../contractInstrument.ts';
-import { useCall } from './useCall.ts';
+import { useContractCall } from '../useContractCall.ts';
 import { useCloseOutcome } from './usePositionOrders.ts';
 
 const TYPES = ['market', 'limit'] as const;
@@ -34,7 +34,7 @@ export default function CloseDialog({ live, onClose }: PositionDialogProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { hideBalance: isHidden } = usePreferences();
-  const { run, isPending } = useCall();
+  const { run, isPending } = useContractCall();
   const tellOutcome = useCloseOutcome();
   const { position, contract, figures } = live;
   const mark = figures?.mark;

@@ -16,7 +16,7 @@ import type { MarginDirection } from './marginPlan.ts';
 import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './PositionDialog.tsx';
 import classes from './Positions.module.css';
-import { useCall } from './useCall.ts';
+import { useContractCall } from '../useContractCall.ts';
 
 const DIRECTIONS = ['add', 'remove'] as const satisfies MarginDirection[];
 
@@ -25,7 +25,7 @@ export default function MarginDialog({ live, portfolio, onClose }: PositionDialo
   const { t } = useTranslation();
   const { formatAmount } = useFormat();
   const { hideBalance } = usePreferences();
-  const { run, isPending } = useCall();
+  const { run, isPending } = useContractCall();
   const [direction, setDirection] = useState<MarginDirection>('add');
   const [amount, setAmount] = useState('');
   const { contract, position, figures } = live;

@@ -16,7 +16,7 @@ import { outcomeAt } from './positionPart.ts';
 import classes from './Positions.module.css';
 import { tpSlOf } from './tpSl.ts';
 import { TpSlForm } from './TpSlForm.tsx';
-import { useCall } from './useCall.ts';
+import { useContractCall } from '../useContractCall.ts';
 
 /** What protects a position: lists it, cancels and amends it, and adds to it. */
 export default function TpSlDialog({ live, edited: first, onClose }: PositionDialogProps) {
@@ -88,7 +88,7 @@ interface ItemProps extends Pick<TpSlListProps, 'live' | 'onEdit'> {
 function Item({ live, trigger, onEdit }: ItemProps) {
   const { t } = useTranslation();
   const { hideBalance: isHidden } = usePreferences();
-  const { run, isPending } = useCall();
+  const { run, isPending } = useContractCall();
   const { contract, facts, position } = live;
   const { purpose, triggerPrice, triggerBy, callbackRate, type, price, quantity } = trigger;
   const expected = type === 'limit' ? price : triggerPrice;

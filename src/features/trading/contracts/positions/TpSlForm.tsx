@@ -17,7 +17,7 @@ import classes from './Positions.module.css';
 import { expectedPrice, problemOfTpSl, TP_SL_PURPOSES, triggerOf, waitsForRise } from './tpSl.ts';
 import type { TpSlDraft } from './tpSl.ts';
 import { TpSlFields } from './TpSlFields.tsx';
-import { useCall } from './useCall.ts';
+import { useContractCall } from '../useContractCall.ts';
 import { useTpSlDraft } from './useTpSlDraft.ts';
 
 export interface TpSlFormProps {
@@ -34,7 +34,7 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { hideBalance: isHidden } = usePreferences();
-  const { run, isPending } = useCall();
+  const { run, isPending } = useContractCall();
   const form = useTpSlDraft(live, amended);
   const { draft, change } = form;
   const { contract, facts, position, figures } = live;

@@ -4,7 +4,7 @@ import type { ClosedAll, LivePosition, Scope } from '../../../../stores/contract
 import { toast } from '../../../../ui/feedback/index.ts';
 import { useFailureText } from '../../screen/messages/useFailureText.ts';
 import { closeAllParts } from './closeParts.ts';
-import { useCall } from './useCall.ts';
+import { useContractCall } from '../useContractCall.ts';
 
 export interface CloseAllUse {
   /** Closes all positions of a scope at market and tells each refusal; whether every answer came. */
@@ -16,7 +16,7 @@ export interface CloseAllUse {
 export function useCloseAll(): CloseAllUse {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const { run, isPending } = useCall();
+  const { run, isPending } = useContractCall();
 
   const closeAll: CloseAllUse['closeAll'] = async (scope, positions) => {
     let closed: ClosedAll | undefined;

@@ -7,8 +7,8 @@ import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
 import { sizeUnit } from '../contractInstrument.ts';
 import { closeParts, isTooLargeToReverse, sumOfParts } from './closeParts.ts';
-import { useCall } from './useCall.ts';
-import type { Call } from './useCall.ts';
+import { useContractCall } from '../useContractCall.ts';
+import type { Call } from '../../screen/useCall.ts';
 
 export interface FlashClose extends Pick<Call, 'isPending'> {
   /** Closes all of a position at market, in as many orders as that takes, and says what came of it; whether every answer came. */
@@ -17,7 +17,7 @@ export interface FlashClose extends Pick<Call, 'isPending'> {
 
 /** Closes single positions at market. */
 export function useFlashClose(): FlashClose {
-  const { run, isPending } = useCall();
+  const { run, isPending } = useContractCall();
   const tellOutcome = useCloseOutcome();
 
   const flashClose: FlashClose['flashClose'] = async (closed) => {
@@ -70,7 +70,7 @@ interface Reverse extends Pick<Call, 'isPending'> {
 export function useReverse(): Reverse {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const { run, isPending } = useCall();
+  const { run, isPending } = useContractCall();
 
   const reverse: Reverse['reverse'] = async ({ position: { marginMode }, contract }) => {
     const order = await run(() => contractActions.reverse({ contract: contract.contract, marginMode }));

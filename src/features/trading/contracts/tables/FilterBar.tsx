@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContracts } from '../../../../stores/contracts/index.ts';
 import { SelectField } from '../../screen/controls/SelectField.tsx';
+import { ORDER_TYPE_NAMES, ORDER_TYPES } from '../../screen/orderTypes.ts';
 import { useContractContext } from '../context/contractContext.ts';
 import classes from './ContractTables.module.css';
 import { RANGES } from './filter.ts';
@@ -21,7 +22,6 @@ export interface FilterBarProps {
 const ALL = '';
 const MODES = ['cross', 'isolated'] as const;
 const SIDES = ['buy', 'sell'] as const;
-const TYPES = ['limit', 'market', 'postOnly'] as const;
 const TRIGGER_TYPES = ['limit', 'market'] as const;
 const PROTECTIONS = ['takeProfit', 'stopLoss', 'trailingStop'] as const;
 const PURPOSES = ['entry', ...PROTECTIONS] as const;
@@ -92,7 +92,7 @@ function useChoices(): Readonly<
   return {
     marginMode: MODES.map((value) => ({ value, text: t(`contract.positions.${value}`) })),
     side: SIDES.map((value) => ({ value, text: t(`trade.side.${value}`) })),
-    type: TYPES.map((value) => ({ value, text: t(`trade.type.${value}`) })),
+    type: ORDER_TYPE_NAMES.map((value) => ({ value, text: t(ORDER_TYPES[value].text) })),
     triggerType: TRIGGER_TYPES.map((value) => ({ value, text: t(`contract.tables.trigger_${value}`) })),
     purpose: PURPOSES.map((value) => ({ value, text: t(`contract.protect.${value}`) })),
     protection: PROTECTIONS.map((value) => ({ value, text: t(`contract.protect.${value}`) })),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../../ui/feedback/index.ts';
 import classes from '../positions/Positions.module.css';
-import { useCall } from '../positions/useCall.ts';
+import { useContractCall } from '../useContractCall.ts';
 
 export interface RowActionsProps {
   readonly onAmend: () => void;
@@ -14,7 +14,7 @@ export interface RowActionsProps {
 /** What can be done with an order that waits. */
 export function RowActions({ onAmend, cancel, cancelled }: RowActionsProps) {
   const { t } = useTranslation();
-  const { run, isPending } = useCall();
+  const { run, isPending } = useContractCall();
   const onCancel = async (): Promise<void> => {
     if ((await run(cancel)) !== undefined) toast.success(cancelled);
   };

@@ -3,7 +3,7 @@ import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { ContractOrder, Scope } from '../../../../stores/contracts/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
 import type { CancelAllQuestion } from '../../screen/tables/CancelAllDialog.tsx';
-import { useCall } from '../positions/useCall.ts';
+import { useContractCall } from '../useContractCall.ts';
 
 /** Orders to be cancelled together. */
 export interface CancelledTogether {
@@ -17,7 +17,7 @@ export interface CancelledTogether {
 export function useCancelOrders(together: CancelledTogether): Omit<CancelAllQuestion, 'text'> {
   const { orders, scope, isWhole } = together;
   const { t } = useTranslation();
-  const { run, isPending } = useCall();
+  const { run, isPending } = useContractCall();
 
   const onConfirm = async (): Promise<void> => {
     const cancelled = await run(() => (isWhole ? contractActions.cancelAll(scope) : cancelEach(orders)));

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import type { OrderType } from '../../../../stores/spot/index.ts';
 import type { Side } from '../../../../stores/market/index.ts';
-import { useHotkeyTarget } from '../hotkeys/hotkeyTargets.ts';
+import { useHotkeyTarget, useHotkeyTargets } from '../hotkeys/hotkeyTargets.ts';
+import { ORDER_TYPE_NAMES } from '../orderTypes.ts';
 
 /** What of an order form the keyboard reaches. */
 export interface FormKeys {
@@ -27,9 +28,7 @@ export function useFormHotkeys(
 
   useHotkeyTarget('buy', () => take('buy'));
   useHotkeyTarget('sell', () => take('sell'));
-  useHotkeyTarget('limit', () => onType('limit'));
-  useHotkeyTarget('market', () => onType('market'));
-  useHotkeyTarget('postOnly', () => onType('postOnly'));
+  useHotkeyTargets(ORDER_TYPE_NAMES, onType);
   useHotkeyTarget('quarter', () => onPercent(25));
   useHotkeyTarget('half', () => onPercent(50));
   useHotkeyTarget('threeQuarters', () => onPercent(75));

@@ -1,3 +1,5 @@
+import type { OrderType } from '../../../../stores/spot/index.ts';
+import { ORDER_TYPE_NAMES, ORDER_TYPES } from '../orderTypes.ts';
 import { HOTKEY_ACTIONS } from './hotkeyTargets.ts';
 import type { HotkeyAction } from './hotkeyTargets.ts';
 
@@ -8,9 +10,10 @@ export type Hotkeys = Readonly<Record<HotkeyAction, string>>;
 export const DEFAULT_HOTKEYS: Hotkeys = {
   buy: 'b',
   sell: 's',
-  limit: 'l',
-  market: 'm',
-  postOnly: 'p',
+  ...(Object.fromEntries(ORDER_TYPE_NAMES.map((type) => [type, ORDER_TYPES[type].hotkey])) as Record<
+    OrderType,
+    string
+  >),
   quarter: '1',
   half: '2',
   threeQuarters: '3',

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
-import { Figure, MASK } from '../../../../ui/text/index.ts';
+import { MASK } from '../../../../ui/text/index.ts';
+import { SummaryLines } from '../../screen/form/FormLines.tsx';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
+import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import type { OrderFormState } from './orderForm.ts';
-import classes from '../../screen/form/OrderForm.module.css';
 import type { OrderSummary } from './summarizeOrder.ts';
 
 export interface OrderSummaryViewProps {
@@ -22,32 +23,21 @@ export function OrderSummaryView({ form, summary, instrument }: OrderSummaryView
   // Tells the balance to whoever knows the price.
   const most = formatDecimal(summary.maxQuantity?.toFixed(), instrument.quantityScale);
   const money = (value: OrderSummary['fee']) => `${formatAmount(value?.toFixed())} ${instrument.quote}`;
-  const lines = [
-    {
-      label: t(isBuy ? 'trade.form.maxBuy' : 'trade.form.maxSell'),
-      text: `${hideBalance ? MASK : most} ${instrument.base}`,
-    },
-    ...(form.type === 'market'
-      ? [
-          {
-            label: t('trade.form.averagePrice'),
-            text: formatDecimal(summary.price?.toFixed(), instrument.priceScale),
-          },
-        ]
-      : []),
-    { label: t('trade.form.fee'), text: money(summary.fee) },
-    { label: t(isBuy ? 'trade.form.pay' : 'trade.form.receive'), text: money(summary.settlement) },
+  const lines: readonly (readonly [label: string, text: string])[] = [
+    [
+      t(isBuy ? 'trade.form.maxBuy' : 'trade.form.maxSell'),
+      `${hideBalance ? MASK : most} ${instrument.base}`,
+    ],
+    ...(ORDER_TYPES[form.type].isPriced
+      ? []
+      : [
+          [
+            t('trade.form.averagePrice'),
+            formatDecimal(summary.price?.toFixed(), instrument.priceScale),
+          ] as const,
+        ]),
+    [t('trade.form.fee'), money(summary.fee)],
+    [t(isBuy ? 'trade.form.pay' : 'trade.form.receive'), money(summary.settlement)],
   ];
-  return (
-    <dl className={classes['summary']}>
-      {lines.map(({ label, text }) => (
-        <div key={label} className={classes['line']}>
-          <dt className={classes['label']}>{label}</dt>
-          <dd>
-            <Figure>{text}</Figure>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <SummaryLines lines={lines} />;
 }

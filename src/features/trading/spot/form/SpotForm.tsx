@@ -1,37 +1,46 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../stores/session/index.ts';
+import { FundsLine } from '../../screen/form/FormLines.tsx';
 import classes from '../../screen/form/OrderForm.module.css';
+import { OrderTypeTabs, TimeInForceSelect } from '../../screen/form/OrderTypeFields.tsx';
+import { PriceField } from '../../screen/form/PriceField.tsx';
+import { SubmitGate } from '../../screen/form/SubmitGate.tsx';
+import { ToggleGroup } from '../../screen/form/ToggleGroup.tsx';
 import { useFormHotkeys } from '../../screen/form/useFormHotkeys.ts';
+import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import { useOrderForm, useOrderFormStore } from '../context/orderFormStore.ts';
 import { findProblems, visibleProblem } from './findProblems.ts';
-import { FormMessage } from './FormMessage.tsx';
-import { FundsLine } from './FundsLine.tsx';
+import { OrderMessage } from './OrderMessage.tsx';
 import { OrderSummaryView } from './OrderSummaryView.tsx';
-import { OrderTypeTabs } from './OrderTypeTabs.tsx';
-import { PriceField } from './PriceField.tsx';
-import { SideTabs } from './SideTabs.tsx';
 import { SizeFields } from './SizeFields.tsx';
-import { SubmitArea } from './SubmitArea.tsx';
 import { summarizeOrder } from './summarizeOrder.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
+
+const SIDES = ['buy', 'sell'] as const;
 
 /** Buy or sell: every number the order means before it is sent, what happened afterwards. */
 export function SpotForm() {
   const { t } = useTranslation();
   const store = useOrderFormStore();
   const { form, context } = useOrderForm();
-  const { instrument } = context;
+  const { instrument, available, bids, asks } = context;
+  const { side, type } = form;
+  const rules = ORDER_TYPES[type];
+  const isBuy = side === 'buy';
   const isLoggedIn = useSession().user !== null;
   const summary = summarizeOrder(form, context);
   const problems = findProblems(form, summary, context);
   const problem = visibleProblem(problems, form);
   const { place, isPending } = usePlaceOrder();
   const element = useRef<HTMLFormElement>(null);
+  const chooseSide = (chosen: typeof side): void => store.dispatch({ type: 'sideChosen', side: chosen });
+  const chooseType = (orderType: typeof type): void => store.dispatch({ type: 'typeChosen', orderType });
   useFormHotkeys(element, {
-    onSide: (side) => store.dispatch({ type: 'sideChosen', side }),
-    onType: (orderType) => store.dispatch({ type: 'typeChosen', orderType }),
+    onSide: chooseSide,
+    onType: chooseType,
     onPercent: (percent) => store.dispatch({ type: 'percentChosen', percent }),
   });
 
@@ -54,16 +63,58 @@ export function SpotForm() {
       noValidate
       onSubmit={submit}
     >
-      <SideTabs side={form.side} onSide={(side) => store.dispatch({ type: 'sideChosen', side })} />
-      <OrderTypeTabs form={form} />
-      <FundsLine form={form} context={context} />
-      {form.type !== 'market' && (
-        <PriceField form={form} context={context} isWrong={problem?.field === 'price'} />
+      <ToggleGroup
+        label={t('trade.form.side')}
+        options={SIDES.map((value) => ({ value, text: t(`trade.side.${value}`) }))}
+        value={side}
+        onChange={chooseSide}
+        className={classes['sides']}
+        optionClass={classes['side']}
+        isSides
+      />
+      <div className={classes['typeRow']}>
+        <OrderTypeTabs chosen={type} onChoose={chooseType} />
+        {rules.hasTimeInForce && (
+          <TimeInForceSelect
+            value={form.timeInForce}
+            onChange={(timeInForce) => store.dispatch({ type: 'timeInForceChosen', timeInForce })}
+          />
+        )}
+      </div>
+      <FundsLine
+        label={t('trade.form.available')}
+        value={isBuy ? available.quote : available.base}
+        asset={isBuy ? instrument.quote : instrument.base}
+        testId="available"
+      />
+      {rules.isPriced && (
+        <PriceField
+          value={form.price}
+          unit={instrument.quote}
+          isWrong={problem?.field === 'price'}
+          bid={bids[0]}
+          ask={asks[0]}
+          onText={(text) => store.dispatch({ type: 'priceEdited', text })}
+          onSteps={(steps) => store.dispatch({ type: 'priceStepped', steps })}
+          onBest={(price) => store.dispatch({ type: 'levelPicked', price })}
+        />
       )}
       <SizeFields form={form} context={context} summary={summary} wrongField={problem?.field} />
       <OrderSummaryView form={form} summary={summary} instrument={instrument} />
-      <FormMessage form={form} summary={summary} problem={problem} />
-      <SubmitArea form={form} instrument={instrument} isLoggedIn={isLoggedIn} isPending={isPending} />
+      <OrderMessage form={form} summary={summary} problem={problem} />
+      <SubmitGate isLoggedIn={isLoggedIn} isTrading={instrument.isTrading}>
+        <Button
+          type="submit"
+          fullWidth
+          size="md"
+          color={isBuy ? 'up' : 'down'}
+          className={classes['submit']}
+          aria-disabled={isPending}
+          data-pending={isPending || undefined}
+        >
+          {t(`trade.form.submit.${side}`, { asset: instrument.base })}
+        </Button>
+      </SubmitGate>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type Decimal from 'decimal.js';
 import { parseDecimal } from '../../../../ui/format/index.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
+import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
 import { isOnStep } from '../../screen/instrument/steps.ts';
 import { isBudgeted } from './orderForm.ts';
@@ -35,7 +36,7 @@ export function findProblems(
   summary: OrderSummary,
   context: OrderFormContext,
 ): readonly Problem[] {
-  const price = state.type === 'market' ? undefined : priceProblem(state.price, context.instrument);
+  const price = ORDER_TYPES[state.type].isPriced ? priceProblem(state.price, context.instrument) : undefined;
   const size = sizeProblem(state, summary, context);
   return [price, size].filter((problem) => problem !== undefined);
 }

@@ -1,5 +1,6 @@
 import type { NewOrder } from '../../../../stores/spot/index.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
+import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import { isBudgeted } from './orderForm.ts';
 import type { OrderFormState } from './orderForm.ts';
 import type { OrderSummary } from './summarizeOrder.ts';
@@ -11,7 +12,7 @@ export function toNewOrder(state: OrderFormState, summary: OrderSummary, instrum
   const quantity = summary.quantity?.toFixed() ?? '0';
   if (state.type === 'market') return { ...order, quantity };
   const resting = { ...order, price: plain(state.price), quantity };
-  return state.type === 'limit' ? { ...resting, timeInForce: state.timeInForce } : resting;
+  return ORDER_TYPES[state.type].hasTimeInForce ? { ...resting, timeInForce: state.timeInForce } : resting;
 }
 
 /** `"12."` is typed for `"12"`. */

@@ -3,6 +3,7 @@ import type { OrderType } from '../../../../stores/spot/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { floorToStep, LEDGER_SCALE } from '../../screen/instrument/steps.ts';
+import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 
 /** The fee of a fill worth `notional`, rounded up to the ledger's unit as the exchange charges it. */
@@ -41,8 +42,10 @@ export function feeRateToHold(instrument: Instrument): Decimal {
 
 /** The rate an order will most likely pay: a taker's when it trades at once. */
 export function expectedFeeRate(instrument: Instrument, type: OrderType, wouldTake: boolean): Decimal {
-  const takes = type === 'market' || (type === 'limit' && wouldTake);
-  return takes ? instrument.takerFeeRate : instrument.makerFeeRate;
+  const { takes } = ORDER_TYPES[type];
+  return takes === 'always' || (takes === 'atPrice' && wouldTake)
+    ? instrument.takerFeeRate
+    : instrument.makerFeeRate;
 }
 
 type Size = Pick<OrderFormState, 'amount' | 'total' | 'sizedBy'>;

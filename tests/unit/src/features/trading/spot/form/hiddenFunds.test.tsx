@@ -2,8 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { assess } from '../../../../../../../src/features/trading/contracts/form/assess.ts';
 import { TicketMessage } from '../../../../../../../src/features/trading/contracts/form/TicketMessage.tsx';
-import { FormMessage } from '../../../../../../../src/features/trading/spot/form/FormMessage.tsx';
 import { createOrderForm } from '../../../../../../../src/features/trading/spot/form/orderForm.ts';
+import { OrderMessage } from '../../../../../../../src/features/trading/spot/form/OrderMessage.tsx';
 import type { OrderSummary } from '../../../../../../../src/features/trading/spot/form/summarizeOrder.ts';
 import { preferences } from '../../../../../../../src/stores/preferences/index.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
@@ -43,7 +43,7 @@ const MESSAGES = {
     />
   ),
   pair: (problem: typeof SHORT | typeof SMALL) => (
-    <FormMessage problem={{ ...problem, field: 'amount' }} form={createOrderForm()} summary={SUMMARY} />
+    <OrderMessage problem={{ ...problem, field: 'amount' }} form={createOrderForm()} summary={SUMMARY} />
   ),
 };
 

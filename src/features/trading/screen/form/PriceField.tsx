@@ -1,36 +1,35 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useOrderFormStore } from '../context/orderFormStore.ts';
-import { NumberField } from '../../screen/form/NumberField.tsx';
-import type { OrderFormContext, OrderFormState } from './orderForm.ts';
-import classes from '../../screen/form/OrderForm.module.css';
+import type { Level } from '../instrument/instrument.ts';
+import { NumberField } from './NumberField.tsx';
+import classes from './OrderForm.module.css';
 
 export interface PriceFieldProps {
-  readonly form: OrderFormState;
-  readonly context: OrderFormContext;
+  readonly value: string;
+  readonly unit: string;
   readonly isWrong: boolean;
+  readonly bid: Level | undefined;
+  readonly ask: Level | undefined;
+  readonly onText: (text: string) => void;
+  readonly onSteps: (steps: number) => void;
+  /** The best price of a side was pressed. */
+  readonly onBest: (price: string) => void;
 }
 
 /** The limit price, with the best prices of the book one click away. */
-export function PriceField({ form, context, isWrong }: PriceFieldProps) {
+export function PriceField({ bid, ask, onBest, ...field }: PriceFieldProps) {
   const { t } = useTranslation();
-  const store = useOrderFormStore();
-  const { instrument, bids, asks } = context;
   return (
     <NumberField
+      {...field}
       name="price"
       label={t('trade.form.price')}
-      value={form.price}
-      unit={instrument.quote}
-      isWrong={isWrong}
-      onText={(text) => store.dispatch({ type: 'priceEdited', text })}
-      onSteps={(steps) => store.dispatch({ type: 'priceStepped', steps })}
       controls={
         <span className={classes['bests']}>
           {(
             [
-              ['bid', bids[0]],
-              ['ask', asks[0]],
+              ['bid', bid],
+              ['ask', ask],
             ] as const
           ).map(([name, level]) => (
             <UnstyledButton
@@ -39,7 +38,7 @@ export function PriceField({ form, context, isWrong }: PriceFieldProps) {
               title={t(`trade.form.best.${name}Hint`)}
               aria-label={t(`trade.form.best.${name}Hint`)}
               disabled={level === undefined}
-              onClick={() => level && store.dispatch({ type: 'levelPicked', price: level.price })}
+              onClick={() => level && onBest(level.price)}
             >
               {t(`trade.form.best.${name}`)}
             </UnstyledButton>

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { failureOf } from '../../../stores/failure.ts';
+import { toast } from '../../../ui/feedback/index.ts';
+import { useFailureText } from './messages/useFailureText.ts';
+
+export interface Call {
+  /**
+   * Makes a call unless one is on its way; tells its failure and then gives `undefined`. `onUnanswered` is called where nobody knows
+   * whether it was carried out. Never rejects.
+   */
+  readonly run: <Answer>(
+    call: () => Promise<Answer>,
+    onUnanswered?: () => void,
+  ) => Promise<Answer | undefined>;
+  readonly isPending: boolean;
+}
+
+/**
+ * Makes calls one at a time, each told to the user when it fails.
+ *
+ * @param unanswered said where no answer came and it is not known whether the call was carried out; all that is sent from here can be
+ *   sent again
+ */
+export function useCall(unanswered?: string): Call {
+  const failureText = useFailureText();
+  const [isPending, setPending] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const run: Call['run'] = async (call, onUnanswered) => {
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    setPending(true);
+    try {
+      return await call();
+    } catch (error) {
+      const failure = failureOf(error);
+      const isUnanswered = failure.kind === 'network';
+      if (isUnanswered) onUnanswered?.();
+      toast.error(isUnanswered && unanswered !== undefined ? unanswered : failureText(failure));
+      return undefined;
+    } finally {
+      isUnderWay.current = false;
+      setPending(false);
+    }
+  };
+  return { run, isPending };
+}

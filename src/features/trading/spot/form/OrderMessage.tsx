@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { useFormat } from '../../../../ui/format/index.ts';
+import { MASK } from '../../../../ui/text/index.ts';
+import { FormMessage } from '../../screen/form/FormMessage.tsx';
+import { ORDER_TYPES, orderWarning } from '../../screen/orderTypes.ts';
+import type { Problem } from './findProblems.ts';
+import type { OrderFormState } from './orderForm.ts';
+import type { OrderSummary } from './summarizeOrder.ts';
+
+export interface OrderMessageProps {
+  readonly form: OrderFormState;
+  readonly summary: OrderSummary;
+  /** The problem to show; one at a time, the most basic first. */
+  readonly problem: Problem | undefined;
+}
+
+/** What stands in the order's way, or a word of warning. */
+export function OrderMessage({ form, summary, problem }: OrderMessageProps) {
+  const { t } = useTranslation();
+  const { formatAmount } = useFormat();
+  const { hideBalance } = usePreferences();
+  const isMasked = hideBalance && problem?.code === 'insufficientBalance';
+  const limit = isMasked ? MASK : formatAmount(problem?.limit, 0);
+  const warning = orderWarning(ORDER_TYPES[form.type], summary);
+  const text =
+    problem === undefined
+      ? warning && t(warning)
+      : t(`trade.problem.${problem.code}`, { limit, asset: problem.asset });
+  return <FormMessage problem={problem?.code} text={text} />;
+}
