@@ -79,7 +79,7 @@ test('the keyboard reaches everything in order, starting with a way past the bar
     await expect(focused).toHaveAccessibleName(name);
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Prices are streaming.')).toBeVisible();
+  await expect(page.getByText('Prices update in real time.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(focused).toHaveAccessibleName(/^Connection:/);
 });

@@ -75,7 +75,7 @@ test.describe('the chart of a contract', () => {
     await expect(dialog.locator('[data-fact="from"] dd')).toHaveText(written(stop.triggerPrice));
     await expect(dialog.locator('[data-fact="to"] dd')).toHaveText(written(dragged));
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(page.getByText('The price was changed')).toBeVisible();
+    await expect(page.getByText('Price updated')).toBeVisible();
     await expect(line).toHaveAttribute('data-moving', 'false');
     expect(Number(await priceOf(calls, stop))).toBe(Number(dragged));
     expect(Number(await line.getAttribute('data-price'))).toBe(Number(dragged));
@@ -97,7 +97,7 @@ test.describe('the chart of a contract', () => {
 
     await dragDown(page, line, 24);
     await page.mouse.up();
-    await page.getByRole('button', { name: 'Leave as it is' }).click();
+    await page.getByRole('button', { name: 'Leave as is' }).click();
     await isBack().toBe(Number(stop.triggerPrice));
     expect(Number(await priceOf(calls, stop))).toBe(Number(stop.triggerPrice));
   });
@@ -115,10 +115,10 @@ test.describe('the chart of a contract', () => {
   test('tells depth, sum and distance under the pointer', async ({ page }) => {
     await page.goto(SCREEN);
     await page.getByRole('tab', { name: 'Depth' }).click();
-    const chart = page.getByRole('img', { name: `Depth chart of ${CONTRACT}` });
+    const chart = page.getByRole('img', { name: `${CONTRACT} depth chart` });
     await chart.hover({ position: { x: 40, y: 60 } });
     const reading = page.getByTestId('depth-reading');
-    await expect(reading).toContainText(/Price[\d,.]+ USDTSum[\d,.]+ BTCFrom the middle−[\d.]+%/);
+    await expect(reading).toContainText(/Price[\d,.]+ USDTTotal[\d,.]+ BTCFrom mid price−[\d.]+%/);
   });
 });
 
@@ -137,7 +137,7 @@ test.describe('the shortcuts', () => {
     await page.keyboard.press('?');
     await change.click();
     await page.keyboard.press('b');
-    await expect(dialog.getByRole('alert')).toHaveText('That key is taken: Buy');
+    await expect(dialog.getByRole('alert')).toHaveText('Key already in use: Buy');
     await page.keyboard.press('k');
     await expect(change).toHaveText('K');
     await page.keyboard.press('Escape');

@@ -63,13 +63,13 @@ test.describe('a trader', () => {
     const calls = new ContractCalls(page, exchange);
     const screen = await ContractForm.open(page, SCREEN);
     await screen.field('price').fill(await screen.priceAt(0.5));
-    await expect(screen.form.getByText(/^The price must be from [\d,.]+ to [\d,.]+ USDT now$/)).toBeVisible();
+    await expect(screen.form.getByText(/^Price must be between [\d,.]+ and [\d,.]+ USDT$/)).toBeVisible();
     const price = await screen.priceAt(0.95);
     await screen.field('price').fill(price);
     await screen.field('amount').press('Enter');
     await expect(screen.form.getByText('Enter a size')).toBeVisible();
     await screen.field('amount').fill('99');
-    await expect(screen.form.getByText(/^Not enough: 50,000 USDT available$/)).toBeVisible();
+    await expect(screen.form.getByText(/^Insufficient balance: 50,000 USDT available$/)).toBeVisible();
 
     await screen.field('amount').fill('0.01');
     await expect(screen.figure('buy', 'cost')).toHaveText(/^[\d,.]+ USDT$/);
@@ -94,14 +94,14 @@ test.describe('a trader', () => {
     await screen.field('amount').fill('0.01');
     await screen.form.getByLabel('Take profit / stop loss').check();
     await screen.field('takeProfit').fill(stop);
-    await expect(screen.form.getByText(/^For this direction it must be above [\d,.]+ USDT$/)).toBeVisible();
+    await expect(screen.form.getByText(/^Must be above [\d,.]+ USDT for this side$/)).toBeVisible();
     await screen.field('takeProfit').fill(profit);
     await screen.field('stopLoss').fill(stop);
     await expect(screen.form.getByTestId('takeProfit-result')).toHaveText(/\+[\d,.]+ USDT \(\+\d/);
     await expect(screen.form.getByTestId('stopLoss-result')).toHaveText(/−[\d,.]+ USDT \(−\d/);
 
     await screen.form.getByRole('button', { name: 'Buy / Long' }).click();
-    await screen.dialog.getByLabel('Send orders without asking from now on').check();
+    await screen.dialog.getByLabel("Don't ask again").check();
     await screen.dialog.getByRole('button', { name: 'Buy / Long' }).click();
     await expect(page.getByText(/^Bought 0\.01 BTC at /)).toBeVisible();
     await expect
@@ -116,7 +116,7 @@ test.describe('a trader', () => {
       );
 
     // Against the position: nothing is asked, and it closes.
-    await screen.form.getByLabel('Reduce only').check();
+    await screen.form.getByLabel('Reduce-only').check();
     await screen.field('amount').fill('0.01');
     await screen.send('Sell / Short', false);
     await expect(page.getByText(/^Sold 0\.01 BTC at /)).toBeVisible();
@@ -125,13 +125,13 @@ test.describe('a trader', () => {
     await page.keyboard.press('Escape');
     await screen.field('amount').fill('0.01');
     await screen.send('Sell / Short', false);
-    await expect(screen.form.getByText('There is no position that this order could close')).toBeVisible();
-    await screen.form.getByLabel('Reduce only').uncheck();
+    await expect(screen.form.getByText('No position to close')).toBeVisible();
+    await screen.form.getByLabel('Reduce-only').uncheck();
     await screen.send('Sell / Short', false);
     await expect(screen.form.getByText(/^Enter a take-profit or a stop-loss price/)).toBeVisible();
     await screen.form.getByLabel('Take profit / stop loss').uncheck();
     await screen.send('Sell / Short', false);
-    await expect(screen.dialog.getByText('Est. average price')).toBeVisible();
+    await expect(screen.dialog.getByText('Est. avg. price')).toBeVisible();
   });
 
   test('a trigger waits for its price', async ({ page, exchange }) => {
@@ -186,7 +186,7 @@ test.describe('a trader', () => {
 
     await screen.field('price').fill(await screen.priceAt(0.95));
     await screen.field('amount').fill('0.01');
-    await expect(screen.form.getByText('From the cross account')).toBeVisible();
+    await expect(screen.form.getByText('From cross account')).toBeVisible();
     let requests = 0;
     await page.route('**/api/contract-trade-api/order?*', async (route) => {
       requests += 1;

@@ -89,7 +89,7 @@ test('all rules of a contract are told, with its margin tiers', async ({ page })
   await page.getByRole('button', { name: 'Contract details' }).click();
   const details = page.getByRole('dialog', { name: 'BTC-USDT perpetual' });
   await expect(details.getByText('Taker fee').locator('..')).toContainText('0.050%');
-  await expect(details.getByText('Funding every').locator('..')).toContainText('8 h');
+  await expect(details.getByText('Funding interval').locator('..')).toContainText('8 h');
   await expect(details.getByRole('row').nth(1)).toContainText('125×');
   await details.getByRole('link', { name: 'Funding rates' }).click();
   await expect(page).toHaveURL('/contract/content/fund?contract=BTC-USDT');
@@ -160,9 +160,9 @@ test('play money is reset once its owner has confirmed', async ({ page }) => {
   const accounts = page.getByTestId('simulated-accounts');
   await expect(accounts).toContainText('50,000.00 USDT');
   await page.getByRole('button', { name: 'Reset funds' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reset simulated funds?' });
+  const dialog = page.getByRole('dialog', { name: 'Reset demo funds?' });
   await dialog.getByRole('button', { name: 'Reset funds' }).click();
-  await expect(page.getByText('Simulated funds are back at their starting amount')).toBeVisible();
+  await expect(page.getByText('Demo funds have been reset')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(accounts).toContainText('1.00 BTC');
 });
@@ -207,7 +207,7 @@ test('a position is shared as a picture, with amounts only when asked for', asyn
   expect(await sizeOfPng(await file.path())).toEqual({ width: 1200, height: 1520 });
 
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('The picture is on the clipboard')).toBeVisible();
+  await expect(page.getByText('Image copied')).toBeVisible();
   const copied = await page.evaluate(async () =>
     (await navigator.clipboard.read()).flatMap((one) => one.types),
   );

@@ -39,7 +39,7 @@ test('a position moves with the mark, is closed in parts, and its table is expor
 
   await positions.act('Close Long');
   await positions.dialog.getByLabel('Quantity').fill('0.5');
-  await expect(positions.dialog.getByRole('alert')).toHaveText('At most 0.4 BTC can be closed');
+  await expect(positions.dialog.getByRole('alert')).toHaveText('You can close up to 0.4 BTC');
   await positions.dialog.getByLabel('Quantity').fill('0.1');
   await expect(positions.dialog.getByText('0.300 BTC')).toBeVisible();
   await positions.confirm('Close Long');
@@ -60,21 +60,21 @@ test('a take-profit and a trailing stop are added, amended and cancelled', async
   const { dialog } = positions;
   await dialog.getByLabel('Trigger price').fill('1000');
   await expect(dialog.getByRole('alert')).toHaveText(
-    /^The trigger must be above the current price, [\d,.]+$/,
+    /^Trigger price must be above the current price, [\d,.]+$/,
   );
   await dialog.getByLabel('ROE').fill('50');
   await expect(dialog.getByText(/\+[\d,.]+ USDT \(\+(49\.9\d|50\.0\d)%\)/)).toBeVisible();
   await positions.confirm('Add');
-  await expect(page.getByText('Protection added')).toBeVisible();
+  await expect(page.getByText('TP/SL placed')).toBeVisible();
   const items = dialog.locator('[data-trigger]');
   await expect(items).toHaveCount(1);
   await expect(items.first()).toContainText('Take Profit');
-  await expect(items.first()).toContainText('Whole position');
+  await expect(items.first()).toContainText('Entire position');
 
   await dialog.getByRole('tab', { name: 'Trailing stop' }).click();
-  await dialog.getByLabel('Callback').fill('21');
-  await expect(dialog.getByRole('alert')).toHaveText('The callback must be between 0.1% and 20%');
-  await dialog.getByLabel('Callback').fill('2');
+  await dialog.getByLabel('Callback rate').fill('21');
+  await expect(dialog.getByRole('alert')).toHaveText('Callback rate must be between 0.1% and 20%');
+  await dialog.getByLabel('Callback rate').fill('2');
   await dialog.getByLabel('Quantity').fill('0.1');
   await positions.confirm('Add');
   await expect(items).toHaveCount(2);
@@ -93,7 +93,7 @@ test('a take-profit and a trailing stop are added, amended and cancelled', async
   await positions.tab('TP/SL').click();
   await expect(positions.tab('TP/SL')).toHaveText('TP/SL (1)');
   await positions.tables.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(positions.tables.getByText('No take profits or stop losses')).toBeVisible();
+  await expect(positions.tables.getByText('No TP/SL orders')).toBeVisible();
 });
 
 test('flash close asks first, unless the user has switched that off', async ({ page }) => {
@@ -102,7 +102,7 @@ test('flash close asks first, unless the user has switched that off', async ({ p
   await positions.confirm('Keep open');
   await expect(positions.dialog).toBeHidden();
   await positions.act('Flash Close');
-  await positions.dialog.getByLabel('Do not ask again').check();
+  await positions.dialog.getByLabel("Don't ask again").check();
   await positions.confirm('Flash Close');
   await expect(page.getByText(/^Closed 0\.1 BTC of BTC-USDT at [\d,.]+, PNL /)).toBeVisible();
   await expect(positions.tables.getByText('No open positions')).toBeVisible();
@@ -150,9 +150,9 @@ test('isolated margin is added and removed, once each, with the outcome told bef
   });
 
   const { dialog } = positions;
-  await positions.act('Add or remove margin', row);
+  await positions.act('Adjust margin', row);
   await dialog.getByLabel('Amount').fill('99999999');
-  await expect(dialog.getByRole('alert')).toHaveText(/^At most [\d,.]+ USDT can be moved$/);
+  await expect(dialog.getByRole('alert')).toHaveText(/^Maximum: [\d,.]+ USDT$/);
   await dialog.getByLabel('Amount').fill('150');
   const foreseen = await dialog.locator('dt', { hasText: 'Liquidation price' }).locator('+ dd').textContent();
   expect(foreseen).not.toBe(before);
@@ -160,7 +160,7 @@ test('isolated margin is added and removed, once each, with the outcome told bef
   await expect(page.getByText('150.00 USDT added')).toBeVisible();
   await expect(liquidation).toHaveText(foreseen ?? '');
 
-  await positions.act('Add or remove margin', row);
+  await positions.act('Adjust margin', row);
   await dialog.getByRole('tab', { name: 'Remove' }).click();
   await dialog.getByLabel('Amount').fill('150');
   await positions.confirm('Remove');

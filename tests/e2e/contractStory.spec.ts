@@ -59,7 +59,7 @@ async function tradeLong(page: Page, path: string): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y - 8, { steps: 4 });
   await page.mouse.up();
   await positions.confirm('Move');
-  await expect(page.getByText('The price was changed')).toBeVisible();
+  await expect(page.getByText('Price updated')).toBeVisible();
   expect(Number(await stop.getAttribute('data-price'))).toBeGreaterThan(Number(before));
 
   await positions.act('Flash Close');
@@ -84,14 +84,14 @@ async function beLiquidated(page: Page, path: string, exchange: Exchange): Promi
   const liquidation = positions.cell('liquidationPrice', row);
   await expect(liquidation).toHaveText(/\d/);
   const nearer = await numberIn(liquidation.textContent());
-  await positions.act('Add or remove margin', row);
+  await positions.act('Adjust margin', row);
   await positions.dialog.getByLabel('Amount').fill('0.01');
   await positions.confirm('Add');
   await expect.poll(() => numberIn(liquidation.textContent())).toBeGreaterThan(nearer);
 
   const mark = ((await numberIn(liquidation.textContent())) * 1.02).toFixed(2);
   await postAsOperator(exchange, 'contract/mark', { contract: SHORT, mark });
-  await expect(page.getByText('Liquidation in ETH-USD: your messages explain what happened.')).toBeVisible(
+  await expect(page.getByText('Liquidation in ETH-USD: see your messages for details.')).toBeVisible(
     HALF_MINUTE,
   );
   await expect(row).toHaveCount(0);

@@ -23,7 +23,7 @@ test('a row leads to the pair, and the way back restores the page', async ({ pag
   await page.getByRole('rowheader', { name: 'ETH/USDT' }).getByRole('link').click();
   await expect(page).toHaveURL('/spot/exchange/ETH_USDT');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade crypto with nothing left to guess');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade crypto without the guesswork');
 });
 
 test('markets can be found and sorted', async ({ page }) => {
@@ -40,7 +40,7 @@ test('markets can be found and sorted', async ({ page }) => {
 
 test('guests are offered the login, and what is claimed is there', async ({ page }) => {
   await page.goto('/');
-  const hero = page.getByRole('region', { name: 'Trade crypto with nothing left to guess' });
+  const hero = page.getByRole('region', { name: 'Trade crypto without the guesswork' });
   await expect(hero.getByRole('link', { name: 'Log In' })).toHaveAttribute(
     'href',
     /^\/auth\/login\?backurl=/,

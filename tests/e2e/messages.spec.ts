@@ -53,7 +53,7 @@ test('messages are marked as read one by one and all at once', async ({ page }) 
 test('there is a tab per configured kind, and an unknown kind leads to the first', async ({ page }) => {
   await logIn(page, '/personal/message/nonsense');
   await expect(page).toHaveURL(/\/personal\/message\/trader$/);
-  const tabs = page.getByRole('navigation', { name: 'Kinds of messages' }).getByRole('link');
+  const tabs = page.getByRole('navigation', { name: 'Message types' }).getByRole('link');
   await expect(tabs).toHaveText(['Trading', 'Account', 'System']);
   await tabs.last().click();
   await expect(page).toHaveURL(/\/personal\/message\/system$/);
@@ -69,7 +69,7 @@ test('a refusal of the list is told with the message of the server, and can be t
   await expect(page.getByText('Slow down, please')).toBeVisible();
   await page.unroute('**/activities/notify/messages?**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The messages could not be loaded')).toBeHidden();
+  await expect(page.getByText('Failed to load messages')).toBeHidden();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

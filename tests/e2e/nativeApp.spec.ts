@@ -97,7 +97,7 @@ test('a page about what the app shows by itself leads back to the app @phone', a
   for (const path of LEFT_TO_APP) {
     await page.goto('about:blank');
     await page.goto(path);
-    await expect(page.getByText('The app shows this in its own screens.')).toBeVisible();
+    await expect(page.getByText('You can view this in the app.')).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Back to the app' }).click();
     expect(host.actions.at(-1)).toBe('navigator.closeWebApp');
   }

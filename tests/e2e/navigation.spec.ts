@@ -117,7 +117,7 @@ test('the assets menu values everything, hides it, and remembers both in every t
   const menu = bar(page).getByRole('menu');
   await expect(menu.getByText(/^[\d,]+\.\d{2} USDT$/)).toBeVisible();
   await expect(menu.getByText(/^\$[\d,]+\.\d{2}$/)).toBeVisible();
-  await menu.getByRole('menuitem', { name: 'Show the value in BTC' }).click();
+  await menu.getByRole('menuitem', { name: 'Show value in BTC' }).click();
   await expect(menu.getByText(/^[\d,]+\.\d{8} BTC$/)).toBeVisible();
   await expect(bar(other).getByText(/^[\d,]+\.\d{8} BTC$/)).toBeVisible();
   await menu.getByRole('menuitem', { name: 'Hide balances' }).click();

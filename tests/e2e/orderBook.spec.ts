@@ -83,15 +83,15 @@ test('the keyboard reaches every level and takes its price', async ({ page }) =>
 
 test('another pair is found by name, shown at its own address, and can be a favourite', async ({ page }) => {
   await page.getByRole('button', { name: 'BTC/USDT, choose another pair' }).click();
-  await page.getByRole('button', { name: 'Favourite SOL/USDT' }).click();
+  await page.getByRole('button', { name: 'Favorite SOL/USDT' }).click();
   await page.getByRole('textbox', { name: 'Search pairs' }).fill('usdt eth');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/spot\/exchange\/ETH_USDT$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ETH/USDT');
   await expect(page).toHaveTitle(/ETH\/USDT/);
   await page.getByRole('button', { name: 'ETH/USDT, choose another pair' }).click();
-  await page.getByRole('button', { name: 'Favourites', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Favourite / })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Favorites', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Favorite / })).toHaveCount(1);
 });
 
 test('own orders are marked in the book', async ({ page }) => {

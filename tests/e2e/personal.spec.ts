@@ -51,11 +51,11 @@ test('the deposit page opens with the asset of the address', async ({ page }) =>
   await logIn(page, '/personal/deposit?asset=ETH');
   const asset = page.getByRole('combobox', { name: 'Asset' });
   await expect(asset).toHaveValue(/^ETH/);
-  await expect(page.getByRole('heading', { name: 'What you hold of ETH' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your ETH' })).toBeVisible();
   await asset.click();
   await page.getByRole('option', { name: /^BTC/ }).click();
   await expect(page).toHaveURL(/asset=BTC/);
-  await expect(page.getByRole('heading', { name: 'What you hold of BTC' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your BTC' })).toBeVisible();
 });
 
 test('withdrawal states the ban of 24 hours after a reset of the password', async ({ page }) => {

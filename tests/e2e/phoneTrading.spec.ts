@@ -6,7 +6,7 @@ test('an order is placed from the drawer behind the fixed bar @phone-only', asyn
   await logIn(page, SPOT);
   const screen = new TradingScreen(page);
   const drawer = page.getByRole('dialog');
-  await expect(page.getByRole('img', { name: 'Candle chart of BTC/USDT' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'BTC/USDT candlestick chart' })).toBeVisible();
   await expect(screen.form).toBeHidden();
 
   await page.getByRole('button', { name: 'Sell', exact: true }).click();
@@ -30,7 +30,7 @@ test('the market is in tabs, and a row of the book opens the form with its price
   await page.getByRole('tab', { name: 'Trades', exact: true }).click();
   await expect(screen.trades.first()).toBeVisible();
   await page.getByRole('tab', { name: 'Info' }).click();
-  await expect(page.getByText('Smallest order value')).toBeVisible();
+  await expect(page.getByText('Min. order value')).toBeVisible();
   await page.getByRole('tab', { name: 'Book', exact: true }).click();
   await expect(screen.asks.last()).toBeVisible();
   await screen.asks.last().dispatchEvent('click');

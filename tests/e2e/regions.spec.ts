@@ -46,7 +46,7 @@ test.describe('a guest from Korea', () => {
 test.describe('a user from Korea', () => {
   test.use({ extraHTTPHeaders: { 'X-Country': 'KR' } });
   const ADA_UID = '61000100';
-  const WITHHELD = 'Identity verification is not offered to your account in this region';
+  const WITHHELD = 'ID verification is not available for your account in this region';
 
   test('is offered the verification with kycWhite only, and told otherwise', async ({ page, exchange }) => {
     await logIn(page, '/personal/settings/profile');

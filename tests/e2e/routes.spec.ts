@@ -108,8 +108,8 @@ test('simulated trading says plainly that its money is none, and leads to the re
 }) => {
   await page.goto('/contract/simul/ETH_USD');
   await expect(page.getByTestId('simulated')).toHaveText('Simulated trading');
-  await expect(page.getByText('Play money: nothing here touches your real balances.')).toBeVisible();
-  await page.getByRole('link', { name: 'Trade for real' }).click();
+  await expect(page.getByText('Demo funds: your real balances are not affected.')).toBeVisible();
+  await page.getByRole('link', { name: 'Switch to live trading' }).click();
   await expect(page).toHaveURL('/contract/crypto/ETH_USD');
   await expect(page.getByTestId('simulated')).toHaveCount(0);
 });

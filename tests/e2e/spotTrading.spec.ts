@@ -6,7 +6,7 @@ import { SPOT, TradingScreen } from './support/tradingScreen.ts';
 test('book, trades and candles move within five seconds of opening', async ({ page }) => {
   const complaints = listenForComplaints(page);
   const screen = new TradingScreen(page);
-  const chart = page.getByRole('img', { name: 'Candle chart of BTC/USDT' });
+  const chart = page.getByRole('img', { name: 'BTC/USDT candlestick chart' });
   await page.goto(SPOT);
   await page.waitForFunction(
     () => document.querySelector('[data-side="bids"] [data-price]') && document.querySelector('[data-trade]'),
@@ -96,7 +96,7 @@ test('all open orders are cancelled once that is confirmed', async ({ page }) =>
   }
   await screen.tables.getByRole('button', { name: 'Cancel all' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await dialog.getByRole('button', { name: 'Keep orders' }).click();
   expect(await screen.openOrders()).toBeGreaterThanOrEqual(2);
   await screen.tables.getByRole('button', { name: 'Cancel all' }).click();
   await dialog.getByRole('button', { name: 'Cancel orders' }).click();
@@ -122,9 +122,9 @@ test('mistakes are named before anything is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await screen.fillRestingBuy('0.00001');
-  await expect(screen.form.getByText('The smallest order value is 5 USDT')).toBeVisible();
+  await expect(screen.form.getByText('Minimum order value: 5 USDT')).toBeVisible();
   await screen.field('amount').fill('99');
-  await expect(screen.form.getByText(/^Not enough: [\d,.]+ USDT available$/)).toBeVisible();
+  await expect(screen.form.getByText(/^Insufficient balance: [\d,.]+ USDT available$/)).toBeVisible();
   await screen.field('amount').fill('');
   await screen.field('amount').press('Enter');
   await expect(screen.form.getByText('Enter an amount')).toBeVisible();
@@ -206,7 +206,7 @@ test('the keyboard trades, and can be told not to', async ({ page }) => {
   await page.keyboard.press('2');
   await expect(screen.field('amount')).not.toHaveValue('');
   await page.keyboard.press('Shift+?');
-  await page.getByRole('switch', { name: 'Use keyboard shortcuts' }).click();
+  await page.getByRole('switch', { name: 'Enable keyboard shortcuts' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('b');

@@ -76,7 +76,7 @@ test('a first visit without the configuration ends in an error that can be retri
   await page.route('**/configs/**', (route) => route.abort());
   await page.goto('/');
   const alert = page.getByRole('alert');
-  await expect(alert.getByRole('heading')).toHaveText('Tidemark could not be loaded');
+  await expect(alert.getByRole('heading')).toHaveText('Failed to load Tidemark');
   await expect(alert).toContainText('Sorry, a network error occurred. Please try again later.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(alert.getByRole('heading')).toBeVisible();
@@ -120,7 +120,7 @@ test('the home page follows its A/B strategy from the next visit on', async ({ p
     localStorage.setItem('G_ABTEST_STRATEGY', JSON.stringify({ homeCallToAction: 'markets' })),
   );
   await page.goto('/');
-  const hero = page.getByRole('region', { name: 'Trade crypto with nothing left to guess' });
+  const hero = page.getByRole('region', { name: 'Trade crypto without the guesswork' });
   await hero.getByRole('link', { name: 'Explore markets' }).click();
   await expect(page.getByRole('heading', { name: 'Markets' })).toBeInViewport();
 });

@@ -68,7 +68,7 @@ test('without any answer the user is told what is known, and a reload forgets no
   await transfer.amount.fill('7');
   await transfer.confirm.click();
   await expect(transfer.dialog.getByRole('alert')).toHaveText(
-    'No answer from the exchange, so the transfer may or may not have been made. Send it again: it cannot be made twice.',
+    'No response from the exchange, so the transfer may or may not have been made. Send it again: it cannot be made twice.',
   );
   await expect(transfer.amount).toBeDisabled();
 
@@ -92,7 +92,7 @@ test('Confirm is enabled only with two accounts, a nonzero amount and a nonzero 
     await transfer.amount.fill(amount);
     await expect(transfer.confirm).toBeDisabled();
   }
-  await expect(transfer.dialog.getByText(/^Not enough: [\d,.]+ USDT available$/)).toBeVisible();
+  await expect(transfer.dialog.getByText(/^Insufficient balance: [\d,.]+ USDT available$/)).toBeVisible();
   await transfer.amount.fill('0.00000001');
   await expect(transfer.confirm).toBeEnabled();
   // The derivatives account holds no ADA.
@@ -130,7 +130,7 @@ test('trade pairs are chosen for the margin account alone; another coin resets t
   page,
 }) => {
   const transfer = await TransferDialog.openLoggedIn(page);
-  const pair = transfer.dialog.getByLabel('Trade pair to transfer to');
+  const pair = transfer.dialog.getByLabel('Trading pair to transfer to');
   await expect(pair).toBeHidden();
   await transfer.to.selectOption('Margin');
   await transfer.amount.fill('2');
@@ -143,7 +143,7 @@ test('trade pairs are chosen for the margin account alone; another coin resets t
   await transfer.open();
   await transfer.to.selectOption('Margin');
   await transfer.dialog.getByRole('button', { name: 'Swap accounts' }).click();
-  const source = transfer.dialog.getByLabel('Trade pair to transfer from');
+  const source = transfer.dialog.getByLabel('Trading pair to transfer from');
   await source.selectOption('ETH-USDT');
   await expect.poll(() => transfer.available()).toBeGreaterThanOrEqual(2);
   await transfer.amount.fill('1');

@@ -29,8 +29,8 @@ export function AccountCard({ live }: { readonly live: LiveAccount }) {
       />,
     ],
     [
-      'unrealised',
-      <Profit key="unrealised" value={unrealised.toFixed()} asset={asset} isMoving isHidden={isHidden} />,
+      'unrealized',
+      <Profit key="unrealized" value={unrealised.toFixed()} asset={asset} isMoving isHidden={isHidden} />,
     ],
     ['marginRatio', <Figure key="ratio">{marginRatio(riskOf(live).ratio)}</Figure>],
   ] as const;

@@ -78,7 +78,7 @@ function PositionRow({ live }: { readonly live: LivePosition }) {
 }
 
 /** What is shown of a position, in this order. */
-const POSITION_FIGURES = ['side', 'quantity', 'entry', 'mark', 'unrealised', 'roe'] as const;
+const POSITION_FIGURES = ['side', 'quantity', 'entry', 'mark', 'unrealized', 'roe'] as const;
 
 const RAW: Readonly<
   Record<(typeof POSITION_FIGURES)[number], (live: LivePosition) => string | null | undefined>
@@ -87,7 +87,7 @@ const RAW: Readonly<
   quantity: ({ position }) => position.quantity,
   entry: ({ position }) => position.entryPrice,
   mark: ({ figures }) => figures?.mark.toFixed(),
-  unrealised: ({ figures }) => figures?.unrealised.toFixed(),
+  unrealized: ({ figures }) => figures?.unrealised.toFixed(),
   roe: ({ figures }) => figures?.roe.toFixed(),
 };
 

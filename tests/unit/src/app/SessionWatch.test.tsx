@@ -106,8 +106,8 @@ describe('10001 for a guest', () => {
 describe('an app that does not do its part', () => {
   it.each([
     ['user', () => nativeApp().sync(), /browsing as a guest/],
-    ['login', () => nativeApp().openLogin('/'), /log in in the app/],
-    ['close', () => nativeApp().close(), /back button of the app/],
+    ['login', () => nativeApp().openLogin('/'), /log in to the app/],
+    ['close', () => nativeApp().close(), /app's back button/],
   ])('is told calmly: %s', async (_, ask, wording) => {
     const asked = enterApp();
     watch('/');

@@ -48,7 +48,7 @@ describe('the text of a message', () => {
     [
       'triggerFailed',
       { ...position, purpose: 'trailingStop', price: '' },
-      'Trailing stop, BTC-USDT (isolated): triggered, but its order was refused.',
+      'Trailing stop, BTC-USDT (isolated): triggered, but its order was rejected.',
     ],
     ['deposit', { asset: 'BTC', amount: '1', from: '0', to: '1' }, '1 BTC arrived in your account: Wallet.'],
     [
@@ -66,7 +66,7 @@ describe('the text of a message', () => {
     [
       'welcome',
       { brand: 'Harbour' },
-      'Welcome to Harbour. Spot trading is open; news of your orders, deposits and reviews will arrive here.',
+      'Welcome to Harbour. Spot trading is open. Updates on your orders, deposits and reviews appear here.',
     ],
     [
       'liquidation',

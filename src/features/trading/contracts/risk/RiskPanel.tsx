@@ -60,7 +60,7 @@ function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
   const lines = [
     ['equity', live?.equity.toFixed()],
     ['balance', live?.account.balance],
-    ['unrealised', live?.unrealised.toFixed()],
+    ['unrealized', live?.unrealised.toFixed()],
     ['available', live?.available.toFixed()],
     ['maintenance', live?.maintenance.toFixed()],
   ] as const;
@@ -70,7 +70,7 @@ function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
         <div key={name} className={classes['fact']} data-fact={name}>
           <dt>{t(`contract.risk.${name}`)}</dt>
           <dd>
-            {name === 'unrealised' && !isHidden ? (
+            {name === 'unrealized' && !isHidden ? (
               <Profit value={amount} asset={settle} isMoving />
             ) : (
               <Amount

@@ -90,7 +90,7 @@ function failureColumn(t: TFunction): Column<TriggerOrder> {
     cell: ({ failureCode }) => {
       if (failureCode === null) return undefined;
       return isRejectCode(failureCode)
-        ? t(`trade.refusal.${failureCode}`)
+        ? t(`trade.reject.${failureCode}`)
         : t('contract.tables.refusedWith', { code: failureCode });
     },
     csv: ({ failureCode }) => (failureCode === null ? '' : String(failureCode)),

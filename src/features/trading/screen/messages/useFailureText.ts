@@ -24,6 +24,6 @@ export function useFailureText(): (failure: Failure) => string {
   const isExchangeLanguage = i18n.language === DEFAULT_LANGUAGE;
   return (failure) =>
     failure.kind === 'refused' && !isExchangeLanguage && isRejectCode(failure.code)
-      ? t(`trade.refusal.${failure.code}`)
+      ? t(`trade.reject.${failure.code}`)
       : commonText(failure);
 }

@@ -28,9 +28,9 @@ describe('the warning of a host that is not official', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
     expect(screen.getByRole('heading').textContent).toBe('This is not the official Tidemark website');
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://tidemark.example');
-    expect(screen.getByText('You will be taken there in 10 seconds.')).toBeTruthy();
+    expect(screen.getByText('You will be redirected in 10 seconds.')).toBeTruthy();
     act(() => void vi.advanceTimersByTime(1_000));
-    expect(screen.getByText('You will be taken there in 9 seconds.')).toBeTruthy();
+    expect(screen.getByText('You will be redirected in 9 seconds.')).toBeTruthy();
   });
 
   it('warns without an address when the deployment names none', () => {

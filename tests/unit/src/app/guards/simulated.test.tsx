@@ -28,7 +28,7 @@ describe('a page of simulated trading', () => {
   it.each([undefined, ''])('is told not to be there where the exchange has none (%j)', async (simulated) => {
     configure(simulated);
     renderScreen(<Lifecycle>the page</Lifecycle>);
-    expect(await screen.findByRole('heading', { name: 'There is no simulated trading here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Simulated trading is not available' })).toBeTruthy();
     expect(screen.queryByText('the page')).toBeNull();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/contract/exchange');
   });

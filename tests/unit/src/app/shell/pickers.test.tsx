@@ -82,7 +82,7 @@ describe('the currency picker', () => {
     fireEvent.change(field, { target: { value: 'tr' } });
     expect(currencies.getAllByRole('button').map((option) => option.textContent)).toEqual(['TRYTRY$']);
     fireEvent.change(field, { target: { value: 'nothing like it' } });
-    expect(currencies.getByText('Nothing found')).toBeDefined();
+    expect(currencies.getByText('No results')).toBeDefined();
   });
 
   it('is walked through with the arrow keys, Home and End', async () => {

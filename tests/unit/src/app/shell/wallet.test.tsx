@@ -51,10 +51,10 @@ describe('the estimated total assets', () => {
 
   it('are valued in BTC and back, and the choice is saved', async () => {
     const menu = await openAssets();
-    fireEvent.click(menu.getByRole('menuitem', { name: 'Show the value in BTC' }));
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Show value in BTC' }));
     expect(await menu.findByText('1.50000000 BTC')).toBeDefined();
     expect(preferences.state.valuationAsset).toBe('BTC');
-    fireEvent.click(menu.getByRole('menuitem', { name: 'Show the value in USDT' }));
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Show value in USDT' }));
     expect(await menu.findByText('90,000.00 USDT')).toBeDefined();
   });
 
@@ -71,7 +71,7 @@ describe('the estimated total assets', () => {
   it('offer to try again when they could not be had', async () => {
     api.getTotalPreestimate.mockRejectedValueOnce(new Error('no answer'));
     const menu = await openAssets();
-    fireEvent.click(await menu.findByRole('menuitem', { name: /could not be loaded/ }));
+    fireEvent.click(await menu.findByRole('menuitem', { name: /Failed to load/ }));
     expect(await menu.findByText('90,000.00 USDT')).toBeDefined();
   });
 

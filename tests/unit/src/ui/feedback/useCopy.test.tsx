@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toast, useCopy } from '../../../../../src/ui/feedback/index.ts';
 import '../../support/renderScreen.tsx';
 
-const REFUSED = 'Nothing was copied: the browser does not allow it here';
+const REFUSED = 'Copying failed: your browser does not allow it here';
 
 beforeEach(() => {
   vi.spyOn(toast, 'success').mockReturnValue(undefined);

@@ -65,10 +65,10 @@ const save = async () => {
 };
 
 it('an isolated order that is enlarged gets the margin that it lacks first, and the dialog says so', async () => {
-  expect(screen.queryByText('From the cross account')).toBeNull();
+  expect(screen.queryByText('From cross account')).toBeNull();
   type('0.2');
   // 505 × 1.005 − 260.
-  expect(screen.getByText('From the cross account').parentElement?.textContent).toContain('247.525');
+  expect(screen.getByText('From cross account').parentElement?.textContent).toContain('247.525');
   await save();
   expect(sent()).toEqual([
     ['changePositionMargin', expect.objectContaining({ direction: 'add', amount: '247.525' })],
@@ -78,7 +78,7 @@ it('an isolated order that is enlarged gets the margin that it lacks first, and 
 
 it('one that needs no more is amended alone', async () => {
   type('0.05');
-  expect(screen.queryByText('From the cross account')).toBeNull();
+  expect(screen.queryByText('From cross account')).toBeNull();
   await save();
   expect(sent().map(([id]) => id)).toEqual(['amendContractOrder']);
 });

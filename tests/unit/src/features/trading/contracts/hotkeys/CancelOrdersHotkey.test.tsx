@@ -31,7 +31,7 @@ afterEach(cleanup);
 it('all open orders are cancelled by the keyboard while no table of them is shown, once that is confirmed', async () => {
   renderScreen(<CancelOrdersHotkey />);
   await press();
-  expect(await screen.findByText('Every open order, in all contracts, will be cancelled.')).toBeTruthy();
+  expect(await screen.findByText('All open orders in all contracts will be cancelled.')).toBeTruthy();
   expect(sdk.call).not.toHaveBeenCalled();
   await confirm();
   expect(sdk.call).toHaveBeenCalledWith('cancelAllContractOrders', { body: {} });

@@ -97,13 +97,13 @@ describe('the keys that act on a position', () => {
     show({ asks: true, position: { ...LONG, quantity: '90000000' } });
     await press('reverse');
     expect(sdk.call).not.toHaveBeenCalled();
-    expect(vi.mocked(toast.warning).mock.calls[0]?.[0]).toContain('the largest order is');
+    expect(vi.mocked(toast.warning).mock.calls[0]?.[0]).toContain('the maximum order size is');
   });
 
   it('ask before they close where that is asked about', async () => {
     show({ asks: true });
     await press('closePosition');
     expect(sdk.call).not.toHaveBeenCalled();
-    expect(await screen.findByText(/will be closed at the market price/)).toBeTruthy();
+    expect(await screen.findByText(/will be closed at market price/)).toBeTruthy();
   });
 });

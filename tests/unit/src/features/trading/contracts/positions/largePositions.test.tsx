@@ -39,7 +39,7 @@ afterEach(cleanup);
 it('flash close says that it takes more than one order, sends them, and tells of them as of one', async () => {
   sdk.call.mockResolvedValueOnce(filled('0.3')).mockResolvedValueOnce(filled('0.2'));
   renderScreen(<FlashCloseDialog live={live} portfolio={portfolio} onClose={onClose} />);
-  expect(screen.getByText(/^One order trades at most 0\.3 BTC/)).toBeTruthy();
+  expect(screen.getByText(/^The maximum order size is 0\.3 BTC/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Flash Close' }));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(sdk.call.mock.calls.map(([id]) => String(id))).toEqual(['closePosition', 'closePosition']);
@@ -52,9 +52,9 @@ it('flash close says that it takes more than one order, sends them, and tells of
 it('closing a part begins with the largest order, and says why that is not all', () => {
   renderScreen(<CloseDialog live={live} portfolio={portfolio} onClose={onClose} />);
   expect(screen.getByLabelText('Quantity')).toHaveProperty('value', '0.3');
-  expect(screen.getByText('The largest order is 0.3 BTC')).toBeTruthy();
+  expect(screen.getByText('Maximum order size: 0.3 BTC')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Quantity'), { target: { value: '0.4' } });
-  expect(screen.getByRole('alert').textContent).toBe('The largest order is 0.3 BTC');
+  expect(screen.getByRole('alert').textContent).toBe('Maximum order size: 0.3 BTC');
 });
 
 it('what one order cannot turn round is not offered to be turned round', () => {

@@ -118,7 +118,7 @@ describe('the columns of positions', () => {
   it('offer more margin for isolated positions alone', () => {
     const onMargin = vi.fn();
     renderScreen(table([live, short], columnsWith({ onMargin })));
-    const [button, ...others] = screen.getAllByRole('button', { name: 'Add or remove margin' });
+    const [button, ...others] = screen.getAllByRole('button', { name: 'Adjust margin' });
     expect(others).toEqual([]);
     act(() => button?.click());
     expect(onMargin).toHaveBeenCalledExactlyOnceWith(live);

@@ -75,7 +75,7 @@ it('an open order is exported as the wire has it', () => {
     '42',
   ]);
   expect(shown(openContractOrderColumns(use), ORDER)).toMatchObject({
-    type: 'Limit IOC · by a trigger',
+    type: 'Limit IOC · trigger',
     quantity: '0.500 BTC',
     positionSide: 'One-way',
     filled: '25.00%',
@@ -124,7 +124,7 @@ it('a trigger that failed says why its order was refused', () => {
     price: 'Market',
     quantity: '0.200 BTC',
     status: 'Failed',
-    failure: 'Not enough available balance for this order',
+    failure: 'Insufficient available balance',
     positionSide: 'One-way',
     reduceOnly: 'No',
     placedOrder: '--',
@@ -156,7 +156,7 @@ it('what protects a whole position says so', () => {
   expect(shown(triggerColumns(use), trailing)).toMatchObject({
     purpose: 'Trailing stop',
     callback: '1.50%',
-    quantity: 'Whole position',
+    quantity: 'Entire position',
   });
 });
 

@@ -22,7 +22,7 @@ describe('a trading refusal', () => {
   });
 
   it.each([20001, 20017, 20018, 20022] as const)('%i is translated for everybody else', async (code) => {
-    expect(await textIn('de_DE', code)).toBe(german.trade.refusal[code]);
+    expect(await textIn('de_DE', code)).toBe(german.trade.reject[code]);
   });
 
   it('of a code that is unknown here is told as the exchange put it', async () => {

@@ -74,7 +74,7 @@ const shapes: readonly (readonly [string, Shape])[] = [
       columns: orderHistoryColumns(i18next.t),
       row: order,
       heads: [
-        ...['Time', 'Pair', 'Type', 'Side', 'Average', 'Price', 'Executed', 'Amount', 'Total'],
+        ...['Time', 'Pair', 'Type', 'Side', 'Avg. price', 'Price', 'Executed', 'Amount', 'Total'],
         ...['Fee', 'Status', 'Order NO.'],
       ],
     },
