@@ -1,22 +1,43 @@
 import type { OperationBody, OperationData, OperationId } from '@tidemark/sdk';
 import { sdk } from '../clients.ts';
-import { newClientId } from '../idempotency.ts';
+import { failureOf } from '../failure.ts';
+import type { Failure } from '../failure.ts';
+import { newClientId } from '../sendOnce.ts';
+import { sendOnce, unansweredMemory } from '../unanswered.ts';
 import { createContractActions } from './contractActions.ts';
 import { createPlacement } from './placement.ts';
-
-/** Trading contracts on the exchange of this page. */
-export const contractActions = createContractActions(
-  // The types of the actions tie each operation to its body.
-  (id, body) => (sdk as BodyCaller).call(id, { body }),
-  newClientId,
-);
-
-/** One for the page: what went unanswered is remembered whichever screen it was sent from. */
-export const placement = createPlacement(contractActions);
+import type { UnansweredPlan } from './placement.ts';
 
 interface BodyCaller {
   call<Id extends OperationId>(
     id: Id,
     init: { readonly body: OperationBody<Id> },
   ): Promise<OperationData<Id>>;
+}
+
+/** Trading contracts on the exchange of this page. */
+export const contractActions = createContractActions(
+  // The types of the actions tie each operation to its body.
+  (id, body) => (sdk as BodyCaller).call(id, { body }),
+  sendOnce,
+  newClientId,
+);
+
+/** One for the page: what went unanswered is remembered whichever screen it was sent from. */
+export const placement = createPlacement(
+  contractActions,
+  unansweredMemory(
+    'unanswered-plans',
+    (value): value is UnansweredPlan => typeof value === 'object' && value !== null,
+  ),
+);
+
+/** Brings demo funds back to what they began with. Answers why they were not; never rejects. */
+export async function resetSimulatedFunds(): Promise<Failure | undefined> {
+  try {
+    await contractActions.resetSimulatedFunds();
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
 }

@@ -1,6 +1,5 @@
 import type { OperationBody, OperationData, OperationId } from '@tidemark/sdk';
-import { isSettledBy, verdictOf } from '../idempotency.ts';
-import { createAttempts } from '../attempts.ts';
+import type { SendOnce } from '../sendOnce.ts';
 import type {
   ClosedAll,
   ContractOrder,
@@ -47,63 +46,33 @@ export interface ContractActions {
 }
 
 /** Makes the actions; `newId` gives an id that was never used before. */
-export function createContractActions(call: PostCall, newId: () => string): ContractActions {
-  const once = <Body extends object, Result>(send: (body: Body, id: string) => Promise<Result>) =>
-    sendOnce(send, newId);
+export function createContractActions(call: PostCall, once: SendOnce, newId: () => string): ContractActions {
   let reset: Promise<readonly MarginAccount[]> | undefined;
   return {
-    place: once((order: NewContractOrder, clientOrderId) =>
+    place: once('placeContractOrder', (order: NewContractOrder, clientOrderId) =>
       call('placeContractOrder', { ...order, clientOrderId }),
     ),
     amend: (body) => call('amendContractOrder', body),
     cancel: (orderId) => call('cancelContractOrder', { orderId }),
     cancelAll: async (scope) => (await call('cancelAllContractOrders', scope)).orders,
-    placeTrigger: once((trigger: NewTrigger, clientTriggerId) =>
+    placeTrigger: once('placeTriggerOrder', (trigger: NewTrigger, clientTriggerId) =>
       call('placeTriggerOrder', { ...trigger, clientTriggerId }),
     ),
     amendTrigger: (body) => call('amendTriggerOrder', body),
     cancelTrigger: (triggerId) => call('cancelTriggerOrder', { triggerId }),
     close: (position) => call('closePosition', position),
     closeAll: (scope) => call('closeAllPositions', scope),
-    reverse: once((position: Pick<PositionRef, 'contract' | 'marginMode'>, clientOrderId) =>
-      call('reversePosition', { ...position, clientOrderId }),
+    reverse: once(
+      'reversePosition',
+      (position: Pick<PositionRef, 'contract' | 'marginMode'>, clientOrderId) =>
+        call('reversePosition', { ...position, clientOrderId }),
     ),
-    changeMargin: once((change: MarginChange, clientTransferId) =>
+    changeMargin: once('changePositionMargin', (change: MarginChange, clientTransferId) =>
       call('changePositionMargin', { ...change, clientTransferId }),
     ),
     resetSimulatedFunds() {
       reset ??= call('resetSimulatedFunds', { clientResetId: newId() }).finally(() => (reset = undefined));
       return reset;
     },
-  };
-}
-
-/** Keeps the id of a body whose answer was lost; while one is on its way, the same promise is returned. */
-function sendOnce<Body extends object, Result>(
-  send: (body: Body, id: string) => Promise<Result>,
-  newId: () => string,
-): (body: Body) => Promise<Result> {
-  const attempts = createAttempts<Body>(newId);
-  const pending = new Map<string, Promise<Result>>();
-
-  const carryOut = async (body: Body, id: string, wasUnanswered: boolean): Promise<Result> => {
-    try {
-      const result = await send(body, id);
-      attempts.settle(id);
-      return result;
-    } catch (error) {
-      if (isSettledBy(verdictOf(error), wasUnanswered)) attempts.settle(id);
-      else attempts.lose(id);
-      throw error;
-    } finally {
-      pending.delete(id);
-    }
-  };
-
-  return (body) => {
-    const { clientOrderId: id, wasUnanswered } = attempts.begin(body);
-    const started = pending.get(id) ?? carryOut(body, id, wasUnanswered);
-    pending.set(id, started);
-    return started;
   };
 }

@@ -1,4 +1,4 @@
-export { contractActions, placement } from './actions.ts';
+export { contractActions, placement, resetSimulatedFunds } from './actions.ts';
 export { contracts, useContracts } from './contracts.ts';
 export {
   initialMargin,
@@ -28,7 +28,6 @@ export type { Risk } from './live/risk.ts';
 export { standingFor } from './live/standing.ts';
 export type { OrderPlace } from './live/standing.ts';
 export { usePortfolio } from './live/usePortfolio.ts';
-export { resetSimulatedFunds } from './resetSimulatedFunds.ts';
 export type { OrderRequest } from './placement.ts';
 export { contractScreen, marginModeKey, useContractScreen } from './screenSettings.ts';
 export { useContractSettings } from './settings.ts';

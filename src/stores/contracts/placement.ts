@@ -1,5 +1,5 @@
-import { isSettledBy, UNANSWERED, verdictOf } from '../idempotency.ts';
-import { createRecent } from '../recent.ts';
+import { createMemory, deliver, fingerprintOf, UNANSWERED } from '../sendOnce.ts';
+import type { Memory } from '../sendOnce.ts';
 import type { ContractActions } from './contractActions.ts';
 import type {
   ContractOrder,
@@ -38,7 +38,7 @@ export interface Placement {
 }
 
 /** A plan whose answer was lost, as far as it is known to have come. */
-interface Unanswered {
+export interface UnansweredPlan {
   /** The move of money that nobody answered; `undefined` once it is known to be done. */
   readonly margin: MarginChange | undefined;
 }
@@ -47,25 +47,35 @@ interface Unanswered {
  * Makes a placement that is safe to repeat: when an answer is lost, the same order sent again repeats the very step that went unanswered,
  * under its id, and moves no money a second time, whatever the market has made of the amount since.
  */
-export function createPlacement(actions: Actions): Placement {
-  const unanswered = createRecent<Unanswered>(UNANSWERED);
+export function createPlacement(
+  actions: Actions,
+  unanswered: Memory<UnansweredPlan> = createMemory(UNANSWERED),
+): Placement {
+  const underWay = new Map<string, Promise<PlacedOrder>>();
+
+  const run = async (key: string, { margin: wanted, request }: OrderPlan): Promise<PlacedOrder> => {
+    const earlier = unanswered.get(key);
+    let margin = earlier === undefined ? wanted : earlier.margin;
+    const steps = async (): Promise<PlacedOrder> => {
+      unanswered.set(key, { margin });
+      if (margin !== undefined) await actions.changeMargin(margin);
+      margin = undefined;
+      unanswered.set(key, { margin });
+      return place(request, actions);
+    };
+    const delivery = await deliver(steps, { wasUnanswered: earlier !== undefined });
+    underWay.delete(key);
+    if (delivery.kind !== 'unanswered') unanswered.delete(key);
+    if (delivery.kind === 'done') return delivery.result;
+    throw delivery.error;
+  };
+
   return {
-    async carryOut({ margin: wanted, request }) {
-      const fingerprint = JSON.stringify(request);
-      const earlier = unanswered.get(fingerprint);
-      let margin = earlier === undefined ? wanted : earlier.margin;
-      try {
-        if (margin !== undefined) await actions.changeMargin(margin);
-        margin = undefined;
-        const placed = await place(request, actions);
-        unanswered.delete(fingerprint);
-        return placed;
-      } catch (error) {
-        const isSettled = isSettledBy(verdictOf(error), earlier !== undefined);
-        if (isSettled) unanswered.delete(fingerprint);
-        else unanswered.set(fingerprint, { margin });
-        throw error;
-      }
+    carryOut(plan) {
+      const key = fingerprintOf('plan', plan.request);
+      const started = underWay.get(key) ?? run(key, plan);
+      underWay.set(key, started);
+      return started;
     },
   };
 }

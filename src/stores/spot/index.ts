@@ -1,3 +1,9 @@
+import { api } from '../clients.ts';
+import { sendOnce } from '../unanswered.ts';
+import { createOrderActions } from './orderActions.ts';
+
 export { useFillHistory, useOrderHistory } from './history.ts';
-export { orderActions } from './orders.ts';
 export type { Balance, Fill, NewOrder, Order, OrderType } from './types.ts';
+
+/** Placing and cancelling orders on the exchange of this page. */
+export const orderActions = createOrderActions(api, sendOnce);

@@ -1,9 +1,9 @@
 import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
-import { newClientId } from '../idempotency.ts';
+import { newClientId } from '../sendOnce.ts';
 import { createStoredValue } from '../../platform/storedValue.ts';
 import { tabStorage } from '../../platform/tabStorage.ts';
-import { createAttempts, decodeAttempt } from './attempt.ts';
+import { createPendingTransfers, decodePendingTransfer } from './pendingTransfer.ts';
 import type { FormStart } from './form.ts';
 import { createSender } from './sender.ts';
 import { createTransferStore } from './transferStore.ts';
@@ -21,19 +21,19 @@ const api: TransferApi = {
 };
 
 /** Of this tab alone, so that two tabs never take each other's transfer for their own; it survives a reload. */
-const attempts = createAttempts(
-  createStoredValue({ name: 'transfer', version: 1, decode: decodeAttempt, storage: tabStorage() }),
+const transfers = createPendingTransfers(
+  createStoredValue({ name: 'transfer', version: 1, decode: decodePendingTransfer, storage: tabStorage() }),
   newClientId,
 );
 
 const sender = createSender({
   api,
-  attempts,
+  transfers,
   failureOf,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
 /** Opens a transfer of a user, with what it is to start with. */
 export function openTransfer(userId: string, start: FormStart): TransferStore {
-  return createTransferStore({ api, attempts, sender, userId, start, failureOf });
+  return createTransferStore({ api, transfers, sender, userId, start, failureOf });
 }

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { Failure } from '../../platform/failure.ts';
-import type { Attempt, Attempts } from './attempt.ts';
+import type { PendingTransfer, PendingTransfers } from './pendingTransfer.ts';
 import { startForm, swapped, withAsset, withFrom, withPair, withTo } from './form.ts';
 import type { FormStart, TransferForm } from './form.ts';
 import { createFacts } from './facts.ts';
@@ -55,7 +55,7 @@ export interface TransferStore {
 
 export interface TransferOptions {
   readonly api: TransferApi;
-  readonly attempts: Attempts;
+  readonly transfers: PendingTransfers;
   /** Of the whole page: a transfer goes on its way although its dialog is closed. */
   readonly sender: Sender;
   readonly userId: string;
@@ -71,8 +71,8 @@ const UNANSWERED = { name: 'unanswered' } as const;
  * way from a dialog that was closed is followed, and told of by that one.
  */
 export function createTransferStore(options: TransferOptions): TransferStore {
-  const { api, attempts, sender, userId, start, failureOf } = options;
-  const left = attempts.pending(userId);
+  const { api, transfers, sender, userId, start, failureOf } = options;
+  const left = transfers.pending(userId);
   const state = proxy<TransferState>({
     form: ref(startForm(left?.body ?? start)),
     phase: left === null ? EDITING : UNANSWERED,
@@ -94,20 +94,21 @@ export function createTransferStore(options: TransferOptions): TransferStore {
     change({ ...state.form, amount: amountRule(facts.state.available, scale).sanitize(text) });
   };
 
-  const post = async (attempt: Attempt, wasUnanswered: boolean): Promise<TransferOutcome> => {
+  const post = async (transfer: PendingTransfer, wasUnanswered: boolean): Promise<TransferOutcome> => {
     state.phase = { name: 'sending' };
     const onRetry = () => (state.phase = { name: 'retrying' });
-    const outcome = await sender.send(attempt, { wasUnanswered, onRetry });
+    const outcome = await sender.send(transfer, { wasUnanswered, onRetry });
     state.phase = outcome.kind === 'unanswered' ? UNANSWERED : EDITING;
     return outcome;
   };
-  const postForm = () => post(attempts.begin(userId, bodyOf(state.form, facts.state.marginProductId)), false);
+  const postForm = () =>
+    post(transfers.begin(userId, bodyOf(state.form, facts.state.marginProductId)), false);
   const startOver = (): void => {
     state.form = ref({ ...state.form, amount: '' });
     void facts.reload();
   };
-  const follow = async (attempt: Attempt): Promise<void> => {
-    if ((await post(attempt, true)).kind === 'done') startOver();
+  const follow = async (transfer: PendingTransfer): Promise<void> => {
+    if ((await post(transfer, true)).kind === 'done') startOver();
   };
   if (left !== null && sender.isSending(left)) void follow(left);
 
@@ -150,7 +151,7 @@ export function createTransferStore(options: TransferOptions): TransferStore {
     },
     async sendAgain() {
       if (state.phase.name !== 'unanswered') return { kind: 'ignored' };
-      const pending = attempts.pending(userId);
+      const pending = transfers.pending(userId);
       if (pending !== null) return post(pending, true);
       // Settled elsewhere meanwhile: what is shown here is no longer true.
       state.phase = EDITING;
@@ -163,8 +164,8 @@ export function createTransferStore(options: TransferOptions): TransferStore {
     },
     giveUp() {
       if (state.phase.name !== 'unanswered') return;
-      const pending = attempts.pending(userId);
-      if (pending !== null) attempts.settle(pending);
+      const pending = transfers.pending(userId);
+      if (pending !== null) transfers.settle(pending);
       state.phase = EDITING;
     },
     startOver,

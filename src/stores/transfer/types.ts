@@ -5,7 +5,7 @@ export type TransferInfo = OperationData<'getTransferInfo'>;
 
 export type TransferAsset = OperationData<'listTransferAssets'>['list'][number];
 
-/** A transfer without the id of its attempt. */
+/** A transfer without the client id. */
 export type TransferBody = Omit<OperationBody<'transfer'>, 'clientTransferId'>;
 
 /** The calls of the transfer dialog. Each rejects with an error of the SDK. */

@@ -1,5 +1,6 @@
 import { BusinessError, CODE } from '@tidemark/sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { createSendOnce } from '../../../../../src/stores/sendOnce.ts';
 import { createContractActions } from '../../../../../src/stores/contracts/contractActions.ts';
 import type { ContractActions, PostCall } from '../../../../../src/stores/contracts/contractActions.ts';
 
@@ -10,7 +11,8 @@ const lost = new Error('network');
 function setUp() {
   let ids = 0;
   const call = vi.fn<(id: string, body: object) => Promise<unknown>>();
-  const actions = createContractActions(call as unknown as PostCall, () => `id-${++ids}`);
+  const newId = () => `id-${++ids}`;
+  const actions = createContractActions(call as unknown as PostCall, createSendOnce(newId), newId);
   const sent = (member: string) =>
     call.mock.calls.map(([, body]) => (body as Record<string, unknown>)[member]);
   return { actions, call, sent };

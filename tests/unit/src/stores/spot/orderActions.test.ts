@@ -1,5 +1,6 @@
 import { BusinessError, CODE } from '@tidemark/sdk';
 import { describe, expect, it, vi } from 'vitest';
+import { createSendOnce } from '../../../../../src/stores/sendOnce.ts';
 import { createOrderActions } from '../../../../../src/stores/spot/orderActions.ts';
 import type { OrderApi } from '../../../../../src/stores/spot/orderActions.ts';
 import type { NewOrder, Order } from '../../../../../src/stores/spot/types.ts';
@@ -13,7 +14,10 @@ function setUp() {
   let ids = 0;
   const placeOrder = vi.fn<OrderApi['placeOrder']>();
   const api: OrderApi = { placeOrder, cancelOrder: vi.fn(), cancelAllOrders: vi.fn() };
-  const actions = createOrderActions(api, () => `id-${++ids}`);
+  const actions = createOrderActions(
+    api,
+    createSendOnce(() => `id-${++ids}`),
+  );
   const sentIds = () => placeOrder.mock.calls.map(([order]) => order.clientOrderId);
   return { actions, placeOrder, sentIds };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TransferInfo } from '../../../../../src/stores/transfer/types.ts';
-import { INFO, lost, refused, setUp } from './support/transferWorld.ts';
+import { INFO, lost, refused, setUp } from './support/transferFixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

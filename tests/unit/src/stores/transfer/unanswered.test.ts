@@ -1,6 +1,6 @@
 import { CODE } from '@tidemark/sdk';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, lost, setUp } from './support/transferWorld.ts';
+import { answer, lost, setUp } from './support/transferFixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -52,7 +52,7 @@ describe('a transfer whose answer is lost', () => {
     });
     await second.store.sendAgain();
     expect(second.sent()).toEqual([['id-1', '7']]);
-    expect(second.attempts.pending('100')).toBeNull();
+    expect(second.transfers.pending('100')).toBeNull();
   });
 
   it('is forgotten when the user gives it up', async () => {
@@ -85,7 +85,7 @@ describe('an exchange that does not tell what it did', () => {
   it.each([CODE.loginExpired, CODE.forbidden, CODE.rateLimited, CODE.regionDenied])(
     'leaves open what became of a lost transfer when %i turns the next sending away',
     async (code) => {
-      const { api, store, attempts, sent } = await setUp();
+      const { api, store, transfers, sent } = await setUp();
       api.transfer.mockRejectedValueOnce(lost).mockRejectedValue(answer(code, 429));
       store.typeAmount('1');
       const outcome = store.confirm();
@@ -93,7 +93,7 @@ describe('an exchange that does not tell what it did', () => {
       await expect(outcome).resolves.toEqual({ kind: 'unanswered' });
       await expect(store.sendAgain()).resolves.toEqual({ kind: 'unanswered' });
       expect(store.state.phase.name).toBe('unanswered');
-      expect(attempts.pending('100')?.clientTransferId).toBe('id-1');
+      expect(transfers.pending('100')?.clientTransferId).toBe('id-1');
       // Turned away once, it is not tried again and again.
       expect(sent()).toHaveLength(3);
     },
@@ -102,22 +102,22 @@ describe('an exchange that does not tell what it did', () => {
   it.each([CODE.invalid, CODE.conflict, CODE.insufficientBalance])(
     'has answered a lost transfer with the refusal %i of the transfer itself',
     async (code) => {
-      const { api, store, attempts } = await setUp();
+      const { api, store, transfers } = await setUp();
       api.transfer.mockRejectedValueOnce(lost).mockRejectedValueOnce(answer(code));
       store.typeAmount('1');
       const outcome = store.confirm();
       await vi.runAllTimersAsync();
       await expect(outcome).resolves.toMatchObject({ kind: 'failed' });
-      expect(attempts.pending('100')).toBeNull();
+      expect(transfers.pending('100')).toBeNull();
     },
   );
 
   it('has told enough when it turns the first sending away', async () => {
-    const { api, store, attempts } = await setUp();
+    const { api, store, transfers } = await setUp();
     api.transfer.mockRejectedValueOnce(answer(CODE.rateLimited, 429));
     store.typeAmount('1');
     await expect(store.confirm()).resolves.toMatchObject({ kind: 'failed' });
-    expect(attempts.pending('100')).toBeNull();
+    expect(transfers.pending('100')).toBeNull();
   });
 });
 

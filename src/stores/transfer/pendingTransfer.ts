@@ -2,7 +2,7 @@ import type { StoredValue } from '../../platform/storedValue.ts';
 import type { TransferBody } from './types.ts';
 
 /** A transfer that was sent and of which no answer has come. */
-export interface Attempt {
+export interface PendingTransfer {
   readonly userId: string;
   /** Under which it may be sent again without happening twice. */
   readonly clientTransferId: string;
@@ -10,16 +10,19 @@ export interface Attempt {
 }
 
 /** Remembers the transfer under way, over a reload too, until the exchange has answered it. */
-export interface Attempts {
+export interface PendingTransfers {
   /** A user's unanswered transfer, if there is one. */
-  readonly pending: (userId: string) => Attempt | null;
-  readonly begin: (userId: string, body: TransferBody) => Attempt;
+  readonly pending: (userId: string) => PendingTransfer | null;
+  readonly begin: (userId: string, body: TransferBody) => PendingTransfer;
   /** It is known what became of it, or the user gave it up. */
-  readonly settle: (attempt: Attempt) => void;
+  readonly settle: (transfer: PendingTransfer) => void;
 }
 
-/** Keeps one attempt; where nothing can be stored, it lives as long as the page. */
-export function createAttempts(stored: StoredValue<Attempt | null>, newId: () => string): Attempts {
+/** Keeps one transfer; where nothing can be stored, it lives as long as the page. */
+export function createPendingTransfers(
+  stored: StoredValue<PendingTransfer | null>,
+  newId: () => string,
+): PendingTransfers {
   let current = stored.read();
   return {
     pending: (userId) => (current?.userId === userId ? current : null),
@@ -36,10 +39,10 @@ export function createAttempts(stored: StoredValue<Attempt | null>, newId: () =>
   };
 }
 
-/** Reads a stored attempt; anything that is not a whole one means that there is none. */
-export function decodeAttempt(found: unknown): Attempt | null {
+/** Reads a stored transfer; anything that is not a whole one means that there is none. */
+export function decodePendingTransfer(found: unknown): PendingTransfer | null {
   if (typeof found !== 'object' || found === null) return null;
-  const { userId, clientTransferId, body } = found as Partial<Attempt>;
+  const { userId, clientTransferId, body } = found as Partial<PendingTransfer>;
   const isWhole =
     typeof userId === 'string' &&
     typeof clientTransferId === 'string' &&

@@ -1,7 +1,7 @@
 import { BusinessError, CODE } from '@tidemark/sdk';
 import { vi } from 'vitest';
-import { createAttempts } from '../../../../../../src/stores/transfer/attempt.ts';
-import type { Attempt } from '../../../../../../src/stores/transfer/attempt.ts';
+import { createPendingTransfers } from '../../../../../../src/stores/transfer/pendingTransfer.ts';
+import type { PendingTransfer } from '../../../../../../src/stores/transfer/pendingTransfer.ts';
 import { createSender } from '../../../../../../src/stores/transfer/sender.ts';
 import { createTransferStore } from '../../../../../../src/stores/transfer/transferStore.ts';
 import type { FormStart } from '../../../../../../src/stores/transfer/form.ts';
@@ -25,7 +25,7 @@ export const INFO: TransferInfo = {
 };
 
 /** A transfer dialog with an exchange that answers at once. Times are virtual where the test's clock is. */
-export async function setUp(start: FormStart = {}, stored = fakeStoredValue<Attempt | null>(null)) {
+export async function setUp(start: FormStart = {}, stored = fakeStoredValue<PendingTransfer | null>(null)) {
   let ids = 0;
   const api = {
     listAssets: vi.fn<TransferApi['listAssets']>(async () => [{ asset: 'USDT', name: 'Tether', scale: 8 }]),
@@ -33,15 +33,15 @@ export async function setUp(start: FormStart = {}, stored = fakeStoredValue<Atte
     check: vi.fn<TransferApi['check']>(async () => ({ status: 0, message: '' })),
     transfer: vi.fn<TransferApi['transfer']>(async () => undefined),
   };
-  const attempts = createAttempts(stored, () => `id-${++ids}`);
+  const transfers = createPendingTransfers(stored, () => `id-${++ids}`);
   const failureOf = () => ({ kind: 'refused', code: 20001, message: 'No' }) as const;
   const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-  const sender = createSender({ api, attempts, failureOf, wait });
+  const sender = createSender({ api, transfers, failureOf, wait });
   /** Opens the dialog, again when it was closed. */
-  const open = () => createTransferStore({ api, attempts, sender, userId: '100', start, failureOf });
+  const open = () => createTransferStore({ api, transfers, sender, userId: '100', start, failureOf });
   const store = open();
   await store.load();
   const sent = () =>
     api.transfer.mock.calls.map(([{ clientTransferId, amount }]) => [clientTransferId, amount]);
-  return { api, store, open, sent, attempts, stored };
+  return { api, store, open, sent, transfers, stored };
 }

@@ -1,0 +1,204 @@
+import { BusinessError, CODE } from '@tidemark/sdk';
+import type { StoredValue } from '../platform/storedValue.ts';
+
+/** What a sending that failed says of its request, which may be sent again under the same id. */
+export type Verdict =
+  /** The exchange has looked at the request and refuses it, however often it is sent. */
+  | 'refused'
+  /** This sending was turned away unread: what became of an earlier one is as open as before. */
+  | 'turnedAway'
+  /** No answer, or one that does not tell: the request may or may not have been carried out. */
+  | 'unknown';
+
+const INTERNAL_FROM = 500;
+
+/** Refusals of the request itself; those of trading, 20001 and up, are refusals of it as well. */
+const ABOUT_REQUEST: ReadonlySet<number> = new Set([CODE.invalid, CODE.notFound, CODE.conflict]);
+const FIRST_TRADING_REFUSAL = 20_000;
+
+/** Reads the error of a call that moves money or places an order. */
+export function verdictOf(error: unknown): Verdict {
+  if (!(error instanceof BusinessError)) return 'unknown';
+  const { code, status } = error;
+  if (ABOUT_REQUEST.has(code) || code >= FIRST_TRADING_REFUSAL) return 'refused';
+  return code === CODE.internal || code === CODE.unavailable || status >= INTERNAL_FROM
+    ? 'unknown'
+    : 'turnedAway';
+}
+
+/**
+ * Whether a failed sending tells that the request was not carried out.
+ *
+ * @param wasUnanswered whether it was sent before, and nobody knows what came of it
+ */
+export function isSettledBy(verdict: Verdict, wasUnanswered: boolean): boolean {
+  return verdict === 'refused' || (verdict === 'turnedAway' && !wasUnanswered);
+}
+
+/** What was remembered last under a few keys. */
+export interface Memory<Value> {
+  get(key: string): Value | undefined;
+  /** Remembers a value; the oldest one is forgotten where there are too many. */
+  set(key: string, value: Value): void;
+  delete(key: string): void;
+}
+
+interface Kept<Value> {
+  readonly value: Value;
+  /** When it is forgotten, in milliseconds since the Unix epoch. */
+  readonly until: number;
+}
+
+/** Entries of a memory as they are stored, oldest first. */
+export type KeptEntries<Value> = readonly (readonly [key: string, kept: Kept<Value>])[];
+
+export interface MemoryOptions<Value> {
+  /** As many values as are remembered. */
+  readonly limit: number;
+  /** As long as a value is remembered, in milliseconds. */
+  readonly maxAgeMs: number;
+  readonly now?: () => number;
+  /** Where it outlives a reload; absent for a memory of the page alone. */
+  readonly stored?: Pick<StoredValue<KeptEntries<Value>>, 'read' | 'write'>;
+}
+
+/**
+ * How many requests without an answer are remembered side by side, and how long: by then the tables have told what came of them, and the
+ * same request means another one.
+ */
+export const UNANSWERED = { limit: 32, maxAgeMs: 10 * 60_000 } as const;
+
+/** Makes a memory of a few values that were set a short while ago. */
+export function createMemory<Value>(options: MemoryOptions<Value>): Memory<Value> {
+  const { limit, maxAgeMs, now = Date.now, stored } = options;
+  let kept: Map<string, Kept<Value>> | undefined;
+  const current = (): Map<string, Kept<Value>> => {
+    kept ??= new Map(stored?.read());
+    for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
+    return kept;
+  };
+  const save = (): void => stored?.write([...current()]);
+  return {
+    get: (key) => current().get(key)?.value,
+    set(key, value) {
+      const entries = current();
+      entries.delete(key);
+      entries.set(key, { value, until: now() + maxAgeMs });
+      const oldest = entries.keys().next().value;
+      if (entries.size > limit && oldest !== undefined) entries.delete(oldest);
+      save();
+    },
+    delete(key) {
+      if (current().delete(key)) save();
+    },
+  };
+}
+
+/** Reads stored entries leniently: what is none is left out. */
+export function decodeKept<Value>(
+  found: unknown,
+  isValue: (value: unknown) => value is Value,
+): KeptEntries<Value> {
+  const isEntry = (entry: unknown): entry is KeptEntries<Value>[number] => {
+    const [key, kept] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+    if (typeof key !== 'string' || typeof kept !== 'object' || kept === null) return false;
+    const { value, until } = kept as Partial<Kept<unknown>>;
+    return typeof until === 'number' && isValue(value);
+  };
+  return Array.isArray(found) ? found.filter(isEntry) : [];
+}
+
+/** Names what a request asks for: equal requests have equal names, whatever the order of their members. */
+export function fingerprintOf(operation: string, body: object): string {
+  return `${operation} ${JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+/** What came of sending a request, perhaps several times. */
+export type Delivery<Result> =
+  | { readonly kind: 'done'; readonly result: Result }
+  /** It is known that it was not carried out. */
+  | { readonly kind: 'refused'; readonly error: unknown }
+  /** Nobody knows whether it was. */
+  | { readonly kind: 'unanswered'; readonly error: unknown };
+
+export interface DeliveryOptions {
+  /** It was sent before, and nobody knows what came of it: only an answer about this request settles it. */
+  readonly wasUnanswered: boolean;
+  /** Waits before it is sent again, in milliseconds, one for each time; none by default. */
+  readonly retryDelays?: readonly number[];
+  /** Waits; called before it is sent again. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+
+/** Sends a request, again while no answer comes and a delay is left. Never rejects. */
+export async function deliver<Result>(
+  send: () => Promise<Result>,
+  { wasUnanswered, retryDelays = [], wait = () => Promise.resolve() }: DeliveryOptions,
+): Promise<Delivery<Result>> {
+  let isOpen = wasUnanswered;
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return { kind: 'done', result: await send() };
+    } catch (error) {
+      const verdict = verdictOf(error);
+      if (isSettledBy(verdict, isOpen)) return { kind: 'refused', error };
+      // Whoever was turned away is so again a moment later; logged in as somebody else, it must not even be tried.
+      const delay = retryDelays[retries];
+      if (verdict === 'turnedAway' || delay === undefined) return { kind: 'unanswered', error };
+      isOpen = true;
+      await wait(delay);
+    }
+  }
+}
+
+/** Makes an action of a call that takes an id of its own for each request. */
+export type SendOnce = <Body extends object, Result>(
+  operation: string,
+  send: (body: Body, id: string) => Promise<Result>,
+) => (body: Body) => Promise<Result>;
+
+/**
+ * For commands that move money or place an order. Each request gets an id, made once: while it is on its way the same promise is returned,
+ * and a request whose answer was lost keeps its id when it is sent again, also after others were sent in between or the page was loaded
+ * anew. Only an answer about the request itself settles it; then the same body is another request. The actions reject with an error of the SDK.
+ *
+ * @param newId gives an id that was never used before
+ * @param memory the ids of requests that are not settled, by what they ask for
+ */
+export function createSendOnce(
+  newId: () => string,
+  memory: Memory<string> = createMemory(UNANSWERED),
+): SendOnce {
+  const underWay = new Map<string, Promise<unknown>>();
+  return <Body extends object, Result>(
+    operation: string,
+    send: (body: Body, id: string) => Promise<Result>,
+  ) => {
+    const carryOut = async (body: Body, key: string): Promise<Result> => {
+      const unsettled = memory.get(key);
+      const id = unsettled ?? newId();
+      memory.set(key, id);
+      const delivery = await deliver(() => send(body, id), { wasUnanswered: unsettled !== undefined });
+      underWay.delete(key);
+      if (delivery.kind === 'unanswered') memory.set(key, id);
+      else memory.delete(key);
+      if (delivery.kind === 'done') return delivery.result;
+      throw delivery.error;
+    };
+    return (body: Body) => {
+      const key = fingerprintOf(operation, body);
+      const started = (underWay.get(key) as Promise<Result> | undefined) ?? carryOut(body, key);
+      underWay.set(key, started);
+      return started;
+    };
+  };
+}
+
+/**
+ * A new id under which a request may be sent again without being carried out twice: 128 random bits.
+ * `crypto.randomUUID` would need a secure context, which a page on a local network is not.
+ */
+export function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return `web-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,6 +1,0 @@
-import { api } from '../clients.ts';
-import { newClientId } from '../idempotency.ts';
-import { createOrderActions } from './orderActions.ts';
-
-/** Placing and cancelling orders on the exchange of this page. */
-export const orderActions = createOrderActions(api, newClientId);
