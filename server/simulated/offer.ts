@@ -6,7 +6,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
   'activities',
   'config',
   'content',
-  'contract',
+  'contracts',
   'kyc',
   'log',
   'market',
@@ -29,5 +29,5 @@ export function changesFunds({
   readonly document: string;
   readonly method: string;
 }): boolean {
-  return document === 'contract' && method !== 'GET';
+  return document === 'contracts' && method !== 'GET';
 }

@@ -1,0 +1,291 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { inRoot, root } from '../../scripts/lib/root.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { accountIdOf, FIRST_USER_OWNER, PRODUCT, type Exchange } from '../../server/engine/protocol.ts';
+import { createExchange } from '../../server/exchange/createExchange.ts';
+import { VIEW_MIGRATIONS } from '../../server/views/history/migrations.ts';
+import type { ViewTables } from '../../server/views/history/tables.ts';
+import { startViews } from '../../server/views/views.ts';
+import { parseUnits } from '../../server/units/amounts.ts';
+import { authToken } from '../contract/support/client.ts';
+
+/** Data folders that the server of commit c0e5369 made, and what it said of them; see the README there. */
+const FIXTURES = inRoot('tests/fixtures/data-c0e5369');
+
+interface TableDigest {
+  readonly columns: readonly string[];
+  readonly rows: number;
+  readonly sha256: string;
+}
+
+/** What the old server said of one exchange. */
+interface Said {
+  readonly seq: number;
+  readonly hash: string;
+  /** Of the last command, in milliseconds since the epoch. */
+  readonly time: number;
+  readonly balances: readonly string[];
+  readonly orders: readonly string[];
+  readonly contractOrders: readonly string[];
+  readonly triggers: readonly string[];
+  readonly positions: readonly string[];
+  readonly settings: readonly string[];
+  readonly tables: Readonly<Record<string, TableDigest>>;
+}
+
+type SaidOfBoth = Readonly<Record<'real' | 'simulated', Said>>;
+
+const folders: string[] = [];
+const running: ChildProcess[] = [];
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+async function unpack(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tidemark-upgrade-'));
+  folders.push(folder);
+  await promisify(execFile)('tar', ['-xzf', join(FIXTURES, `${name}.tar.gz`), '-C', folder]);
+  return folder;
+}
+
+async function saidOf(name: string): Promise<SaidOfBoth> {
+  return JSON.parse(await readFile(join(FIXTURES, `${name}.json`), 'utf8')) as SaidOfBoth;
+}
+
+/** The state in the words in which the old server's was written down. */
+async function stateOf(exchange: Exchange): Promise<Omit<Said, 'tables'>> {
+  const { time, balances, openOrders, contracts } = await exchange.view();
+  return {
+    ...(await exchange.stateHash()),
+    time,
+    balances: balances.map((b) => `${b.account} ${b.asset}: ${b.available} + ${b.held}`).sort(),
+    orders: openOrders
+      .filter(({ clientOrderId }) => clientOrderId !== '')
+      .map(
+        (o) =>
+          `${o.orderId} ${o.clientOrderId}: ${o.side} ${o.quantity - o.filled} of ${o.instrument} at ${o.price}`,
+      ),
+    contractOrders: contracts.orders
+      .filter(({ clientOrderId }) => clientOrderId !== '')
+      .map(
+        (o) =>
+          `${o.orderId} ${o.clientOrderId}: ${o.side} ${o.quantity - o.filled} of ${o.contract} at ${o.price}`,
+      ),
+    triggers: contracts.triggers.map(
+      (t) =>
+        `${t.triggerId} of ${t.account} in ${t.contract}: ${t.purpose} ${t.side} ${t.quantity} at ${t.triggerPrice}`,
+    ),
+    positions: contracts.positions.map(
+      (p) => `${p.account} in ${p.contract}: ${p.lots} lots for ${p.entryValue}, ${p.leverage}x`,
+    ),
+    settings: contracts.settings.map(
+      (s) => `${s.account} in ${s.contract}: ${s.leverage}x, ${s.hedge ? 'hedge' : 'one-way'}`,
+    ),
+  };
+}
+
+/** Follows the exchange with the tables of a folder and digests the columns that the old ones had. */
+async function tablesOf(
+  exchange: Exchange,
+  file: string,
+  said: Said['tables'],
+): Promise<Record<string, TableDigest>> {
+  const db = await openDatabase<ViewTables>({ file, migrations: VIEW_MIGRATIONS, durability: 'normal' });
+  const views = await startViews({
+    exchange,
+    db,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  await views.flush();
+  const digests: Record<string, TableDigest> = {};
+  for (const [name, { columns }] of Object.entries(said)) {
+    const table = name as 'orders';
+    const rows = await db
+      .selectFrom(table)
+      .select(columns as 'orderId'[])
+      .execute();
+    const lines = rows
+      .map((row) => JSON.stringify(columns.map((column) => String(row[column as 'orderId']))))
+      .sort();
+    const sha256 = createHash('sha256').update(lines.join('\n')).digest('hex');
+    digests[name] = { columns, rows: lines.length, sha256 };
+  }
+  await views.stop();
+  return digests;
+}
+
+interface Serving {
+  readonly address: string;
+  readonly simulated: string;
+  /** Milliseconds since the epoch, by the server's clock. */
+  now(): number;
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/** Starts the server on a folder as if `startTime` were now, so that no past has to be made for the time in between. */
+async function serve(dataDir: string, startTime: number): Promise<Serving> {
+  const offset = startTime - Date.now();
+  const args = ['server/main.ts', '--port', '0', '--data-dir', dataDir, '--check-answers'];
+  const preload = pathToFileURL(inRoot('tests/chaos/support/shiftedClock.ts')).href;
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: `--import ${preload}`, CLOCK_OFFSET_MS: String(offset) },
+  });
+  running.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = once(child, 'close');
+  for (;;) {
+    const address = /address +(http\S+)/.exec(output)?.[1];
+    const simulated = /simulated +(http\S+)/.exec(output)?.[1];
+    if (address !== undefined && simulated !== undefined) {
+      return {
+        address,
+        simulated,
+        now: () => Date.now() + offset,
+        async stop(signal) {
+          child.kill(signal);
+          await ended;
+          if (signal === 'SIGTERM') expect(child.exitCode, output).toBe(0);
+        },
+      };
+    }
+    const next = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
+    if (next === undefined) throw new Error(`The server ended:\n${output}`);
+  }
+}
+
+/** Logs Ada in; the data of her calls. */
+async function ada({ address, simulated, now }: Serving) {
+  let cookie = '';
+  const send = async (path: string, body: object | undefined, at: string): Promise<Response> =>
+    fetch(`${at}${path}?auth=${authToken(path, now())}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json', origin: at }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  const call = async <Data>(path: string, body?: object, at = address): Promise<Data> => {
+    const answer = (await (await send(path, body, at)).json()) as {
+      code: number;
+      message: string;
+      data: Data;
+    };
+    expect(answer, path).toMatchObject({ code: 200, message: 'ok' });
+    return answer.data;
+  };
+  const login = await send(
+    '/user/login',
+    { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' },
+    address,
+  );
+  cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  return { call, simulated: <Data>(path: string, body?: object) => call<Data>(path, body, simulated) };
+}
+
+const OWNER = FIRST_USER_OWNER;
+const SPOT = '/api/spot-trade-api';
+const CONTRACTS = '/api/contract-trade-api';
+
+type SpotBalance = { readonly asset: string; readonly available: string };
+type Order = { readonly orderId: string; readonly clientOrderId: string; readonly status: string };
+type List<Item> = { readonly list: readonly Item[] };
+
+/** What was said of an account's available USDT, in units. */
+function availableUsdt(said: Said, account: number): bigint {
+  const line = said.balances.find((each) => each.startsWith(`${account} USDT: `)) ?? '';
+  return BigInt(/: (\d+) /.exec(line)?.[1] ?? '-1');
+}
+
+describe.each(['stopped', 'killed'])('a data folder of c0e5369 that was %s', { timeout: 120_000 }, (name) => {
+  it('has the state and the balances that the old server said, of both exchanges', async () => {
+    const folder = await unpack(name);
+    const said = await saidOf(name);
+    for (const [which, dataDir] of [
+      ['real', folder],
+      ['simulated', join(folder, 'simulated')],
+    ] as const) {
+      const { tables, ...state } = said[which];
+      const exchange = await createExchange({ dataDir });
+      expect(await stateOf(exchange)).toEqual(state);
+      expect(await tablesOf(exchange, join(dataDir, 'views.sqlite'), tables)).toEqual(tables);
+      // The same from the journal alone.
+      expect(await tablesOf(exchange, join(dataDir, 'rebuilt.sqlite'), tables)).toEqual(tables);
+      await exchange.stop();
+    }
+  });
+
+  it('is served: old logins and orders are good, trading goes on, and a restart finds all of it', async () => {
+    const folder = await unpack(name);
+    const { real } = await saidOf(name);
+    const first = await serve(folder, real.time + 60_000);
+    const user = await ada(first);
+
+    const balances = await user.call<SpotBalance[]>(`${SPOT}/balances`);
+    const usdt = parseUnits(balances.find(({ asset }) => asset === 'USDT')?.available ?? '') ?? 0n;
+    expect(usdt).toBe(availableUsdt(real, accountIdOf(OWNER, PRODUCT.spot)));
+    const open = await user.call<List<Order>>(`${SPOT}/orders/open`);
+    expect(open.list.map(({ orderId, clientOrderId }) => `${orderId} ${clientOrderId}`).sort()).toEqual(
+      real.orders.flatMap((order) => /^\d+ ada\S+(?=:)/.exec(order) ?? []).sort(),
+    );
+    const [oldest] = open.list.filter(({ clientOrderId }) => clientOrderId.startsWith('ada-first'));
+    expect(await user.call(`${SPOT}/order/cancel`, { orderId: oldest?.orderId })).toMatchObject({
+      status: 'cancelled',
+    });
+    const bought = {
+      tradePairName: 'BTC/USDT',
+      side: 'buy',
+      type: 'market',
+      quantity: '0.01',
+      clientOrderId: 'new-1',
+    };
+    expect(await user.call(`${SPOT}/order`, bought)).toMatchObject({ status: 'filled' });
+    // The nickname asked for then is still under review.
+    expect(await user.call('/user/userInfo')).toMatchObject({ nickNameStatus: 0 });
+
+    const order = {
+      contract: 'BTC-USDT',
+      side: 'sell',
+      type: 'market',
+      quantity: '0.01',
+      clientOrderId: 'new-2',
+    };
+    expect(await user.call(`${CONTRACTS}/order`, order)).toMatchObject({ status: 'filled' });
+    expect(await user.call(`${CONTRACTS}/positions/close`, { contract: 'BTC-USDT' })).toMatchObject({
+      status: 'filled',
+    });
+    expect(await user.simulated(`${CONTRACTS}/positions/close`, { contract: 'BTC-USD' })).toMatchObject({
+      status: 'filled',
+    });
+    const kept = await user.call<List<Order>>(`${SPOT}/orders/open`);
+    await first.stop(name === 'stopped' ? 'SIGTERM' : 'SIGKILL');
+
+    const second = await serve(folder, first.now() + 5_000);
+    const again = await ada(second);
+    const found = await again.call<List<Order>>(`${SPOT}/orders/open`);
+    expect(found.list.map(({ orderId }) => orderId)).toEqual(kept.list.map(({ orderId }) => orderId));
+    const positions = await again.call<readonly { contract: string }[]>(`${CONTRACTS}/positions`);
+    expect(positions.map(({ contract }) => contract)).not.toContain('BTC-USDT');
+    await second.stop('SIGTERM');
+  });
+});
