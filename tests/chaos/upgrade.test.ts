@@ -14,7 +14,7 @@ import { createExchange } from '../../server/exchange/createExchange.ts';
 import { VIEW_MIGRATIONS } from '../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../server/views/history/tables.ts';
 import { startViews } from '../../server/views/views.ts';
-import { parseUnits } from '../../server/units/amounts.ts';
+import { parseUnits } from '@tidemark/sdk/core';
 import { authToken } from '../contract/support/client.ts';
 
 /** Data folders that the server of commit c0e5369 made, and what it said of them; see the README there. */
