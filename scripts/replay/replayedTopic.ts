@@ -2,7 +2,7 @@ import type { Accumulator } from '@tidemark/streams';
 import type { WebSocket } from 'ws';
 import type { RecordedTopic } from './topics.ts';
 
-type Frame = { kind: 'snapshot' | 'delta'; seq: number; epoch: string; ts: number; data: never };
+type Frame = { kind: 'snapshot' | 'delta'; seq: number; epoch: string; sentAt: number; data: never };
 
 /** One key of a recording as it is served: who listens, and its value for those who come in the middle. */
 export class ReplayedTopic {

@@ -68,7 +68,7 @@ function welcome(socket: WebSocket, topics: ReadonlyMap<string, ReplayedTopic>):
   socket.on('message', (data: Buffer) => {
     const request = parseRequest(data.toString('utf8'));
     const { op, id, keys = [] } = request;
-    if (op === 'ping') reply({ op: 'pong', id, ts: Date.now() });
+    if (op === 'ping') reply({ op: 'pong', id, sentAt: Date.now() });
     else if (op === 'auth') reply({ op: 'ack', id });
     else if (op === 'unsubscribe') for (const key of keys) topics.get(key)?.leave(socket);
     else if (op === 'subscribe') subscribe(request, socket, topics, reply);

@@ -48,7 +48,7 @@ const isOpenAndClosed = (value: unknown): value is OpenAndClosed<unknown> =>
 const describeOrders = ({ open, closed }: OpenAndClosed<unknown>): string =>
   `${open.length} open, ${closed.length} closed`;
 
-const describeQuote = ({ n, bid, ask }: Quote): string =>
+const describeQuote = ({ last: n, bid, ask }: Quote): string =>
   `last ${n ?? '-'}, bid ${bid ?? '-'}, ask ${ask ?? '-'}`;
 
 function describeBook({ bids, asks }: OrderBook): string {
@@ -61,7 +61,7 @@ function describeBook({ bids, asks }: OrderBook): string {
 function describeTrades(trades: readonly Trade[]): string {
   const [last] = trades;
   if (last === undefined) return 'no trades';
-  return `last ${last.side} ${last.quantity} @ ${last.price}, trade ${last.id} at ${new Date(last.ts).toISOString()}`;
+  return `last ${last.side} ${last.quantity} @ ${last.price}, trade ${last.tradeId} at ${new Date(last.tradedAt).toISOString()}`;
 }
 
 function describeCandles(candles: readonly Candle[]): string {

@@ -63,7 +63,7 @@ export interface RawInit extends CallSettings {
 
 /** Calls the exchange. Every call resolves to the data of a success and rejects with a `TidemarkError` otherwise. */
 export interface Sdk {
-  /** `sdk.get('/market/v2/trades', { query: { tradePairName: 'BTC/USDT' } })` */
+  /** `sdk.get('/market/v2/trades', { query: { instrument: 'BTC/USDT' } })` */
   get<Path extends PathFor<'get'>>(
     path: Path,
     ...init: CallArguments<OperationAt<Path, 'get'>>

@@ -39,7 +39,7 @@ export function createRequestLog(
       hook({
         path,
         duration,
-        time: startedAt,
+        startedAt,
         ...outcomeOf(error),
         ...(payload !== undefined && { payload }),
       });

@@ -8,7 +8,7 @@ const sdk = await signIn(baseUrl, { loginId, password });
 const { name, blob } = await exportCsv(
   (page) => sdk.call('listFills', { query: page }),
   [
-    { heading: 'Time', value: ({ ts }) => new Date(ts).toISOString() },
+    { heading: 'Time', value: ({ tradedAt: ts }) => new Date(ts).toISOString() },
     { heading: 'Pair', value: ({ pair }) => pair },
     { heading: 'Side', value: ({ side }) => side },
     { heading: 'Price', value: ({ price }) => price },

@@ -10,7 +10,7 @@ const { bid } = await sdk.get('/market/v2/tradepair/single/quote', { query: { tr
 if (bid === null) throw new Error('There is no price yet');
 
 const order: NewOrder = {
-  tradePairName: 'BTC/USDT',
+  pair: 'BTC/USDT',
   side: 'buy',
   type: 'postOnly',
   // Whole dollars are a multiple of every tick, and 2 % away is within the price band.

@@ -5,9 +5,9 @@ const [pair = 'BTC/USDT', baseUrl = 'http://127.0.0.1:8080'] = process.argv.slic
 const sdk = createSdk({ baseUrl });
 
 const quotes = await sdk.get('/market/v2/tradepair/quotes');
-for (const { pair: name, n, changeRate } of quotes) {
+for (const { instrument: name, last: n, changeRate } of quotes) {
   process.stdout.write(`${name.padEnd(10)} ${(n ?? '-').padStart(12)} ${changeRate ?? '-'}\n`);
 }
 
-const { bids, asks } = await sdk.call('getOrderBook', { query: { tradePairName: pair, depth: 20 } });
+const { bids, asks } = await sdk.call('getOrderBook', { query: { instrument: pair, depth: 20 } });
 process.stdout.write(`${pair}: bid ${bids[0]?.join(' × ') ?? '-'}, ask ${asks[0]?.join(' × ') ?? '-'}\n`);

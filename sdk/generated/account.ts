@@ -283,7 +283,7 @@ export interface components {
          *     | 20022 | 422 | the contract has no mark price yet |
          * @example {
          *       "code": 10400,
-         *       "message": "tradePairName: is required",
+         *       "message": "pair: is required",
          *       "data": null
          *     }
          * @example {
@@ -301,10 +301,10 @@ export interface components {
         /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
         readonly Product: number;
         /**
-         * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
+         * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
          */
-        readonly PairName: string;
+        readonly InstrumentName: string;
         /**
          * @description A decimal number of zero or more with at most 8 decimals, written out in full.
          * @example 0.015
@@ -319,7 +319,7 @@ export interface components {
         readonly AccountBalance: {
             readonly product: components["schemas"]["Product"];
             /** @description Contract of a margin account. */
-            readonly subProduct: null | components["schemas"]["PairName"];
+            readonly subProduct: null | components["schemas"]["InstrumentName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description Free to use. */
             readonly available: components["schemas"]["Decimal"];
@@ -456,9 +456,9 @@ export interface operations {
                 readonly fromProduct: components["schemas"]["Product"];
                 readonly toProduct?: components["schemas"]["Product"];
                 /** @description Trade pair of a margin account. */
-                readonly fromSubProduct?: components["schemas"]["PairName"];
+                readonly fromSubProduct?: components["schemas"]["InstrumentName"];
                 /** @description Trade pair of a margin account. */
-                readonly toSubProduct?: components["schemas"]["PairName"];
+                readonly toSubProduct?: components["schemas"]["InstrumentName"];
                 readonly asset?: components["schemas"]["Asset"];
                 readonly amount?: components["schemas"]["PositiveDecimal"];
             };
@@ -529,7 +529,7 @@ export interface operations {
                                  */
                                 readonly transferAvailable: 0 | 1 | 2 | 3;
                             }[];
-                            readonly marginSymbols: readonly components["schemas"]["PairName"][];
+                            readonly marginSymbols: readonly components["schemas"]["InstrumentName"][];
                             readonly availableBalance: components["schemas"]["Decimal"];
                             readonly marginProductId: components["schemas"]["Product"];
                         };
@@ -580,8 +580,8 @@ export interface operations {
                 readonly "application/json": {
                     readonly fromProduct: components["schemas"]["Product"];
                     readonly toProduct: components["schemas"]["Product"];
-                    readonly fromSubProduct?: components["schemas"]["PairName"];
-                    readonly toSubProduct?: components["schemas"]["PairName"];
+                    readonly fromSubProduct?: components["schemas"]["InstrumentName"];
+                    readonly toSubProduct?: components["schemas"]["InstrumentName"];
                     readonly asset: components["schemas"]["Asset"];
                     readonly amount: components["schemas"]["PositiveDecimal"];
                     /** @description Unique per user. */

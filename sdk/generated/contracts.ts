@@ -1206,7 +1206,7 @@ export interface components {
          *     | 20022 | 422 | the contract has no mark price yet |
          * @example {
          *       "code": 10400,
-         *       "message": "tradePairName: is required",
+         *       "message": "pair: is required",
          *       "data": null
          *     }
          * @example {
@@ -1236,9 +1236,9 @@ export interface components {
             /** @description What funding would be now, positive when longs pay: 0.0001 = 0.01 %; null for a contract without funding. */
             readonly fundingRate: components["schemas"]["Decimal"] | null;
             /** @description When it is charged. */
-            readonly nextFundingTime: components["schemas"]["Timestamp"] | null;
+            readonly nextFundingAt: components["schemas"]["Timestamp"] | null;
             /** @description When the mark was made. */
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description Page of the list, from 1.
@@ -1256,9 +1256,9 @@ export interface components {
             /** @description Positive when longs paid: 0.0001 = 0.01 %. */
             readonly rate: components["schemas"]["Decimal"];
             /** @description The price that positions were valued at. */
-            readonly mark: components["schemas"]["Decimal"];
+            readonly markPrice: components["schemas"]["Decimal"];
             /** @description The end of its interval. */
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly chargedAt: components["schemas"]["Timestamp"];
         };
         /** @description Entries of the whole list. */
         readonly Total: number;
@@ -1306,6 +1306,11 @@ export interface components {
             readonly triggerBy?: components["schemas"]["TriggerBy"];
         };
         /**
+         * @description Id that the exchange gave, a whole number written out. A later one is larger.
+         * @example 42
+         */
+        readonly Id: string;
+        /**
          * @description Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates.
          * @enum {string}
          */
@@ -1317,7 +1322,7 @@ export interface components {
         readonly OrderStatus: "open" | "partiallyFilled" | "filled" | "cancelled" | "rejected" | "expired";
         /** @description An order for a contract. */
         readonly ContractOrder: {
-            readonly orderId: string;
+            readonly orderId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
             readonly clientOrderId: string;
             readonly contract: components["schemas"]["ContractName"];
@@ -1347,8 +1352,8 @@ export interface components {
             readonly stopLoss: components["schemas"]["TpSl"] | null;
             readonly origin: components["schemas"]["OrderOrigin"];
             readonly status: components["schemas"]["OrderStatus"];
-            readonly createTime: components["schemas"]["Timestamp"];
-            readonly updateTime: components["schemas"]["Timestamp"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description The session is over, or there is none.
@@ -1367,8 +1372,8 @@ export interface components {
         /** @description One trade in a contract as seen by one of its two parties. */
         readonly ContractFill: {
             /** @description Id of the trade within its contract. */
-            readonly id: number;
-            readonly orderId: string;
+            readonly tradeId: components["schemas"]["Id"];
+            readonly orderId: components["schemas"]["Id"];
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             readonly positionSide: components["schemas"]["PositionSide"];
@@ -1383,7 +1388,7 @@ export interface components {
             /** @description Before fees. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly tradedAt: components["schemas"]["Timestamp"];
         };
         /** @description An open position with its figures at the mark price, as the exchange reckons them. */
         readonly PositionReport: {
@@ -1402,7 +1407,7 @@ export interface components {
             /** @description Realised since it was opened, before fees and funding. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
-            readonly openTime: components["schemas"]["Timestamp"];
+            readonly openedAt: components["schemas"]["Timestamp"];
             readonly markPrice: components["schemas"]["Decimal"];
             /** @description In the settlement asset. */
             readonly unrealizedPnl: components["schemas"]["Decimal"];
@@ -1454,7 +1459,7 @@ export interface components {
         readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
         /** @description An order that waits for a price. */
         readonly TriggerOrder: {
-            readonly triggerId: string;
+            readonly triggerId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
             readonly clientTriggerId: string;
             readonly contract: components["schemas"]["ContractName"];
@@ -1478,14 +1483,14 @@ export interface components {
             readonly quantity: components["schemas"]["Decimal"] | null;
             readonly reduceOnly: boolean;
             /** @description The order whose fills brought it into being. */
-            readonly parentOrderId: string | null;
+            readonly parentOrderId: components["schemas"]["Id"] | null;
             /** @description The order it placed. */
-            readonly orderId: string | null;
+            readonly orderId: components["schemas"]["Id"] | null;
             /** @description Why its order was refused. */
             readonly failureCode: number | null;
             readonly status: components["schemas"]["TriggerStatus"];
-            readonly createTime: components["schemas"]["Timestamp"];
-            readonly updateTime: components["schemas"]["Timestamp"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description Funding of one position. */
         readonly FundingPayment: {
@@ -1500,7 +1505,7 @@ export interface components {
             /** @description Received; below zero paid. */
             readonly amount: components["schemas"]["Decimal"];
             readonly asset: components["schemas"]["Asset"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly chargedAt: components["schemas"]["Timestamp"];
         };
         /** @description One stage of a liquidation that concerned the user. */
         readonly Liquidation: {
@@ -1519,7 +1524,7 @@ export interface components {
             readonly quantity: components["schemas"]["Decimal"];
             /** @description The mark price of a netting, the limit of a reduction, else the bankruptcy price, or the nearest to it that the counterparty of a deleveraging could bear; null when only orders were cancelled. */
             readonly price: components["schemas"]["Decimal"] | null;
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly occurredAt: components["schemas"]["Timestamp"];
         };
     };
     responses: {
@@ -1724,8 +1729,8 @@ export interface operations {
                      *           "mark": "61738.12",
                      *           "index": "61735.5",
                      *           "fundingRate": "0.0001",
-                     *           "nextFundingTime": 1732176000000,
-                     *           "ts": 1732160000123
+                     *           "nextFundingAt": 1732176000000,
+                     *           "updatedAt": 1732160000123
                      *         }
                      *       ]
                      *     }
@@ -1749,9 +1754,9 @@ export interface operations {
                 readonly auth?: components["parameters"]["auth"];
                 readonly contract: components["schemas"]["ContractName"];
                 /** @description Entries at or after this time. */
-                readonly startTime?: components["parameters"]["startAt"];
+                readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
-                readonly endTime?: components["parameters"]["endAt"];
+                readonly endAt?: components["parameters"]["endAt"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -1791,8 +1796,8 @@ export interface operations {
                      *           {
                      *             "contract": "BTC-USDT",
                      *             "rate": "0.0001",
-                     *             "mark": "61700.25",
-                     *             "ts": 1732147200000
+                     *             "markPrice": "61700.25",
+                     *             "chargedAt": 1732147200000
                      *           }
                      *         ],
                      *         "pageNum": 1,
@@ -1985,8 +1990,8 @@ export interface operations {
                      *         "stopLoss": null,
                      *         "origin": "owner",
                      *         "status": "open",
-                     *         "createTime": 1732160000123,
-                     *         "updateTime": 1732160000123
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160000123
                      *       }
                      *     }
                      */
@@ -2037,7 +2042,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly orderId: string;
+                    readonly orderId: components["schemas"]["Id"];
                     readonly price?: components["schemas"]["PositiveDecimal"];
                     readonly quantity?: components["schemas"]["PositiveDecimal"];
                 };
@@ -2076,8 +2081,8 @@ export interface operations {
                      *         "stopLoss": null,
                      *         "origin": "owner",
                      *         "status": "open",
-                     *         "createTime": 1732160000123,
-                     *         "updateTime": 1732160000123
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160000123
                      *       }
                      *     }
                      */
@@ -2127,7 +2132,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly orderId?: string;
+                    readonly orderId?: components["schemas"]["Id"];
                     readonly clientOrderId?: string;
                     /** @description Only an order of this contract. */
                     readonly contract?: components["schemas"]["ContractName"];
@@ -2169,8 +2174,8 @@ export interface operations {
                      *         "stopLoss": null,
                      *         "origin": "owner",
                      *         "status": "cancelled",
-                     *         "createTime": 1732160000123,
-                     *         "updateTime": 1732160004567
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160004567
                      *       }
                      *     }
                      */
@@ -2262,8 +2267,8 @@ export interface operations {
                      *             "stopLoss": null,
                      *             "origin": "owner",
                      *             "status": "cancelled",
-                     *             "createTime": 1732160000123,
-                     *             "updateTime": 1732160004567
+                     *             "createdAt": 1732160000123,
+                     *             "updatedAt": 1732160004567
                      *           }
                      *         ]
                      *       }
@@ -2351,8 +2356,8 @@ export interface operations {
                      *             "stopLoss": null,
                      *             "origin": "owner",
                      *             "status": "open",
-                     *             "createTime": 1732160000123,
-                     *             "updateTime": 1732160000123
+                     *             "createdAt": 1732160000123,
+                     *             "updatedAt": 1732160000123
                      *           }
                      *         ],
                      *         "pageNum": 1,
@@ -2391,9 +2396,9 @@ export interface operations {
                 readonly side?: components["schemas"]["Side"];
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description Entries at or after this time. */
-                readonly startTime?: components["parameters"]["startAt"];
+                readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
-                readonly endTime?: components["parameters"]["endAt"];
+                readonly endAt?: components["parameters"]["endAt"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -2452,8 +2457,8 @@ export interface operations {
                      *             "stopLoss": null,
                      *             "origin": "owner",
                      *             "status": "cancelled",
-                     *             "createTime": 1732160000123,
-                     *             "updateTime": 1732160004567
+                     *             "createdAt": 1732160000123,
+                     *             "updatedAt": 1732160004567
                      *           }
                      *         ],
                      *         "pageNum": 1,
@@ -2493,9 +2498,9 @@ export interface operations {
                 /** @description Of the order. */
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description Entries at or after this time. */
-                readonly startTime?: components["parameters"]["startAt"];
+                readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
-                readonly endTime?: components["parameters"]["endAt"];
+                readonly endAt?: components["parameters"]["endAt"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -2533,7 +2538,7 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
-                     *             "id": 7001,
+                     *             "tradeId": "7001",
                      *             "orderId": "42",
                      *             "contract": "BTC-USDT",
                      *             "marginMode": "cross",
@@ -2546,7 +2551,7 @@ export interface operations {
                      *             "fee": "1.21999",
                      *             "realizedPnl": "0",
                      *             "settleAsset": "USDT",
-                     *             "ts": 1732160004567
+                     *             "tradedAt": 1732160004567
                      *           }
                      *         ],
                      *         "pageNum": 1,
@@ -2624,7 +2629,7 @@ export interface operations {
                      *           "leverage": 20,
                      *           "realizedPnl": "0",
                      *           "settleAsset": "USDT",
-                     *           "openTime": 1732160004567,
+                     *           "openedAt": 1732160004567,
                      *           "markPrice": "41250",
                      *           "unrealizedPnl": "625",
                      *           "roe": "0.62500000",
@@ -3094,8 +3099,8 @@ export interface operations {
                      *         "orderId": null,
                      *         "failureCode": null,
                      *         "status": "waiting",
-                     *         "createTime": 1732160000123,
-                     *         "updateTime": 1732160000123
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160000123
                      *       }
                      *     }
                      */
@@ -3146,7 +3151,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly triggerId: string;
+                    readonly triggerId: components["schemas"]["Id"];
                     readonly triggerPrice?: components["schemas"]["PositiveDecimal"];
                     readonly price?: components["schemas"]["PositiveDecimal"];
                     readonly quantity?: components["schemas"]["PositiveDecimal"];
@@ -3183,8 +3188,8 @@ export interface operations {
                      *         "orderId": null,
                      *         "failureCode": null,
                      *         "status": "waiting",
-                     *         "createTime": 1732160000123,
-                     *         "updateTime": 1732160000123
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160000123
                      *       }
                      *     }
                      */
@@ -3234,7 +3239,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly triggerId: string;
+                    readonly triggerId: components["schemas"]["Id"];
                 };
             };
         };
@@ -3268,8 +3273,8 @@ export interface operations {
                      *         "orderId": null,
                      *         "failureCode": null,
                      *         "status": "cancelled",
-                     *         "createTime": 1732160000123,
-                     *         "updateTime": 1732160004567
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160004567
                      *       }
                      *     }
                      */
@@ -3350,8 +3355,8 @@ export interface operations {
                      *             "orderId": null,
                      *             "failureCode": null,
                      *             "status": "waiting",
-                     *             "createTime": 1732160000123,
-                     *             "updateTime": 1732160000123
+                     *             "createdAt": 1732160000123,
+                     *             "updatedAt": 1732160000123
                      *           }
                      *         ],
                      *         "pageNum": 1,
@@ -3391,9 +3396,9 @@ export interface operations {
                 readonly type?: "limit" | "market";
                 readonly purpose?: components["schemas"]["TriggerPurpose"];
                 /** @description Entries at or after this time. */
-                readonly startTime?: components["parameters"]["startAt"];
+                readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
-                readonly endTime?: components["parameters"]["endAt"];
+                readonly endAt?: components["parameters"]["endAt"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -3449,8 +3454,8 @@ export interface operations {
                      *             "orderId": null,
                      *             "failureCode": null,
                      *             "status": "cancelled",
-                     *             "createTime": 1732160000123,
-                     *             "updateTime": 1732160004567
+                     *             "createdAt": 1732160000123,
+                     *             "updatedAt": 1732160004567
                      *           }
                      *         ],
                      *         "pageNum": 1,
@@ -3552,8 +3557,8 @@ export interface operations {
                      *         "stopLoss": null,
                      *         "origin": "owner",
                      *         "status": "filled",
-                     *         "createTime": 1732160000123,
-                     *         "updateTime": 1732160000123
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160000123
                      *       }
                      *     }
                      */
@@ -3645,8 +3650,8 @@ export interface operations {
                      *             "stopLoss": null,
                      *             "origin": "owner",
                      *             "status": "filled",
-                     *             "createTime": 1732160000123,
-                     *             "updateTime": 1732160000123
+                     *             "createdAt": 1732160000123,
+                     *             "updatedAt": 1732160000123
                      *           }
                      *         ],
                      *         "refusals": []
@@ -3750,8 +3755,8 @@ export interface operations {
                      *         "stopLoss": null,
                      *         "origin": "owner",
                      *         "status": "filled",
-                     *         "createTime": 1732160000123,
-                     *         "updateTime": 1732160000123
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160000123
                      *       }
                      *     }
                      */
@@ -3857,9 +3862,9 @@ export interface operations {
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
                 /** @description Entries at or after this time. */
-                readonly startTime?: components["parameters"]["startAt"];
+                readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
-                readonly endTime?: components["parameters"]["endAt"];
+                readonly endAt?: components["parameters"]["endAt"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -3906,7 +3911,7 @@ export interface operations {
                      *             "rate": "0.0001",
                      *             "amount": "-3.0850125",
                      *             "asset": "USDT",
-                     *             "ts": 1732147200000
+                     *             "chargedAt": 1732147200000
                      *           }
                      *         ],
                      *         "pageNum": 1,
@@ -3943,9 +3948,9 @@ export interface operations {
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
                 /** @description Entries at or after this time. */
-                readonly startTime?: components["parameters"]["startAt"];
+                readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
-                readonly endTime?: components["parameters"]["endAt"];
+                readonly endAt?: components["parameters"]["endAt"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -3989,7 +3994,7 @@ export interface operations {
                      *             "stage": "takenOver",
                      *             "quantity": "0.500",
                      *             "price": "38000",
-                     *             "ts": 1732160004567
+                     *             "occurredAt": 1732160004567
                      *           }
                      *         ],
                      *         "pageNum": 1,

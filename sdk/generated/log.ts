@@ -131,7 +131,7 @@ export interface components {
          *     | 20022 | 422 | the contract has no mark price yet |
          * @example {
          *       "code": 10400,
-         *       "message": "tradePairName: is required",
+         *       "message": "pair: is required",
          *       "data": null
          *     }
          * @example {
@@ -235,7 +235,7 @@ export interface operations {
                  *           "duration": 12,
                  *           "result": 200,
                  *           "message": "ok",
-                 *           "time": 1732160000123
+                 *           "startedAt": 1732160000123
                  *         }
                  *       ]
                  *     }
@@ -249,7 +249,7 @@ export interface operations {
                         readonly result: number;
                         readonly message: string;
                         readonly payload?: string;
-                        readonly time: components["schemas"]["Timestamp"];
+                        readonly startedAt: components["schemas"]["Timestamp"];
                     }[];
                 };
             };

@@ -259,7 +259,7 @@ export interface paths {
         };
         /**
          * Candles
-         * @description The newest candles that open before `endTime`. Page back by passing the opening time of the oldest one held.
+         * @description The newest candles that open before `endAt`. Page back by passing the opening time of the oldest one held.
          */
         readonly get: operations["listCandles"];
         readonly put?: never;
@@ -383,7 +383,7 @@ export interface components {
          *     | 20022 | 422 | the contract has no mark price yet |
          * @example {
          *       "code": 10400,
-         *       "message": "tradePairName: is required",
+         *       "message": "pair: is required",
          *       "data": null
          *     }
          * @example {
@@ -399,18 +399,18 @@ export interface components {
             readonly data: null;
         };
         /**
-         * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
+         * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
          */
-        readonly PairName: string;
+        readonly InstrumentName: string;
         /**
          * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
          * @example 61737.63
          */
         readonly Decimal: string;
-        /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
-        readonly Quote: {
-            readonly pair: components["schemas"]["PairName"];
+        /** @description A quote as the call for one instrument answers it, with the last price under its short name. Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
+        readonly SingleQuote: {
+            readonly instrument: components["schemas"]["InstrumentName"];
             /** @description Last price. */
             readonly n: components["schemas"]["Decimal"] | null;
             /** @description Price 24 hours ago. */
@@ -429,8 +429,36 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
+        /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
+        readonly Quote: {
+            readonly instrument: components["schemas"]["InstrumentName"];
+            /** @description Last price. */
+            readonly last: components["schemas"]["Decimal"] | null;
+            /** @description Price 24 hours ago. */
+            readonly open: components["schemas"]["Decimal"] | null;
+            readonly high: components["schemas"]["Decimal"] | null;
+            readonly low: components["schemas"]["Decimal"] | null;
+            /** @description Traded over 24 hours, in the base asset; of an inverse contract in dollars. */
+            readonly volume: components["schemas"]["Decimal"];
+            /** @description Traded over 24 hours, in the quote asset; of an inverse contract in the base asset. */
+            readonly quoteVolume: components["schemas"]["Decimal"];
+            /** @description Last price less `open`. */
+            readonly change: components["schemas"]["Decimal"] | null;
+            /** @description Change as a fraction of `open`: '0.0123' is +1.23 %. */
+            readonly changeRate: components["schemas"]["Decimal"] | null;
+            readonly bid: components["schemas"]["Decimal"] | null;
+            readonly bidQuantity: components["schemas"]["Decimal"] | null;
+            readonly ask: components["schemas"]["Decimal"] | null;
+            readonly askQuantity: components["schemas"]["Decimal"] | null;
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Name of a trade pair, base asset first.
+         * @example BTC/USDT
+         */
+        readonly PairName: string;
         /**
          * @description Code of an asset.
          * @example USDT
@@ -438,7 +466,7 @@ export interface components {
         readonly Asset: string;
         /** @description A trade pair and the rules that its orders obey. */
         readonly TradePair: {
-            readonly tradePairName: components["schemas"]["PairName"];
+            readonly pair: components["schemas"]["PairName"];
             readonly baseAsset: components["schemas"]["Asset"];
             readonly quoteAsset: components["schemas"]["Asset"];
             /** @description Prices are whole multiples of it. */
@@ -480,16 +508,21 @@ export interface components {
         ];
         /** @description CRC-32 (unsigned) of the best 25 levels a side written as `bidPrice:bidQuantity:askPrice:askQuantity:…`, best first and in turn; a side that has fewer is skipped. Strings exactly as on the wire. */
         readonly Checksum: number;
+        /**
+         * @description Id that the exchange gave, a whole number written out. A later one is larger.
+         * @example 42
+         */
+        readonly Id: string;
         /** @enum {string} */
         readonly Side: "buy" | "sell";
         readonly Trade: {
             /** @description Grows by one per trade of the pair. */
-            readonly id: number;
+            readonly tradeId: components["schemas"]["Id"];
             readonly price: components["schemas"]["Decimal"];
             readonly quantity: components["schemas"]["Decimal"];
             /** @description Side of the taker. */
             readonly side: components["schemas"]["Side"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly tradedAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
@@ -498,7 +531,7 @@ export interface components {
         readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
         readonly Candle: {
             /** @description When the candle opens. */
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly openedAt: components["schemas"]["Timestamp"];
             readonly open: components["schemas"]["Decimal"];
             readonly high: components["schemas"]["Decimal"];
             readonly low: components["schemas"]["Decimal"];
@@ -616,7 +649,7 @@ export interface operations {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description BTC/USDT when absent. */
-                readonly tradePairName?: components["schemas"]["PairName"];
+                readonly tradePairName?: components["schemas"]["InstrumentName"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -650,7 +683,7 @@ export interface operations {
                      *       "code": 200,
                      *       "message": "ok",
                      *       "data": {
-                     *         "pair": "BTC/USDT",
+                     *         "instrument": "BTC/USDT",
                      *         "n": "61737.63",
                      *         "open": "60100.00",
                      *         "high": "62000.00",
@@ -663,14 +696,14 @@ export interface operations {
                      *         "bidQuantity": "0.50000",
                      *         "ask": "61737.63",
                      *         "askQuantity": "1.20000",
-                     *         "ts": 1732160000123
+                     *         "updatedAt": 1732160000123
                      *       }
                      *     }
                      */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
-                        readonly data: components["schemas"]["Quote"];
+                        readonly data: components["schemas"]["SingleQuote"];
                     };
                 };
             };
@@ -720,8 +753,8 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": [
                      *         {
-                     *           "pair": "BTC/USDT",
-                     *           "n": "61737.63",
+                     *           "instrument": "BTC/USDT",
+                     *           "last": "61737.63",
                      *           "open": "60100.00",
                      *           "high": "62000.00",
                      *           "low": "59900.10",
@@ -733,7 +766,7 @@ export interface operations {
                      *           "bidQuantity": "0.50000",
                      *           "ask": "61737.63",
                      *           "askQuantity": "1.20000",
-                     *           "ts": 1732160000123
+                     *           "updatedAt": 1732160000123
                      *         }
                      *       ]
                      *     }
@@ -789,7 +822,7 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": [
                      *         {
-                     *           "tradePairName": "BTC/USDT",
+                     *           "pair": "BTC/USDT",
                      *           "baseAsset": "BTC",
                      *           "quoteAsset": "USDT",
                      *           "tickSize": "0.01",
@@ -829,7 +862,7 @@ export interface operations {
             readonly query: {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
-                readonly tradePairName: components["schemas"]["PairName"];
+                readonly instrument: components["schemas"]["InstrumentName"];
                 /** @description Levels a side. */
                 readonly depth?: 20 | 50 | 200;
                 /** @description One of the pair's groupings. Bids are rounded down to it, asks up. */
@@ -867,7 +900,7 @@ export interface operations {
                      *       "code": 200,
                      *       "message": "ok",
                      *       "data": {
-                     *         "pair": "BTC/USDT",
+                     *         "instrument": "BTC/USDT",
                      *         "bids": [
                      *           [
                      *             "61737.62",
@@ -885,7 +918,7 @@ export interface operations {
                      *           ]
                      *         ],
                      *         "checksum": 3688097931,
-                     *         "ts": 1732160000123
+                     *         "updatedAt": 1732160000123
                      *       }
                      *     }
                      */
@@ -893,11 +926,11 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: {
-                            readonly pair: components["schemas"]["PairName"];
+                            readonly instrument: components["schemas"]["InstrumentName"];
                             readonly bids: readonly components["schemas"]["BookLevel"][];
                             readonly asks: readonly components["schemas"]["BookLevel"][];
                             readonly checksum: components["schemas"]["Checksum"];
-                            readonly ts: components["schemas"]["Timestamp"];
+                            readonly updatedAt: components["schemas"]["Timestamp"];
                         };
                     };
                 };
@@ -912,7 +945,7 @@ export interface operations {
             readonly query: {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
-                readonly tradePairName: components["schemas"]["PairName"];
+                readonly instrument: components["schemas"]["InstrumentName"];
                 readonly limit?: number;
             };
             readonly header?: {
@@ -948,11 +981,11 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": [
                      *         {
-                     *           "id": 7001,
+                     *           "tradeId": "7001",
                      *           "price": "61737.63",
                      *           "quantity": "0.01200",
                      *           "side": "buy",
-                     *           "ts": 1732160000123
+                     *           "tradedAt": 1732160000123
                      *         }
                      *       ]
                      *     }
@@ -974,10 +1007,10 @@ export interface operations {
             readonly query: {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
-                readonly tradePairName: components["schemas"]["PairName"];
+                readonly instrument: components["schemas"]["InstrumentName"];
                 readonly interval: components["schemas"]["CandleInterval"];
                 /** @description Only candles that open before it; now when absent. */
-                readonly endTime?: components["schemas"]["Timestamp"];
+                readonly endAt?: components["schemas"]["Timestamp"];
                 readonly limit?: number;
             };
             readonly header?: {
@@ -1013,7 +1046,7 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": [
                      *         {
-                     *           "ts": 1732159980000,
+                     *           "openedAt": 1732159980000,
                      *           "open": "61730.00",
                      *           "high": "61740.00",
                      *           "low": "61729.50",

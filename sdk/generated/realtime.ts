@@ -16,7 +16,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * Prices of a pair
-         * @description A delta holds the members that changed, and always ts.
+         * @description A delta holds the members that changed, and always updatedAt.
          */
         readonly post: operations["quoteTopic"];
         readonly delete?: never;
@@ -309,7 +309,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         readonly QuoteTopic: {
-            readonly query: components["schemas"]["PairQuery"];
+            readonly query: components["schemas"]["InstrumentQuery"];
             readonly snapshot: components["schemas"]["Quote"];
             readonly delta: components["schemas"]["QuoteDelta"];
         };
@@ -319,7 +319,7 @@ export interface components {
             readonly delta: components["schemas"]["OrderBookDelta"];
         };
         readonly TradesTopic: {
-            readonly query: components["schemas"]["PairQuery"];
+            readonly query: components["schemas"]["InstrumentQuery"];
             readonly snapshot: components["schemas"]["TradeList"];
             readonly delta: components["schemas"]["TradeList"];
         };
@@ -354,11 +354,11 @@ export interface components {
             readonly delta: components["schemas"]["FillList"];
         };
         readonly NoQuery: Record<string, never>;
-        readonly PairQuery: {
-            readonly pair: components["schemas"]["PairName"];
+        readonly InstrumentQuery: {
+            readonly instrument: components["schemas"]["InstrumentName"];
         };
         readonly OrderBookQuery: {
-            readonly pair: components["schemas"]["PairName"];
+            readonly instrument: components["schemas"]["InstrumentName"];
             /**
              * @description Levels a side.
              * @enum {integer}
@@ -368,12 +368,12 @@ export interface components {
             readonly grouping?: components["schemas"]["PositiveDecimal"];
         };
         readonly CandlesQuery: {
-            readonly pair: components["schemas"]["PairName"];
+            readonly instrument: components["schemas"]["InstrumentName"];
             readonly interval: components["schemas"]["CandleInterval"];
         };
         readonly QuoteDelta: {
-            readonly pair?: components["schemas"]["PairName"];
-            readonly n?: components["schemas"]["Decimal"] | null;
+            readonly instrument?: components["schemas"]["InstrumentName"];
+            readonly last?: components["schemas"]["Decimal"] | null;
             readonly open?: components["schemas"]["Decimal"] | null;
             readonly high?: components["schemas"]["Decimal"] | null;
             readonly low?: components["schemas"]["Decimal"] | null;
@@ -385,7 +385,7 @@ export interface components {
             readonly bidQuantity?: components["schemas"]["Decimal"] | null;
             readonly ask?: components["schemas"]["Decimal"] | null;
             readonly askQuantity?: components["schemas"]["Decimal"] | null;
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         readonly OrderBookSnapshot: {
             /** @description Best first. */
@@ -472,10 +472,10 @@ export interface components {
             readonly triggers: readonly components["schemas"]["TriggerOrder"][];
         };
         /**
-         * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
+         * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
          * @example BTC/USDT
          */
-        readonly PairName: string;
+        readonly InstrumentName: string;
         /**
          * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
          * @example 61737.63
@@ -488,9 +488,9 @@ export interface components {
         readonly Timestamp: number;
         /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly Quote: {
-            readonly pair: components["schemas"]["PairName"];
+            readonly instrument: components["schemas"]["InstrumentName"];
             /** @description Last price. */
-            readonly n: components["schemas"]["Decimal"] | null;
+            readonly last: components["schemas"]["Decimal"] | null;
             /** @description Price 24 hours ago. */
             readonly open: components["schemas"]["Decimal"] | null;
             readonly high: components["schemas"]["Decimal"] | null;
@@ -507,7 +507,7 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description A decimal number of zero or more with at most 8 decimals, written out in full.
@@ -527,16 +527,21 @@ export interface components {
         ];
         /** @description CRC-32 (unsigned) of the best 25 levels a side written as `bidPrice:bidQuantity:askPrice:askQuantity:…`, best first and in turn; a side that has fewer is skipped. Strings exactly as on the wire. */
         readonly Checksum: number;
+        /**
+         * @description Id that the exchange gave, a whole number written out. A later one is larger.
+         * @example 42
+         */
+        readonly Id: string;
         /** @enum {string} */
         readonly Side: "buy" | "sell";
         readonly Trade: {
             /** @description Grows by one per trade of the pair. */
-            readonly id: number;
+            readonly tradeId: components["schemas"]["Id"];
             readonly price: components["schemas"]["Decimal"];
             readonly quantity: components["schemas"]["Decimal"];
             /** @description Side of the taker. */
             readonly side: components["schemas"]["Side"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly tradedAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
@@ -545,7 +550,7 @@ export interface components {
         readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
         readonly Candle: {
             /** @description When the candle opens. */
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly openedAt: components["schemas"]["Timestamp"];
             readonly open: components["schemas"]["Decimal"];
             readonly high: components["schemas"]["Decimal"];
             readonly low: components["schemas"]["Decimal"];
@@ -590,6 +595,11 @@ export interface components {
             readonly held: components["schemas"]["Decimal"];
         };
         /**
+         * @description Name of a trade pair, base asset first.
+         * @example BTC/USDT
+         */
+        readonly PairName: string;
+        /**
          * @description A post-only order never takes liquidity; it is refused where it would.
          * @enum {string}
          */
@@ -605,7 +615,7 @@ export interface components {
          */
         readonly OrderStatus: "open" | "partiallyFilled" | "filled" | "cancelled" | "rejected" | "expired";
         readonly Order: {
-            readonly orderId: string;
+            readonly orderId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
             readonly clientOrderId: string;
             readonly pair: components["schemas"]["PairName"];
@@ -625,14 +635,14 @@ export interface components {
             readonly fee: components["schemas"]["Decimal"];
             readonly feeAsset: components["schemas"]["Asset"];
             readonly status: components["schemas"]["OrderStatus"];
-            readonly createTime: components["schemas"]["Timestamp"];
-            readonly updateTime: components["schemas"]["Timestamp"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
             /** @description Id of the trade within its pair. */
-            readonly id: number;
-            readonly orderId: string;
+            readonly tradeId: components["schemas"]["Id"];
+            readonly orderId: components["schemas"]["Id"];
             readonly pair: components["schemas"]["PairName"];
             readonly side: components["schemas"]["Side"];
             /** @enum {string} */
@@ -640,10 +650,10 @@ export interface components {
             readonly price: components["schemas"]["Decimal"];
             readonly quantity: components["schemas"]["Decimal"];
             /** @description Exactly price × quantity. */
-            readonly quote: components["schemas"]["Decimal"];
+            readonly quoteAmount: components["schemas"]["Decimal"];
             readonly fee: components["schemas"]["Decimal"];
             readonly feeAsset: components["schemas"]["Asset"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly tradedAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
@@ -660,9 +670,9 @@ export interface components {
             /** @description What funding would be now, positive when longs pay: 0.0001 = 0.01 %; null for a contract without funding. */
             readonly fundingRate: components["schemas"]["Decimal"] | null;
             /** @description When it is charged. */
-            readonly nextFundingTime: components["schemas"]["Timestamp"] | null;
+            readonly nextFundingAt: components["schemas"]["Timestamp"] | null;
             /** @description When the mark was made. */
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description What the insurance fund holds of an asset. */
         readonly InsuranceBalance: {
@@ -697,7 +707,7 @@ export interface components {
         readonly OrderOrigin: "owner" | "trigger" | "liquidation";
         /** @description An order for a contract. */
         readonly ContractOrder: {
-            readonly orderId: string;
+            readonly orderId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
             readonly clientOrderId: string;
             readonly contract: components["schemas"]["ContractName"];
@@ -727,8 +737,8 @@ export interface components {
             readonly stopLoss: components["schemas"]["TpSl"] | null;
             readonly origin: components["schemas"]["OrderOrigin"];
             readonly status: components["schemas"]["OrderStatus"];
-            readonly createTime: components["schemas"]["Timestamp"];
-            readonly updateTime: components["schemas"]["Timestamp"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description A position. Unrealised profit, margin and liquidation price follow from it, the mark price and the margin account. */
         readonly Position: {
@@ -747,13 +757,13 @@ export interface components {
             /** @description Realised since it was opened, before fees and funding. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
-            readonly openTime: components["schemas"]["Timestamp"];
+            readonly openedAt: components["schemas"]["Timestamp"];
         };
         /** @description One trade in a contract as seen by one of its two parties. */
         readonly ContractFill: {
             /** @description Id of the trade within its contract. */
-            readonly id: number;
-            readonly orderId: string;
+            readonly tradeId: components["schemas"]["Id"];
+            readonly orderId: components["schemas"]["Id"];
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             readonly positionSide: components["schemas"]["PositionSide"];
@@ -768,7 +778,7 @@ export interface components {
             /** @description Before fees. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly tradedAt: components["schemas"]["Timestamp"];
         };
         /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
         readonly Product: number;
@@ -795,7 +805,7 @@ export interface components {
         readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
         /** @description An order that waits for a price. */
         readonly TriggerOrder: {
-            readonly triggerId: string;
+            readonly triggerId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
             readonly clientTriggerId: string;
             readonly contract: components["schemas"]["ContractName"];
@@ -819,14 +829,14 @@ export interface components {
             readonly quantity: components["schemas"]["Decimal"] | null;
             readonly reduceOnly: boolean;
             /** @description The order whose fills brought it into being. */
-            readonly parentOrderId: string | null;
+            readonly parentOrderId: components["schemas"]["Id"] | null;
             /** @description The order it placed. */
-            readonly orderId: string | null;
+            readonly orderId: components["schemas"]["Id"] | null;
             /** @description Why its order was refused. */
             readonly failureCode: number | null;
             readonly status: components["schemas"]["TriggerStatus"];
-            readonly createTime: components["schemas"]["Timestamp"];
-            readonly updateTime: components["schemas"]["Timestamp"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
     };
     responses: never;
@@ -849,11 +859,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "query": {
-                 *         "pair": "BTC/USDT"
+                 *         "instrument": "BTC/USDT"
                  *       },
                  *       "snapshot": {
-                 *         "pair": "BTC/USDT",
-                 *         "n": "61737.63",
+                 *         "instrument": "BTC/USDT",
+                 *         "last": "61737.63",
                  *         "open": "60100.00",
                  *         "high": "62000.00",
                  *         "low": "59900.10",
@@ -865,12 +875,12 @@ export interface operations {
                  *         "bidQuantity": "0.50000",
                  *         "ask": "61737.63",
                  *         "askQuantity": "1.20000",
-                 *         "ts": 1732160000123
+                 *         "updatedAt": 1732160000123
                  *       },
                  *       "delta": {
-                 *         "n": "61737.64",
+                 *         "last": "61737.64",
                  *         "bid": "61737.63",
-                 *         "ts": 1732160000223
+                 *         "updatedAt": 1732160000223
                  *       }
                  *     }
                  */
@@ -899,7 +909,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "query": {
-                 *         "pair": "BTC/USDT",
+                 *         "instrument": "BTC/USDT",
                  *         "depth": 50
                  *       },
                  *       "snapshot": {
@@ -962,27 +972,27 @@ export interface operations {
                 /**
                  * @example {
                  *       "query": {
-                 *         "pair": "BTC/USDT"
+                 *         "instrument": "BTC/USDT"
                  *       },
                  *       "snapshot": {
                  *         "trades": [
                  *           {
-                 *             "id": 7001,
+                 *             "tradeId": "7001",
                  *             "price": "61737.63",
                  *             "quantity": "0.01200",
                  *             "side": "buy",
-                 *             "ts": 1732160000123
+                 *             "tradedAt": 1732160000123
                  *           }
                  *         ]
                  *       },
                  *       "delta": {
                  *         "trades": [
                  *           {
-                 *             "id": 7002,
+                 *             "tradeId": "7002",
                  *             "price": "61737.64",
                  *             "quantity": "0.20000",
                  *             "side": "sell",
-                 *             "ts": 1732160000223
+                 *             "tradedAt": 1732160000223
                  *           }
                  *         ]
                  *       }
@@ -1013,13 +1023,13 @@ export interface operations {
                 /**
                  * @example {
                  *       "query": {
-                 *         "pair": "BTC/USDT",
+                 *         "instrument": "BTC/USDT",
                  *         "interval": "1m"
                  *       },
                  *       "snapshot": {
                  *         "candles": [
                  *           {
-                 *             "ts": 1732159980000,
+                 *             "openedAt": 1732159980000,
                  *             "open": "61730.00",
                  *             "high": "61740.00",
                  *             "low": "61729.50",
@@ -1033,7 +1043,7 @@ export interface operations {
                  *       "delta": {
                  *         "candles": [
                  *           {
-                 *             "ts": 1732159980000,
+                 *             "openedAt": 1732159980000,
                  *             "open": "61730.00",
                  *             "high": "61740.00",
                  *             "low": "61729.50",
@@ -1190,8 +1200,8 @@ export interface operations {
                  *             "fee": "0.0243998",
                  *             "feeAsset": "USDT",
                  *             "status": "partiallyFilled",
-                 *             "createTime": 1732160000123,
-                 *             "updateTime": 1732160004567
+                 *             "createdAt": 1732160000123,
+                 *             "updatedAt": 1732160004567
                  *           }
                  *         ]
                  *       },
@@ -1212,8 +1222,8 @@ export interface operations {
                  *             "fee": "0.0243998",
                  *             "feeAsset": "USDT",
                  *             "status": "cancelled",
-                 *             "createTime": 1732160000123,
-                 *             "updateTime": 1732160004567
+                 *             "createdAt": 1732160000123,
+                 *             "updatedAt": 1732160004567
                  *           }
                  *         ]
                  *       }
@@ -1250,17 +1260,17 @@ export interface operations {
                  *       "delta": {
                  *         "fills": [
                  *           {
-                 *             "id": 7001,
+                 *             "tradeId": "7001",
                  *             "orderId": "42",
                  *             "pair": "BTC/USDT",
                  *             "side": "buy",
                  *             "role": "maker",
                  *             "price": "60999.50",
                  *             "quantity": "0.00400",
-                 *             "quote": "243.998",
+                 *             "quoteAmount": "243.998",
                  *             "fee": "0.0243998",
                  *             "feeAsset": "USDT",
-                 *             "ts": 1732160004567
+                 *             "tradedAt": 1732160004567
                  *           }
                  *         ]
                  *       }
@@ -1298,16 +1308,16 @@ export interface operations {
                  *         "mark": "61738.12",
                  *         "index": "61735.5",
                  *         "fundingRate": "0.0001",
-                 *         "nextFundingTime": 1732176000000,
-                 *         "ts": 1732160000123
+                 *         "nextFundingAt": 1732176000000,
+                 *         "updatedAt": 1732160000123
                  *       },
                  *       "delta": {
                  *         "contract": "BTC-USDT",
                  *         "mark": "61738.13",
                  *         "index": "61735.5",
                  *         "fundingRate": "0.0001",
-                 *         "nextFundingTime": 1732176000000,
-                 *         "ts": 1732160001123
+                 *         "nextFundingAt": 1732176000000,
+                 *         "updatedAt": 1732160001123
                  *       }
                  *     }
                  */
@@ -1407,8 +1417,8 @@ export interface operations {
                  *             "stopLoss": null,
                  *             "origin": "owner",
                  *             "status": "open",
-                 *             "createTime": 1732160000123,
-                 *             "updateTime": 1732160000123
+                 *             "createdAt": 1732160000123,
+                 *             "updatedAt": 1732160000123
                  *           }
                  *         ]
                  *       },
@@ -1436,8 +1446,8 @@ export interface operations {
                  *             "stopLoss": null,
                  *             "origin": "owner",
                  *             "status": "cancelled",
-                 *             "createTime": 1732160000123,
-                 *             "updateTime": 1732160004567
+                 *             "createdAt": 1732160000123,
+                 *             "updatedAt": 1732160004567
                  *           }
                  *         ]
                  *       }
@@ -1481,7 +1491,7 @@ export interface operations {
                  *             "leverage": 20,
                  *             "realizedPnl": "0",
                  *             "settleAsset": "USDT",
-                 *             "openTime": 1732160004567
+                 *             "openedAt": 1732160004567
                  *           }
                  *         ]
                  *       },
@@ -1498,7 +1508,7 @@ export interface operations {
                  *             "leverage": 20,
                  *             "realizedPnl": "0",
                  *             "settleAsset": "USDT",
-                 *             "openTime": 1732160004567
+                 *             "openedAt": 1732160004567
                  *           }
                  *         ]
                  *       }
@@ -1535,7 +1545,7 @@ export interface operations {
                  *       "delta": {
                  *         "fills": [
                  *           {
-                 *             "id": 7001,
+                 *             "tradeId": "7001",
                  *             "orderId": "42",
                  *             "contract": "BTC-USDT",
                  *             "marginMode": "cross",
@@ -1548,7 +1558,7 @@ export interface operations {
                  *             "fee": "1.21999",
                  *             "realizedPnl": "0",
                  *             "settleAsset": "USDT",
-                 *             "ts": 1732160004567
+                 *             "tradedAt": 1732160004567
                  *           }
                  *         ]
                  *       }
@@ -1649,8 +1659,8 @@ export interface operations {
                  *             "orderId": null,
                  *             "failureCode": null,
                  *             "status": "waiting",
-                 *             "createTime": 1732160000123,
-                 *             "updateTime": 1732160000123
+                 *             "createdAt": 1732160000123,
+                 *             "updatedAt": 1732160000123
                  *           }
                  *         ]
                  *       },
@@ -1675,8 +1685,8 @@ export interface operations {
                  *             "orderId": null,
                  *             "failureCode": null,
                  *             "status": "cancelled",
-                 *             "createTime": 1732160000123,
-                 *             "updateTime": 1732160004567
+                 *             "createdAt": 1732160000123,
+                 *             "updatedAt": 1732160004567
                  *           }
                  *         ]
                  *       }

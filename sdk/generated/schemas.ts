@@ -11,7 +11,7 @@ export interface components {
         readonly AccountBalance: {
             readonly product: components["schemas"]["Product"];
             /** @description Contract of a margin account. */
-            readonly subProduct: null | components["schemas"]["PairName"];
+            readonly subProduct: null | components["schemas"]["InstrumentName"];
             readonly asset: components["schemas"]["Asset"];
             /** @description Free to use. */
             readonly available: components["schemas"]["Decimal"];
@@ -70,7 +70,7 @@ export interface components {
         };
         readonly Candle: {
             /** @description When the candle opens. */
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly openedAt: components["schemas"]["Timestamp"];
             readonly open: components["schemas"]["Decimal"];
             readonly high: components["schemas"]["Decimal"];
             readonly low: components["schemas"]["Decimal"];
@@ -90,7 +90,7 @@ export interface components {
             readonly candles: readonly components["schemas"]["Candle"][];
         };
         readonly CandlesQuery: {
-            readonly pair: components["schemas"]["PairName"];
+            readonly instrument: components["schemas"]["InstrumentName"];
             readonly interval: components["schemas"]["CandleInterval"];
         };
         readonly CandlesTopic: {
@@ -141,8 +141,8 @@ export interface components {
         /** @description One trade in a contract as seen by one of its two parties. */
         readonly ContractFill: {
             /** @description Id of the trade within its contract. */
-            readonly id: number;
-            readonly orderId: string;
+            readonly tradeId: components["schemas"]["Id"];
+            readonly orderId: components["schemas"]["Id"];
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
             readonly positionSide: components["schemas"]["PositionSide"];
@@ -157,7 +157,7 @@ export interface components {
             /** @description Before fees. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly tradedAt: components["schemas"]["Timestamp"];
         };
         readonly ContractFillList: {
             readonly fills: readonly components["schemas"]["ContractFill"][];
@@ -179,7 +179,7 @@ export interface components {
         readonly ContractName: string;
         /** @description An order for a contract. */
         readonly ContractOrder: {
-            readonly orderId: string;
+            readonly orderId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
             readonly clientOrderId: string;
             readonly contract: components["schemas"]["ContractName"];
@@ -209,8 +209,8 @@ export interface components {
             readonly stopLoss: components["schemas"]["TpSl"] | null;
             readonly origin: components["schemas"]["OrderOrigin"];
             readonly status: components["schemas"]["OrderStatus"];
-            readonly createTime: components["schemas"]["Timestamp"];
-            readonly updateTime: components["schemas"]["Timestamp"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         readonly ContractOrderList: {
             readonly orders: readonly components["schemas"]["ContractOrder"][];
@@ -251,8 +251,8 @@ export interface components {
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
             /** @description Id of the trade within its pair. */
-            readonly id: number;
-            readonly orderId: string;
+            readonly tradeId: components["schemas"]["Id"];
+            readonly orderId: components["schemas"]["Id"];
             readonly pair: components["schemas"]["PairName"];
             readonly side: components["schemas"]["Side"];
             /** @enum {string} */
@@ -260,10 +260,10 @@ export interface components {
             readonly price: components["schemas"]["Decimal"];
             readonly quantity: components["schemas"]["Decimal"];
             /** @description Exactly price × quantity. */
-            readonly quote: components["schemas"]["Decimal"];
+            readonly quoteAmount: components["schemas"]["Decimal"];
             readonly fee: components["schemas"]["Decimal"];
             readonly feeAsset: components["schemas"]["Asset"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly tradedAt: components["schemas"]["Timestamp"];
         };
         readonly FillList: {
             readonly fills: readonly components["schemas"]["Fill"][];
@@ -308,7 +308,7 @@ export interface components {
             /** @description Received; below zero paid. */
             readonly amount: components["schemas"]["Decimal"];
             readonly asset: components["schemas"]["Asset"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly chargedAt: components["schemas"]["Timestamp"];
         };
         /** @description A funding that was charged. */
         readonly FundingRate: {
@@ -316,9 +316,22 @@ export interface components {
             /** @description Positive when longs paid: 0.0001 = 0.01 %. */
             readonly rate: components["schemas"]["Decimal"];
             /** @description The price that positions were valued at. */
-            readonly mark: components["schemas"]["Decimal"];
+            readonly markPrice: components["schemas"]["Decimal"];
             /** @description The end of its interval. */
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly chargedAt: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description Id that the exchange gave, a whole number written out. A later one is larger.
+         * @example 42
+         */
+        readonly Id: string;
+        /**
+         * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
+         * @example BTC/USDT
+         */
+        readonly InstrumentName: string;
+        readonly InstrumentQuery: {
+            readonly instrument: components["schemas"]["InstrumentName"];
         };
         /** @description What the insurance fund holds of an asset. */
         readonly InsuranceBalance: {
@@ -352,7 +365,7 @@ export interface components {
             readonly quantity: components["schemas"]["Decimal"];
             /** @description The mark price of a netting, the limit of a reduction, else the bankruptcy price, or the nearest to it that the counterparty of a deleveraging could bear; null when only orders were cancelled. */
             readonly price: components["schemas"]["Decimal"] | null;
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly occurredAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description The session is over, or there is none.
@@ -412,9 +425,9 @@ export interface components {
             /** @description What funding would be now, positive when longs pay: 0.0001 = 0.01 %; null for a contract without funding. */
             readonly fundingRate: components["schemas"]["Decimal"] | null;
             /** @description When it is charged. */
-            readonly nextFundingTime: components["schemas"]["Timestamp"] | null;
+            readonly nextFundingAt: components["schemas"]["Timestamp"] | null;
             /** @description When the mark was made. */
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         readonly MarkPriceTopic: {
             readonly query: components["schemas"]["ContractQuery"];
@@ -486,7 +499,7 @@ export interface components {
         };
         readonly NoQuery: Record<string, never>;
         readonly Order: {
-            readonly orderId: string;
+            readonly orderId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
             readonly clientOrderId: string;
             readonly pair: components["schemas"]["PairName"];
@@ -506,8 +519,8 @@ export interface components {
             readonly fee: components["schemas"]["Decimal"];
             readonly feeAsset: components["schemas"]["Asset"];
             readonly status: components["schemas"]["OrderStatus"];
-            readonly createTime: components["schemas"]["Timestamp"];
-            readonly updateTime: components["schemas"]["Timestamp"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         readonly OrderBookDelta: {
             readonly bids: readonly components["schemas"]["BookLevel"][];
@@ -516,7 +529,7 @@ export interface components {
             readonly checksum?: components["schemas"]["Checksum"];
         };
         readonly OrderBookQuery: {
-            readonly pair: components["schemas"]["PairName"];
+            readonly instrument: components["schemas"]["InstrumentName"];
             /**
              * @description Levels a side.
              * @enum {integer}
@@ -571,13 +584,10 @@ export interface components {
          */
         readonly PageSize: number;
         /**
-         * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
+         * @description Name of a trade pair, base asset first.
          * @example BTC/USDT
          */
         readonly PairName: string;
-        readonly PairQuery: {
-            readonly pair: components["schemas"]["PairName"];
-        };
         /** @description A position. Unrealised profit, margin and liquidation price follow from it, the mark price and the margin account. */
         readonly Position: {
             readonly contract: components["schemas"]["ContractName"];
@@ -595,7 +605,7 @@ export interface components {
             /** @description Realised since it was opened, before fees and funding. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
-            readonly openTime: components["schemas"]["Timestamp"];
+            readonly openedAt: components["schemas"]["Timestamp"];
         };
         readonly PositionList: {
             readonly positions: readonly components["schemas"]["Position"][];
@@ -622,7 +632,7 @@ export interface components {
             /** @description Realised since it was opened, before fees and funding. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
-            readonly openTime: components["schemas"]["Timestamp"];
+            readonly openedAt: components["schemas"]["Timestamp"];
             readonly markPrice: components["schemas"]["Decimal"];
             /** @description In the settlement asset. */
             readonly unrealizedPnl: components["schemas"]["Decimal"];
@@ -656,9 +666,9 @@ export interface components {
         readonly Product: number;
         /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
         readonly Quote: {
-            readonly pair: components["schemas"]["PairName"];
+            readonly instrument: components["schemas"]["InstrumentName"];
             /** @description Last price. */
-            readonly n: components["schemas"]["Decimal"] | null;
+            readonly last: components["schemas"]["Decimal"] | null;
             /** @description Price 24 hours ago. */
             readonly open: components["schemas"]["Decimal"] | null;
             readonly high: components["schemas"]["Decimal"] | null;
@@ -675,11 +685,11 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         readonly QuoteDelta: {
-            readonly pair?: components["schemas"]["PairName"];
-            readonly n?: components["schemas"]["Decimal"] | null;
+            readonly instrument?: components["schemas"]["InstrumentName"];
+            readonly last?: components["schemas"]["Decimal"] | null;
             readonly open?: components["schemas"]["Decimal"] | null;
             readonly high?: components["schemas"]["Decimal"] | null;
             readonly low?: components["schemas"]["Decimal"] | null;
@@ -691,10 +701,10 @@ export interface components {
             readonly bidQuantity?: components["schemas"]["Decimal"] | null;
             readonly ask?: components["schemas"]["Decimal"] | null;
             readonly askQuantity?: components["schemas"]["Decimal"] | null;
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         readonly QuoteTopic: {
-            readonly query: components["schemas"]["PairQuery"];
+            readonly query: components["schemas"]["InstrumentQuery"];
             readonly snapshot: components["schemas"]["Quote"];
             readonly delta: components["schemas"]["QuoteDelta"];
         };
@@ -737,7 +747,7 @@ export interface components {
          *     | 20022 | 422 | the contract has no mark price yet |
          * @example {
          *       "code": 10400,
-         *       "message": "tradePairName: is required",
+         *       "message": "pair: is required",
          *       "data": null
          *     }
          * @example {
@@ -763,6 +773,29 @@ export interface components {
         };
         /** @enum {string} */
         readonly Side: "buy" | "sell";
+        /** @description A quote as the call for one instrument answers it, with the last price under its short name. Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
+        readonly SingleQuote: {
+            readonly instrument: components["schemas"]["InstrumentName"];
+            /** @description Last price. */
+            readonly n: components["schemas"]["Decimal"] | null;
+            /** @description Price 24 hours ago. */
+            readonly open: components["schemas"]["Decimal"] | null;
+            readonly high: components["schemas"]["Decimal"] | null;
+            readonly low: components["schemas"]["Decimal"] | null;
+            /** @description Traded over 24 hours, in the base asset; of an inverse contract in dollars. */
+            readonly volume: components["schemas"]["Decimal"];
+            /** @description Traded over 24 hours, in the quote asset; of an inverse contract in the base asset. */
+            readonly quoteVolume: components["schemas"]["Decimal"];
+            /** @description Last price less `open`. */
+            readonly change: components["schemas"]["Decimal"] | null;
+            /** @description Change as a fraction of `open`: '0.0123' is +1.23 %. */
+            readonly changeRate: components["schemas"]["Decimal"] | null;
+            readonly bid: components["schemas"]["Decimal"] | null;
+            readonly bidQuantity: components["schemas"]["Decimal"] | null;
+            readonly ask: components["schemas"]["Decimal"] | null;
+            readonly askQuantity: components["schemas"]["Decimal"] | null;
+            readonly updatedAt: components["schemas"]["Timestamp"];
+        };
         /** @description Strategy name to value. */
         readonly StrategyMap: {
             readonly [key: string]: string | number | boolean;
@@ -792,19 +825,19 @@ export interface components {
         };
         readonly Trade: {
             /** @description Grows by one per trade of the pair. */
-            readonly id: number;
+            readonly tradeId: components["schemas"]["Id"];
             readonly price: components["schemas"]["Decimal"];
             readonly quantity: components["schemas"]["Decimal"];
             /** @description Side of the taker. */
             readonly side: components["schemas"]["Side"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly tradedAt: components["schemas"]["Timestamp"];
         };
         readonly TradeList: {
             readonly trades: readonly components["schemas"]["Trade"][];
         };
         /** @description A trade pair and the rules that its orders obey. */
         readonly TradePair: {
-            readonly tradePairName: components["schemas"]["PairName"];
+            readonly pair: components["schemas"]["PairName"];
             readonly baseAsset: components["schemas"]["Asset"];
             readonly quoteAsset: components["schemas"]["Asset"];
             /** @description Prices are whole multiples of it. */
@@ -829,7 +862,7 @@ export interface components {
             readonly status: "trading" | "halted";
         };
         readonly TradesTopic: {
-            readonly query: components["schemas"]["PairQuery"];
+            readonly query: components["schemas"]["InstrumentQuery"];
             readonly snapshot: components["schemas"]["TradeList"];
             readonly delta: components["schemas"]["TradeList"];
         };
@@ -840,7 +873,7 @@ export interface components {
         readonly TriggerBy: "last" | "mark" | "index";
         /** @description An order that waits for a price. */
         readonly TriggerOrder: {
-            readonly triggerId: string;
+            readonly triggerId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
             readonly clientTriggerId: string;
             readonly contract: components["schemas"]["ContractName"];
@@ -864,14 +897,14 @@ export interface components {
             readonly quantity: components["schemas"]["Decimal"] | null;
             readonly reduceOnly: boolean;
             /** @description The order whose fills brought it into being. */
-            readonly parentOrderId: string | null;
+            readonly parentOrderId: components["schemas"]["Id"] | null;
             /** @description The order it placed. */
-            readonly orderId: string | null;
+            readonly orderId: components["schemas"]["Id"] | null;
             /** @description Why its order was refused. */
             readonly failureCode: number | null;
             readonly status: components["schemas"]["TriggerStatus"];
-            readonly createTime: components["schemas"]["Timestamp"];
-            readonly updateTime: components["schemas"]["Timestamp"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         readonly TriggerOrderList: {
             readonly triggers: readonly components["schemas"]["TriggerOrder"][];
@@ -950,6 +983,9 @@ export type FillsTopic = components['schemas']['FillsTopic'];
 export type Forbidden = components['schemas']['Forbidden'];
 export type FundingPayment = components['schemas']['FundingPayment'];
 export type FundingRate = components['schemas']['FundingRate'];
+export type Id = components['schemas']['Id'];
+export type InstrumentName = components['schemas']['InstrumentName'];
+export type InstrumentQuery = components['schemas']['InstrumentQuery'];
 export type InsuranceBalance = components['schemas']['InsuranceBalance'];
 export type InsuranceBalanceList = components['schemas']['InsuranceBalanceList'];
 export type InsuranceFundTopic = components['schemas']['InsuranceFundTopic'];
@@ -983,7 +1019,6 @@ export type OrdersTopic = components['schemas']['OrdersTopic'];
 export type PageNum = components['schemas']['PageNum'];
 export type PageSize = components['schemas']['PageSize'];
 export type PairName = components['schemas']['PairName'];
-export type PairQuery = components['schemas']['PairQuery'];
 export type Position = components['schemas']['Position'];
 export type PositionList = components['schemas']['PositionList'];
 export type PositionMode = components['schemas']['PositionMode'];
@@ -998,6 +1033,7 @@ export type QuoteTopic = components['schemas']['QuoteTopic'];
 export type Refusal = components['schemas']['Refusal'];
 export type SessionUser = components['schemas']['SessionUser'];
 export type Side = components['schemas']['Side'];
+export type SingleQuote = components['schemas']['SingleQuote'];
 export type StrategyMap = components['schemas']['StrategyMap'];
 export type Success = components['schemas']['Success'];
 export type TimeInForce = components['schemas']['TimeInForce'];

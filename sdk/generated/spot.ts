@@ -275,7 +275,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description Name of a trade pair (`BTC/USDT`) or contract (`BTC-USDT`, `BTC-USD`), base asset first.
+         * @description Name of a trade pair, base asset first.
          * @example BTC/USDT
          */
         readonly PairName: string;
@@ -302,6 +302,11 @@ export interface components {
          */
         readonly Success: 200;
         /**
+         * @description Id that the exchange gave, a whole number written out. A later one is larger.
+         * @example 42
+         */
+        readonly Id: string;
+        /**
          * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
          * @example 61737.63
          */
@@ -322,7 +327,7 @@ export interface components {
          */
         readonly Timestamp: number;
         readonly Order: {
-            readonly orderId: string;
+            readonly orderId: components["schemas"]["Id"];
             /** @description The caller's own id; empty when none was given. */
             readonly clientOrderId: string;
             readonly pair: components["schemas"]["PairName"];
@@ -342,8 +347,8 @@ export interface components {
             readonly fee: components["schemas"]["Decimal"];
             readonly feeAsset: components["schemas"]["Asset"];
             readonly status: components["schemas"]["OrderStatus"];
-            readonly createTime: components["schemas"]["Timestamp"];
-            readonly updateTime: components["schemas"]["Timestamp"];
+            readonly createdAt: components["schemas"]["Timestamp"];
+            readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /**
          * @description The session is over, or there is none.
@@ -420,7 +425,7 @@ export interface components {
          *     | 20022 | 422 | the contract has no mark price yet |
          * @example {
          *       "code": 10400,
-         *       "message": "tradePairName: is required",
+         *       "message": "pair: is required",
          *       "data": null
          *     }
          * @example {
@@ -450,8 +455,8 @@ export interface components {
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
             /** @description Id of the trade within its pair. */
-            readonly id: number;
-            readonly orderId: string;
+            readonly tradeId: components["schemas"]["Id"];
+            readonly orderId: components["schemas"]["Id"];
             readonly pair: components["schemas"]["PairName"];
             readonly side: components["schemas"]["Side"];
             /** @enum {string} */
@@ -459,10 +464,10 @@ export interface components {
             readonly price: components["schemas"]["Decimal"];
             readonly quantity: components["schemas"]["Decimal"];
             /** @description Exactly price × quantity. */
-            readonly quote: components["schemas"]["Decimal"];
+            readonly quoteAmount: components["schemas"]["Decimal"];
             readonly fee: components["schemas"]["Decimal"];
             readonly feeAsset: components["schemas"]["Asset"];
-            readonly ts: components["schemas"]["Timestamp"];
+            readonly tradedAt: components["schemas"]["Timestamp"];
         };
         readonly Balance: {
             readonly asset: components["schemas"]["Asset"];
@@ -562,7 +567,7 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "tradePairName": "BTC/USDT",
+                 *       "pair": "BTC/USDT",
                  *       "side": "buy",
                  *       "type": "limit",
                  *       "timeInForce": "GTC",
@@ -572,7 +577,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly tradePairName: components["schemas"]["PairName"];
+                    readonly pair: components["schemas"]["PairName"];
                     readonly side: components["schemas"]["Side"];
                     readonly type: components["schemas"]["OrderType"];
                     /** @description GTC for limit and IOC for market orders when absent. */
@@ -619,8 +624,8 @@ export interface operations {
                      *         "fee": "0",
                      *         "feeAsset": "USDT",
                      *         "status": "open",
-                     *         "createTime": 1732160000123,
-                     *         "updateTime": 1732160000123
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160000123
                      *       }
                      *     }
                      */
@@ -670,7 +675,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly orderId?: string;
+                    readonly orderId?: components["schemas"]["Id"];
                     readonly clientOrderId?: string;
                 };
             };
@@ -701,8 +706,8 @@ export interface operations {
                      *         "fee": "0.0243998",
                      *         "feeAsset": "USDT",
                      *         "status": "cancelled",
-                     *         "createTime": 1732160000123,
-                     *         "updateTime": 1732160004567
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160004567
                      *       }
                      *     }
                      */
@@ -748,12 +753,12 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "tradePairName": "BTC/USDT"
+                 *       "pair": "BTC/USDT"
                  *     }
                  */
                 readonly "application/json": {
                     /** @description Only this pair; every pair when absent. */
-                    readonly tradePairName?: components["schemas"]["PairName"];
+                    readonly pair?: components["schemas"]["PairName"];
                 };
             };
         };
@@ -785,8 +790,8 @@ export interface operations {
                      *             "fee": "0.0243998",
                      *             "feeAsset": "USDT",
                      *             "status": "cancelled",
-                     *             "createTime": 1732160000123,
-                     *             "updateTime": 1732160004567
+                     *             "createdAt": 1732160000123,
+                     *             "updatedAt": 1732160004567
                      *           }
                      *         ]
                      *       }
@@ -813,7 +818,7 @@ export interface operations {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this pair. */
-                readonly tradePairName?: components["parameters"]["pair"];
+                readonly pair?: components["parameters"]["pair"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -865,8 +870,8 @@ export interface operations {
                      *             "fee": "0.0243998",
                      *             "feeAsset": "USDT",
                      *             "status": "partiallyFilled",
-                     *             "createTime": 1732160000123,
-                     *             "updateTime": 1732160004567
+                     *             "createdAt": 1732160000123,
+                     *             "updatedAt": 1732160004567
                      *           }
                      *         ],
                      *         "pageNum": 1,
@@ -899,13 +904,13 @@ export interface operations {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this pair. */
-                readonly tradePairName?: components["parameters"]["pair"];
+                readonly pair?: components["parameters"]["pair"];
                 readonly side?: components["schemas"]["Side"];
                 readonly type?: components["schemas"]["OrderType"];
                 /** @description Entries at or after this time. */
-                readonly startTime?: components["parameters"]["startAt"];
+                readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
-                readonly endTime?: components["parameters"]["endAt"];
+                readonly endAt?: components["parameters"]["endAt"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -957,8 +962,8 @@ export interface operations {
                      *             "fee": "0.0243998",
                      *             "feeAsset": "USDT",
                      *             "status": "cancelled",
-                     *             "createTime": 1732160000123,
-                     *             "updateTime": 1732160004567
+                     *             "createdAt": 1732160000123,
+                     *             "updatedAt": 1732160004567
                      *           }
                      *         ],
                      *         "pageNum": 1,
@@ -991,11 +996,11 @@ export interface operations {
                 /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this pair. */
-                readonly tradePairName?: components["parameters"]["pair"];
+                readonly pair?: components["parameters"]["pair"];
                 /** @description Entries at or after this time. */
-                readonly startTime?: components["parameters"]["startAt"];
+                readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
-                readonly endTime?: components["parameters"]["endAt"];
+                readonly endAt?: components["parameters"]["endAt"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
             };
@@ -1033,17 +1038,17 @@ export interface operations {
                      *       "data": {
                      *         "list": [
                      *           {
-                     *             "id": 7001,
+                     *             "tradeId": "7001",
                      *             "orderId": "42",
                      *             "pair": "BTC/USDT",
                      *             "side": "buy",
                      *             "role": "maker",
                      *             "price": "60999.50",
                      *             "quantity": "0.00400",
-                     *             "quote": "243.998",
+                     *             "quoteAmount": "243.998",
                      *             "fee": "0.0243998",
                      *             "feeAsset": "USDT",
-                     *             "ts": 1732160004567
+                     *             "tradedAt": 1732160004567
                      *           }
                      *         ],
                      *         "pageNum": 1,

@@ -1,4 +1,4 @@
-import { bookChecksum } from '@tidemark/sdk/contract';
+import { bookChecksum, type Candle, type Quote, type Trade, type TradePair } from '@tidemark/sdk/contract';
 import { formatRatio, formatUnits } from '@tidemark/sdk/core';
 import type { Instrument } from '../engine/protocol.ts';
 import type { Level } from '../views/market/bookSide.ts';
@@ -15,10 +15,10 @@ export function feeRate(ppm: number): string {
 }
 
 /** A trade pair and its rules. */
-export function toTradePair(units: PairUnits<Instrument>) {
+export function toTradePair(units: PairUnits<Instrument>): TradePair {
   const { instrument, priceScale, quantityScale } = units;
   return {
-    tradePairName: instrument.name,
+    pair: instrument.name,
     baseAsset: instrument.base,
     quoteAsset: instrument.quote,
     tickSize: units.price(1),
@@ -45,7 +45,7 @@ function change(open: number | undefined, last: number | undefined, units: PairU
 }
 
 /** The ticker of a pair over the last 24 hours. */
-export function toQuote(market: MarketView, now: number) {
+export function toQuote(market: MarketView, now: number): Quote {
   const { units, book, day } = market;
   const stats = day.at(now);
   const last = market.trades.last()?.price;
@@ -54,8 +54,8 @@ export function toQuote(market: MarketView, now: number) {
   const price = (ticks: number | undefined): string | null =>
     ticks === undefined ? null : units.price(ticks);
   return {
-    pair: units.instrument.name,
-    n: price(last),
+    instrument: units.instrument.name,
+    last: price(last),
     open: price(stats.open),
     high: price(stats.high),
     low: price(stats.low),
@@ -66,7 +66,7 @@ export function toQuote(market: MarketView, now: number) {
     bidQuantity: bid === undefined ? null : units.quantity(bid[1]),
     ask: price(ask?.[0]),
     askQuantity: ask === undefined ? null : units.quantity(ask[1]),
-    ts: now,
+    updatedAt: now,
   };
 }
 
@@ -82,19 +82,19 @@ export function toBook(top: BookTop, units: PairUnits) {
   return { bids, asks, checksum: bookChecksum(bids, asks) };
 }
 
-export function toTrade(trade: PublicTrade, units: PairUnits) {
+export function toTrade(trade: PublicTrade, units: PairUnits): Trade {
   return {
-    id: trade.tradeId,
+    tradeId: String(trade.tradeId),
     price: units.price(trade.price),
     quantity: units.quantity(trade.lots),
     side: trade.takerSide,
-    ts: trade.time,
+    tradedAt: trade.time,
   };
 }
 
-export function toCandle(candle: CandleState, units: PairUnits) {
+export function toCandle(candle: CandleState, units: PairUnits): Candle {
   return {
-    ts: candle.openTime,
+    openedAt: candle.openTime,
     open: units.price(candle.open),
     high: units.price(candle.high),
     low: units.price(candle.low),

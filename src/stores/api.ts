@@ -69,6 +69,6 @@ export function createExchangeApi(
     placeOrder: (body) => sdk.call('placeOrder', { body }),
     cancelOrder: (orderId) => sdk.call('cancelOrder', { body: { orderId } }),
     cancelAllOrders: async (pair) =>
-      (await sdk.call('cancelAllOrders', { body: pair === undefined ? {} : { tradePairName: pair } })).orders,
+      (await sdk.call('cancelAllOrders', { body: pair === undefined ? {} : { pair: pair } })).orders,
   };
 }

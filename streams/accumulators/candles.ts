@@ -14,8 +14,8 @@ export function candleList(): Accumulation<unknown, readonly Candle[]> {
 
       /** Almost always the last candle or a new one, so the search runs from the end. */
       const put = (candle: Candle): void => {
-        const at = candles.findLastIndex((known) => known.ts <= candle.ts);
-        const replaced = candles[at]?.ts === candle.ts ? 1 : 0;
+        const at = candles.findLastIndex((known) => known.openedAt <= candle.openedAt);
+        const replaced = candles[at]?.openedAt === candle.openedAt ? 1 : 0;
         candles.splice(at + 1 - replaced, replaced, candle);
       };
 

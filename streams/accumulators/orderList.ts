@@ -4,7 +4,7 @@ import type { Accumulation, ListData } from '../topic.ts';
 /** Something that is placed, changes and ends. */
 interface Placed {
   readonly status: string;
-  readonly createTime: number;
+  readonly createdAt: number;
 }
 
 /** Orders, newest first. */
@@ -61,5 +61,5 @@ export function orderList<Order extends Placed>(
 
 /** By time of creation; equal times keep the order of arrival, later first. */
 function newestFirst<Order extends Placed>(orders: Iterable<Order>): readonly Order[] {
-  return [...orders].reverse().sort((a, b) => b.createTime - a.createTime);
+  return [...orders].reverse().sort((a, b) => b.createdAt - a.createdAt);
 }

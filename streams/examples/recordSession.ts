@@ -8,9 +8,9 @@ const isContract = pair.includes('-');
 
 record(hub).subscribe((line) => process.stdout.write(`${line}\n`));
 merge(
-  hub.topic(topics.quote, { pair }),
-  hub.topic(topics.orderBook, { pair, depth: 200 }),
-  hub.topic(topics.trades, { pair }),
+  hub.topic(topics.quote, { instrument: pair }),
+  hub.topic(topics.orderBook, { instrument: pair, depth: 200 }),
+  hub.topic(topics.trades, { instrument: pair }),
   ...(isContract ? [hub.topic(topics.markPrice, { contract: pair }), hub.topic(topics.insuranceFund)] : []),
 ).subscribe();
 

@@ -6,7 +6,7 @@ const hub = createHub({ url });
 
 hub.status$.subscribe(({ phase, latencyMs }) => process.stderr.write(`\r${phase} ${latencyMs ?? '-'} ms   `));
 
-hub.topic(topics.orderBook, { pair, depth: 20 }).subscribe(({ phase, value, error }) => {
+hub.topic(topics.orderBook, { instrument: pair, depth: 20 }).subscribe(({ phase, value, error }) => {
   const [bid] = value?.bids ?? [];
   const [ask] = value?.asks ?? [];
   const best = `${bid?.quantity ?? '-'} @ ${bid?.price ?? '-'} | ${ask?.price ?? '-'} @ ${ask?.quantity ?? '-'}`;

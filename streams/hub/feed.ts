@@ -143,7 +143,7 @@ export class TopicFeed<Value = unknown> {
     if (!this.#fold(frame)) return this.distrust();
     this.#position = { epoch: frame.epoch, seq: frame.seq };
     this.#duplicatesInARow = 0;
-    this.#ts = frame.ts;
+    this.#ts = frame.sentAt;
     this.#receivedAt = now;
     if (this.#wire !== 'inStep') this.#inStep();
     // The first paint does not wait for a frame.

@@ -19,7 +19,7 @@ function isFrame(frame: ServerFrame | null): frame is ServerFrame {
     typeof frame.epoch === 'string' &&
     Number.isSafeInteger(frame.seq) &&
     (frame.kind === 'delta' || frame.kind === 'snapshot') &&
-    typeof frame.ts === 'number' &&
+    typeof frame.sentAt === 'number' &&
     typeof frame.data === 'object' &&
     frame.data !== null
   );

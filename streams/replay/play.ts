@@ -108,6 +108,6 @@ export class ReplayConnection {
 
   #answer(frame: string): void {
     const { op, id } = JSON.parse(frame) as { op: string; id: number };
-    this.#handlers?.message(JSON.stringify({ op: op === 'ping' ? 'pong' : 'ack', id, ts: 0 }));
+    this.#handlers?.message(JSON.stringify({ op: op === 'ping' ? 'pong' : 'ack', id, sentAt: 0 }));
   }
 }

@@ -20,7 +20,7 @@ const value = fc.oneof(
   fc.constantFrom('BTC/USDT', 'orderBook', 20, '10', '1m', -1, 1e308, '__proto__'),
 );
 const member = fc.constantFrom(
-  'pair',
+  'instrument',
   'depth',
   'grouping',
   'interval',
@@ -31,7 +31,7 @@ const member = fc.constantFrom(
 );
 const query = fc.oneof(
   fc.dictionary(member, value, { maxKeys: 4 }),
-  fc.record({ pair: fc.constantFrom('BTC/USDT', 'ETH/USDT'), depth: fc.constantFrom(20, 50, 200) }),
+  fc.record({ instrument: fc.constantFrom('BTC/USDT', 'ETH/USDT'), depth: fc.constantFrom(20, 50, 200) }),
   value,
 );
 const topic = fc.oneof(

@@ -65,23 +65,27 @@ describe('the public market of contracts', () => {
   });
 
   it('serves quotes, books, trades and candles under the names of contracts', async () => {
-    const pair = { tradePairName: 'BTC-USD' };
-    const quote = await data<{ bid: string; askQuantity: string }>('/market/v2/tradepair/single/quote', pair);
-    expect(quote).toMatchObject({ pair: 'BTC-USD', bid: '92399.9', askQuantity: '100000' });
-    const book = await data<{ bids: unknown[] }>('/market/v2/orderbook', { ...pair, grouping: '1' });
+    const instrument = { instrument: 'BTC-USD' };
+    const quote = await data<{ bid: string; askQuantity: string }>('/market/v2/tradepair/single/quote', {
+      tradePairName: 'BTC-USD',
+    });
+    expect(quote).toMatchObject({ instrument: 'BTC-USD', bid: '92399.9', askQuantity: '100000' });
+    const book = await data<{ bids: unknown[] }>('/market/v2/orderbook', { ...instrument, grouping: '1' });
     expect(book.bids).toEqual([['92399.0', '1000000']]);
-    expect(await data('/market/v2/trades', pair)).toEqual([]);
-    expect(await data('/market/v2/candles', { ...pair, interval: '1m' })).toEqual([]);
+    expect(await data('/market/v2/trades', instrument)).toEqual([]);
+    expect(await data('/market/v2/candles', { ...instrument, interval: '1m' })).toEqual([]);
   });
 
   it('lists the quotes of one kind, and of trade pairs unless told otherwise', async () => {
     const names = async (query: Record<string, string>): Promise<string[]> =>
-      (await data<{ pair: string }[]>('/market/v2/tradepair/quotes', query)).map(({ pair }) => pair);
+      (await data<{ instrument: string }[]>('/market/v2/tradepair/quotes', query)).map(
+        ({ instrument }) => instrument,
+      );
     expect(await names({ kind: 'inverse' })).toEqual(['BTC-USD', 'ETH-USD']);
     expect((await names({ kind: 'linear' })).every((name) => name.endsWith('-USDT'))).toBe(true);
     expect((await names({})).every((name) => name.endsWith('/USDT'))).toBe(true);
-    const pairs = await data<{ tradePairName: string }[]>('/market/v2/tradepair/list');
-    expect(pairs.every(({ tradePairName }) => tradePairName.includes('/'))).toBe(true);
+    const pairs = await data<{ pair: string }[]>('/market/v2/tradepair/list');
+    expect(pairs.every(({ pair }) => pair.includes('/'))).toBe(true);
   });
 
   it('tells marks with the funding to come, and what was charged', async () => {
@@ -91,12 +95,12 @@ describe('the public market of contracts', () => {
         mark: '92400',
         index: '92400',
         fundingRate: '0.0001',
-        nextFundingTime: 1_728_000_000_000,
+        nextFundingAt: 1_728_000_000_000,
       },
     ]);
     expect(await data('/market/v2/contract/mark-prices')).toHaveLength(10);
     expect(await data('/market/v2/contract/funding-rates', { contract: 'BTC-USDT' })).toEqual({
-      list: [{ contract: 'BTC-USDT', rate: '0.0001', mark: '92400', ts: 28_800_000 }],
+      list: [{ contract: 'BTC-USDT', rate: '0.0001', markPrice: '92400', chargedAt: 28_800_000 }],
       pageNum: 1,
       pageSize: 10,
       total: 1,

@@ -118,10 +118,10 @@ describe('the message stream', () => {
 
   it('tells of a filled order, with what a client needs to say it in any language', async () => {
     const { socket } = await listen(ada);
-    const body = { tradePairName: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.001' };
+    const body = { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.001' };
     const { data } = await ada.post('/api/spot-trade-api/order', body);
-    const { orderId, updateTime } = data as { orderId: string; updateTime: number };
-    const delta = await deltaWith(socket, `order:${orderId}:${updateTime}`);
+    const { orderId, updatedAt } = data as { orderId: string; updatedAt: number };
+    const delta = await deltaWith(socket, `order:${orderId}:${updatedAt}`);
     expect(messagesIn(delta)[0]).toMatchObject({
       type: 'trader',
       linkUrl: '/spot/exchange/BTC_USDT',

@@ -57,18 +57,22 @@ function expectValid(schema: Json, data: unknown): void {
   expect(valid, validate.errors?.map(describeError).join('; ')).toBe(true);
 }
 
-const pair = 'BTC/USDT';
+const instrument = 'BTC/USDT';
 const contract = 'BTC-USDT';
 const CASES = [
-  { topic: 'quote', query: { pair }, key: 'quote?pair=BTC%2FUSDT' },
-  { topic: 'orderBook', query: { pair, depth: 20 }, key: 'orderBook?depth=20&pair=BTC%2FUSDT' },
+  { topic: 'quote', query: { instrument }, key: 'quote?instrument=BTC%2FUSDT' },
+  { topic: 'orderBook', query: { instrument, depth: 20 }, key: 'orderBook?depth=20&instrument=BTC%2FUSDT' },
   {
     topic: 'orderBook',
-    query: { pair, grouping: '10', depth: 50 },
-    key: 'orderBook?depth=50&grouping=10&pair=BTC%2FUSDT',
+    query: { instrument, grouping: '10', depth: 50 },
+    key: 'orderBook?depth=50&grouping=10&instrument=BTC%2FUSDT',
   },
-  { topic: 'trades', query: { pair }, key: 'trades?pair=BTC%2FUSDT' },
-  { topic: 'candles', query: { pair, interval: '1m' }, key: 'candles?interval=1m&pair=BTC%2FUSDT' },
+  { topic: 'trades', query: { instrument }, key: 'trades?instrument=BTC%2FUSDT' },
+  {
+    topic: 'candles',
+    query: { instrument, interval: '1m' },
+    key: 'candles?instrument=BTC%2FUSDT&interval=1m',
+  },
   { topic: 'balances', query: {}, key: 'balances' },
   { topic: 'orders', query: {}, key: 'orders' },
   { topic: 'fills', query: {}, key: 'fills' },
@@ -84,7 +88,7 @@ const CASES = [
 
 /** A trade, and the message about it, that change every topic. */
 async function buySomething(): Promise<void> {
-  const body = { tradePairName: pair, side: 'buy', type: 'market', quoteAmount: '25' };
+  const body = { pair: instrument, side: 'buy', type: 'market', quoteAmount: '25' };
   expect((await ada.post('/api/spot-trade-api/order', body)).code).toBe(200);
 }
 
@@ -120,35 +124,35 @@ describe('topics', () => {
     const schemas = topicSchemas(topic);
     expectValid(schemas.snapshot, snapshot.data);
     expectValid(schemas.delta, delta.data);
-    expect(Object.keys(delta).sort()).toEqual(['data', 'epoch', 'key', 'kind', 'seq', 'ts']);
+    expect(Object.keys(delta).sort()).toEqual(['data', 'epoch', 'key', 'kind', 'sentAt', 'seq']);
   });
 
   it('in one frame are answered one by one: good ones acked, bad ones refused by key', async () => {
     const socket = await connect();
     const topics = [
-      { topic: 'quote', query: { pair } },
-      { topic: 'quote', query: { pair: 'NO/PE' } },
-      { topic: 'orderBook', query: { pair, depth: 7 } },
-      { topic: 'orderBook', query: { pair, depth: 20, grouping: '3' } },
-      { topic: 'candles', query: { pair, interval: '2m' } },
-      { topic: 'trades', query: { pair, limit: 5 } },
+      { topic: 'quote', query: { instrument } },
+      { topic: 'quote', query: { instrument: 'NO/PE' } },
+      { topic: 'orderBook', query: { instrument, depth: 7 } },
+      { topic: 'orderBook', query: { instrument, depth: 20, grouping: '3' } },
+      { topic: 'candles', query: { instrument, interval: '2m' } },
+      { topic: 'trades', query: { instrument, limit: 5 } },
       { topic: 'balances' },
       { topic: 'weather' },
-      { topic: 'sentiment', query: { pair } },
+      { topic: 'sentiment', query: { instrument } },
     ];
     socket.send({ op: 'subscribe', id: 3, topics });
     const ack = await socket.next((frame) => frame.op === 'ack');
-    expect(ack).toEqual({ op: 'ack', id: 3, keys: ['quote?pair=BTC%2FUSDT'] });
+    expect(ack).toEqual({ op: 'ack', id: 3, keys: ['quote?instrument=BTC%2FUSDT'] });
     const errors = socket.frames.filter((frame) => frame.op === 'error');
     expect(errors.map(({ id, code, key }) => [id, code, key])).toEqual([
-      [3, 10400, 'quote?pair=NO%2FPE'],
-      [3, 10400, 'orderBook?depth=7&pair=BTC%2FUSDT'],
-      [3, 10400, 'orderBook?depth=20&grouping=3&pair=BTC%2FUSDT'],
-      [3, 10400, 'candles?interval=2m&pair=BTC%2FUSDT'],
-      [3, 10400, 'trades?limit=5&pair=BTC%2FUSDT'],
+      [3, 10400, 'quote?instrument=NO%2FPE'],
+      [3, 10400, 'orderBook?depth=7&instrument=BTC%2FUSDT'],
+      [3, 10400, 'orderBook?depth=20&grouping=3&instrument=BTC%2FUSDT'],
+      [3, 10400, 'candles?instrument=BTC%2FUSDT&interval=2m'],
+      [3, 10400, 'trades?instrument=BTC%2FUSDT&limit=5'],
       [3, 10001, 'balances'],
       [3, 10400, 'weather'],
-      [3, 10400, 'sentiment?pair=BTC%2FUSDT'],
+      [3, 10400, 'sentiment?instrument=BTC%2FUSDT'],
     ]);
     expect(errors.slice(0, 5).every(({ message }) => message?.startsWith('query.'))).toBe(true);
   });
@@ -158,7 +162,7 @@ describe('recovery', () => {
   it('gives what was missed, in the same words, or a snapshot', async () => {
     const trades = (frame: Frame): boolean => frame.key?.startsWith('trades') ?? false;
     const subscribe = (socket: Socket, since?: unknown): void => {
-      socket.send({ op: 'subscribe', id: 4, topics: [{ topic: 'trades', query: { pair }, since }] });
+      socket.send({ op: 'subscribe', id: 4, topics: [{ topic: 'trades', query: { instrument }, since }] });
     };
     const stays = await connect();
     subscribe(stays);
@@ -187,7 +191,7 @@ describe('authentication', () => {
     socket.send({
       op: 'subscribe',
       id: 5,
-      topics: [{ topic: 'orders' }, { topic: 'quote', query: { pair } }],
+      topics: [{ topic: 'orders' }, { topic: 'quote', query: { instrument } }],
     });
     await socket.answer(5);
     socket.send({ op: 'auth', id: 6, token: '' });
@@ -196,7 +200,7 @@ describe('authentication', () => {
       { code: 10001, key: 'orders' },
     ]);
     await buySomething();
-    await socket.next((frame) => frame.kind === 'delta' && frame.key === 'quote?pair=BTC%2FUSDT');
+    await socket.next((frame) => frame.kind === 'delta' && frame.key === 'quote?instrument=BTC%2FUSDT');
     expect(socket.frames.some((frame) => frame.kind === 'delta' && frame.key === 'orders')).toBe(false);
   });
 
@@ -247,11 +251,11 @@ describe('authentication', () => {
     socket.send({
       op: 'subscribe',
       id: 2,
-      topics: [{ topic: 'fills' }, { topic: 'trades', query: { pair } }],
+      topics: [{ topic: 'fills' }, { topic: 'trades', query: { instrument } }],
     });
     await socket.answer(2);
     await buySomething();
-    await socket.next((frame) => frame.kind === 'delta' && frame.key === 'trades?pair=BTC%2FUSDT');
+    await socket.next((frame) => frame.kind === 'delta' && frame.key === 'trades?instrument=BTC%2FUSDT');
     expect(socket.frames.filter((frame) => frame.key === 'fills')).toMatchObject([{ data: { fills: [] } }]);
   });
 });
@@ -260,7 +264,7 @@ describe('limits', () => {
   it('answer pings, and refuse what is no frame without closing', async () => {
     const socket = await connect();
     socket.send({ op: 'ping', id: 9 });
-    expect(await socket.answer(9)).toMatchObject({ op: 'pong', ts: expect.any(Number) as number });
+    expect(await socket.answer(9)).toMatchObject({ op: 'pong', sentAt: expect.any(Number) as number });
     socket.send('{');
     expect(await socket.next((frame) => frame.op === 'error')).toEqual({
       op: 'error',
@@ -301,12 +305,12 @@ describe('limits', () => {
     };
     await expect.poll(status).toEqual({});
     const [first, second] = [await connect(), await connect()];
-    for (const id of [1, 2]) first.send({ op: 'subscribe', id, topic: 'quote', query: { pair } });
-    second.send({ op: 'subscribe', id: 2, topic: 'quote', query: { pair } });
+    for (const id of [1, 2]) first.send({ op: 'subscribe', id, topic: 'quote', query: { instrument } });
+    second.send({ op: 'subscribe', id: 2, topic: 'quote', query: { instrument } });
     await Promise.all([first.answer(2), second.answer(2)]);
-    expect(await status()).toEqual({ 'quote?pair=BTC%2FUSDT': 2 });
+    expect(await status()).toEqual({ 'quote?instrument=BTC%2FUSDT': 2 });
     first.close();
-    second.send({ op: 'unsubscribe', id: 3, keys: ['quote?pair=BTC%2FUSDT'] });
+    second.send({ op: 'unsubscribe', id: 3, keys: ['quote?instrument=BTC%2FUSDT'] });
     await second.answer(3);
     await expect.poll(status).toEqual({});
   });

@@ -44,8 +44,8 @@ describe('the SDK in front of the reference exchange', () => {
   it('signs its calls so that the server accepts them', async () => {
     const sdk = createSdk({ baseUrl });
     const pairs = await sdk.get('/market/v2/tradepair/list');
-    expect(pairs.map(({ tradePairName }) => tradePairName)).toContain('BTC/USDT');
-    const book = await sdk.call('getOrderBook', { query: { tradePairName: 'BTC/USDT', depth: 20 } });
+    expect(pairs.map(({ pair }) => pair)).toContain('BTC/USDT');
+    const book = await sdk.call('getOrderBook', { query: { instrument: 'BTC/USDT', depth: 20 } });
     expect(book.bids.length).toBeGreaterThan(0);
   });
 
@@ -59,7 +59,7 @@ describe('the SDK in front of the reference exchange', () => {
     await login();
     const bought: string[] = [];
     for (let i = 0; i < 3; i++) {
-      const body = { tradePairName: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '20' } as const;
+      const body = { pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '20' } as const;
       const order = await sdk.call('placeOrder', { body });
       expect(order).toMatchObject({ pair: 'BTC/USDT', type: 'market' });
       bought.unshift(order.orderId);
@@ -86,7 +86,7 @@ describe('the SDK in front of the reference exchange', () => {
     const { sdk, login } = application();
     await expect(sdk.call('listBalances')).rejects.toBeInstanceOf(LoginExpiredError);
     await login();
-    const body = { tradePairName: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '99999999' } as const;
+    const body = { pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '99999999' } as const;
     const error: unknown = await sdk.call('placeOrder', { body }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(BusinessError);
     expect(error).toMatchObject({ kind: 'business', status: 422 });

@@ -229,7 +229,7 @@ describe('rate limits', () => {
 
   it('are stricter for request logs, which anybody may send', async () => {
     const visitor = new Client(limited.gateway);
-    const entry = { path: '/market/v2/trades', duration: 1, result: 200, message: 'ok', time: 1 };
+    const entry = { path: '/market/v2/trades', duration: 1, result: 200, message: 'ok', startedAt: 1 };
     const codes: number[] = [];
     for (let index = 0; index < 4; index += 1)
       codes.push((await visitor.post('/log/requests', { entries: [entry] })).code);
@@ -243,7 +243,7 @@ describe('rate limits', () => {
       result: 200,
       message: 'ok',
       payload: 'p'.repeat(2_000),
-      time: 1,
+      startedAt: 1,
     };
     const visitor = new Client(limited.gateway);
     const send = (count: number) => visitor.post('/log/requests', { entries: Array(count).fill(entry) });

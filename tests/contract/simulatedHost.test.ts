@@ -49,9 +49,9 @@ describe('the simulated host', () => {
     ['/market/v2/contract/funding-rates', { contract }],
     ['/market/v2/contract/insurance-fund', {}],
     ['/market/v2/tradepair/single/quote', { tradePairName: contract }],
-    ['/market/v2/orderbook', { tradePairName: contract }],
-    ['/market/v2/trades', { tradePairName: contract }],
-    ['/market/v2/candles', { tradePairName: contract, interval: '1m' }],
+    ['/market/v2/orderbook', { instrument: contract }],
+    ['/market/v2/trades', { instrument: contract }],
+    ['/market/v2/candles', { instrument: contract, interval: '1m' }],
     ['/user/userInfo', {}],
   ] as const)('answers %s', async (path, query) => {
     expect((await ada.get(path, query)).code).toBe(200);

@@ -17,13 +17,13 @@ const ONE_OF_EACH: Health['realtime'] = {
   connections: 1,
   subscriptions: {
     balances: 1,
-    'candles?interval=15m&pair=BTC%2FUSDT': 1,
+    'candles?instrument=BTC%2FUSDT&interval=15m': 1,
     fills: 1,
     messages: 1,
-    'orderBook?depth=50&pair=BTC%2FUSDT': 1,
+    'orderBook?depth=50&instrument=BTC%2FUSDT': 1,
     orders: 1,
-    'quote?pair=BTC%2FUSDT': 1,
-    'trades?pair=BTC%2FUSDT': 1,
+    'quote?instrument=BTC%2FUSDT': 1,
+    'trades?instrument=BTC%2FUSDT': 1,
   },
 };
 
@@ -39,7 +39,7 @@ test('a killed exchange is shown as such; after its restart everything is right 
   /** The exchange's own best rows, where they stood still long enough to be compared with the screen's. */
   const differs = async (): Promise<string> => {
     const best = async (): Promise<string> => {
-      const book = await sdk.call('getOrderBook', { query: { tradePairName: 'BTC/USDT', depth: 20 } });
+      const book = await sdk.call('getOrderBook', { query: { instrument: 'BTC/USDT', depth: 20 } });
       return [book.bids[0], book.asks[0]].map((level) => level?.join(' × ') ?? '-').join(' | ');
     };
     const before = await best();

@@ -12,7 +12,7 @@ const FOR_EVERYBODY = [
   'GET /activities/public/homepage-activities',
   'GET /activities/public/getvaspinfo',
   'GET /market/v2/tradepair/list',
-  ...PAIRS.map((base) => `GET /market/v2/candles?tradePairName=${base}%2FUSDT&interval=15m&limit=96`),
+  ...PAIRS.map((base) => `GET /market/v2/candles?instrument=${base}%2FUSDT&interval=15m&limit=96`),
 ];
 
 test('the home page of a guest makes only the calls it needs, none twice', async ({ page }) => {

@@ -72,14 +72,14 @@ export interface PongFrame {
   readonly op: 'pong';
   readonly id: FrameId;
   /** Server time in milliseconds since the epoch. */
-  readonly ts: number;
+  readonly sentAt: number;
 }
 
 interface TopicFrameBase extends FramePosition {
   readonly op?: undefined;
   readonly key: string;
   /** Server time in milliseconds since the epoch. */
-  readonly ts: number;
+  readonly sentAt: number;
 }
 
 /** Data of a topic before it is known which one. */

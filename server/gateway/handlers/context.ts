@@ -47,10 +47,13 @@ export async function userOf(
   return user;
 }
 
-/** The market of a pair; refuses with 20009 when it is not listed. */
-export function marketOf(tradePairName: string, { views }: HandlerContext): MarketView {
-  const market = views.markets.named(tradePairName);
-  if (market === undefined)
-    throw new ApiError(REJECT.unknownInstrument, `tradePairName: ${tradePairName} is not listed`);
+/** The market of a pair or contract; refuses with 20009 when it is not listed. */
+export function marketOf(
+  name: string,
+  { views }: HandlerContext,
+  member: 'pair' | 'instrument' | 'tradePairName' = 'instrument',
+): MarketView {
+  const market = views.markets.named(name);
+  if (market === undefined) throw new ApiError(REJECT.unknownInstrument, `${member}: ${name} is not listed`);
   return market;
 }

@@ -15,7 +15,7 @@ export function logHandlers({ services, now, logsPerMinute }: HandlerContext): P
       }
       const userId = session?.userId ?? null;
       await services.requestLogs.add(
-        body.entries.map(({ path, duration, result, message, payload = '', time }) => ({
+        body.entries.map(({ path, duration, result, message, payload = '', startedAt: time }) => ({
           id: randomUUID(),
           userId,
           path,

@@ -16,7 +16,13 @@ const DEFAULTS = { pair: 'BTC/USDT', depth: 50, trades: 100, candles: 500 } as c
 export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOperation> {
   const { views, now } = context;
   return {
-    getQuote: ({ query }) => toQuote(marketOf(query.tradePairName ?? DEFAULTS.pair, context), now()),
+    getQuote({ query }) {
+      const { last, ...quote } = toQuote(
+        marketOf(query.tradePairName ?? DEFAULTS.pair, context, 'tradePairName'),
+        now(),
+      );
+      return { ...quote, n: last };
+    },
     listQuotes({ query: { kind = 'spot' } }) {
       const { markets } = views;
       const wanted: readonly MarketView[] =
@@ -26,28 +32,32 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
     listTradePairs: () => views.markets.pairs().map(({ units }) => toTradePair(units)),
 
     getOrderBook({ query }) {
-      const { book, units } = marketOf(query.tradePairName, context);
+      const { book, units } = marketOf(query.instrument, context);
       const { depth = DEFAULTS.depth, grouping } = query;
       const groupTicks = grouping === undefined ? 1 : groupingTicks(grouping, units);
       if (groupTicks === undefined)
         throw new ApiError(CODE.invalid, 'grouping: is not offered for this pair');
-      return { pair: units.instrument.name, ...toBook(book.top(depth, groupTicks), units), ts: now() };
+      return {
+        instrument: units.instrument.name,
+        ...toBook(book.top(depth, groupTicks), units),
+        updatedAt: now(),
+      };
     },
 
     listTrades({ query }) {
-      const { trades, units } = marketOf(query.tradePairName, context);
+      const { trades, units } = marketOf(query.instrument, context);
       return trades.newest(query.limit ?? DEFAULTS.trades).map((trade) => toTrade(trade, units));
     },
 
     async listCandles({ query }) {
-      const { units } = marketOf(query.tradePairName, context);
-      const { interval, endTime, limit = DEFAULTS.candles } = query;
+      const { units } = marketOf(query.instrument, context);
+      const { interval, endAt, limit = DEFAULTS.candles } = query;
       await views.flush();
       const candles = await readCandles(views.db, {
         instrument: units.instrument.id,
         interval,
         limit,
-        endTime,
+        endAt,
       });
       return candles.map((candle) => toCandle(candle, units));
     },

@@ -82,6 +82,13 @@ export class Channel {
   }
 
   #serialise(kind: 'snapshot' | 'delta', data: unknown): string {
-    return JSON.stringify({ key: this.key, epoch: this.epoch, seq: this.#seq, kind, ts: this.#now(), data });
+    return JSON.stringify({
+      key: this.key,
+      epoch: this.epoch,
+      seq: this.#seq,
+      kind,
+      sentAt: this.#now(),
+      data,
+    });
   }
 }

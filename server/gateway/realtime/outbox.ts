@@ -28,7 +28,7 @@ export class Outbox {
   }
 
   pong(id: number | string, now: number): void {
-    this.send(JSON.stringify({ op: 'pong', id, ts: now }));
+    this.send(JSON.stringify({ op: 'pong', id, sentAt: now }));
   }
 
   /** `id` is that of the frame that caused it, if there is one. */

@@ -10,11 +10,11 @@ export function onlyMembers(query: Query, ...names: readonly string[]): void {
   if (unknown !== undefined) throw new TopicQueryError(`query.${unknown.slice(0, 64)}: is not known`);
 }
 
-/** The market that `query.pair` names. */
+/** The market that `query.instrument` names. */
 export function pairOf(query: Query, views: Views): MarketView {
-  const pair = query['pair'];
-  const market = typeof pair === 'string' ? views.markets.named(pair) : undefined;
+  const instrument = query['instrument'];
+  const market = typeof instrument === 'string' ? views.markets.named(instrument) : undefined;
   if (market === undefined)
-    throw new TopicQueryError('query.pair: must be a listed trade pair or contract such as BTC/USDT');
+    throw new TopicQueryError('query.instrument: must be a listed trade pair or contract such as BTC/USDT');
   return market;
 }

@@ -8,9 +8,9 @@ import type { ViewTables } from '../history/tables.ts';
 
 interface Period {
   /** Entries at or after it. */
-  readonly startTime?: number | undefined;
+  readonly startAt?: number | undefined;
   /** Entries before it. */
-  readonly endTime?: number | undefined;
+  readonly endAt?: number | undefined;
 }
 
 /** What of a user's own is wanted. */
@@ -47,8 +47,8 @@ export async function readContractOrders(
   if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
   if (query.type !== undefined) filtered = filtered.where('type', '=', query.type);
   if (query.clientOrderId !== undefined) filtered = filtered.where('clientOrderId', '=', query.clientOrderId);
-  if (query.startTime !== undefined) filtered = filtered.where('createdAt', '>=', query.startTime);
-  if (query.endTime !== undefined) filtered = filtered.where('createdAt', '<', query.endTime);
+  if (query.startAt !== undefined) filtered = filtered.where('createdAt', '>=', query.startAt);
+  if (query.endAt !== undefined) filtered = filtered.where('createdAt', '<', query.endAt);
   const { rows, total } = await page(
     filtered,
     (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('orderId', 'desc'),
@@ -76,8 +76,8 @@ export function readContractFills(
         .where('contractOrders.type', '=', type),
     );
   }
-  if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
-  if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
+  if (query.startAt !== undefined) filtered = filtered.where('time', '>=', query.startAt);
+  if (query.endAt !== undefined) filtered = filtered.where('time', '<', query.endAt);
   return page(
     filtered,
     (all) => all.selectAll().orderBy('time', 'desc').orderBy('tradeId', 'desc').orderBy('role'),
@@ -100,8 +100,8 @@ export async function readTriggers(db: Kysely<ViewTables>, query: TriggerQuery):
   if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
   if (query.type !== undefined) filtered = filtered.where('type', '=', query.type);
   if (query.purpose !== undefined) filtered = filtered.where('purpose', '=', query.purpose);
-  if (query.startTime !== undefined) filtered = filtered.where('createdAt', '>=', query.startTime);
-  if (query.endTime !== undefined) filtered = filtered.where('createdAt', '<', query.endTime);
+  if (query.startAt !== undefined) filtered = filtered.where('createdAt', '>=', query.startAt);
+  if (query.endAt !== undefined) filtered = filtered.where('createdAt', '<', query.endAt);
   const { rows, total } = await page(
     filtered,
     (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('triggerId', 'desc'),
@@ -118,8 +118,8 @@ export function readFundingPayments(
   let filtered = db.selectFrom('fundingPayments').where('owner', '=', query.owner);
   if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
   if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
-  if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
-  if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
+  if (query.startAt !== undefined) filtered = filtered.where('time', '>=', query.startAt);
+  if (query.endAt !== undefined) filtered = filtered.where('time', '<', query.endAt);
   return page(
     filtered,
     (all) => all.selectAll().orderBy('time', 'desc').orderBy('seq', 'desc').orderBy('entry', 'desc'),
@@ -132,8 +132,8 @@ export function readLiquidations(db: Kysely<ViewTables>, query: OwnedQuery): Pro
   let filtered = db.selectFrom('liquidations').where('owner', '=', query.owner);
   if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
   if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
-  if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
-  if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
+  if (query.startAt !== undefined) filtered = filtered.where('time', '>=', query.startAt);
+  if (query.endAt !== undefined) filtered = filtered.where('time', '<', query.endAt);
   return page(
     filtered,
     (all) => all.selectAll().orderBy('time', 'desc').orderBy('seq', 'desc').orderBy('entry', 'desc'),
@@ -144,10 +144,10 @@ export function readLiquidations(db: Kysely<ViewTables>, query: OwnedQuery): Pro
 /** Funding rates of a contract, newest first. */
 export function readFundingRates(
   db: Kysely<ViewTables>,
-  { contract, startTime, endTime, ...paging }: Period & Paging & { readonly contract: number },
+  { contract, startAt, endAt, ...paging }: Period & Paging & { readonly contract: number },
 ): Promise<Rows<FundingRateRow>> {
   let filtered = db.selectFrom('fundingRates').where('contract', '=', contract);
-  if (startTime !== undefined) filtered = filtered.where('fundingTime', '>=', startTime);
-  if (endTime !== undefined) filtered = filtered.where('fundingTime', '<', endTime);
+  if (startAt !== undefined) filtered = filtered.where('fundingTime', '>=', startAt);
+  if (endAt !== undefined) filtered = filtered.where('fundingTime', '<', endAt);
   return page(filtered, (all) => all.selectAll().orderBy('fundingTime', 'desc'), paging);
 }

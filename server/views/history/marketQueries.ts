@@ -9,7 +9,7 @@ export interface CandleQuery {
   readonly interval: Interval;
   readonly limit: number;
   /** Only candles that open before it. */
-  readonly endTime?: number | undefined;
+  readonly endAt?: number | undefined;
 }
 
 /** The newest candles that match, oldest first. */
@@ -19,7 +19,7 @@ export async function readCandles(db: Kysely<ViewTables>, query: CandleQuery): P
     .select(['openTime', 'open', 'high', 'low', 'close', 'lots', 'quoteUnits', 'trades'])
     .where('instrument', '=', query.instrument)
     .where('interval', '=', query.interval);
-  if (query.endTime !== undefined) select = select.where('openTime', '<', query.endTime);
+  if (query.endAt !== undefined) select = select.where('openTime', '<', query.endAt);
   const rows = await select.orderBy('openTime', 'desc').limit(query.limit).execute();
   return rows.reverse().map((row) => ({ ...row, quoteUnits: BigInt(row.quoteUnits) }));
 }

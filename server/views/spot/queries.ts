@@ -8,9 +8,9 @@ export interface FillQuery extends Paging {
   readonly account: AccountId;
   readonly instrument?: number | undefined;
   /** Entries at or after it. */
-  readonly startTime?: number | undefined;
+  readonly startAt?: number | undefined;
   /** Entries before it. */
-  readonly endTime?: number | undefined;
+  readonly endAt?: number | undefined;
 }
 
 export interface OrderQuery extends FillQuery {
@@ -27,8 +27,8 @@ export async function readOrders(db: Kysely<ViewTables>, query: OrderQuery): Pro
   if (query.instrument !== undefined) filtered = filtered.where('instrument', '=', query.instrument);
   if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
   if (query.type !== undefined) filtered = filtered.where('type', '=', query.type);
-  if (query.startTime !== undefined) filtered = filtered.where('createdAt', '>=', query.startTime);
-  if (query.endTime !== undefined) filtered = filtered.where('createdAt', '<', query.endTime);
+  if (query.startAt !== undefined) filtered = filtered.where('createdAt', '>=', query.startAt);
+  if (query.endAt !== undefined) filtered = filtered.where('createdAt', '<', query.endAt);
   const { rows, total } = await page(
     filtered,
     (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('orderId', 'desc'),
@@ -41,8 +41,8 @@ export async function readOrders(db: Kysely<ViewTables>, query: OrderQuery): Pro
 export function readFills(db: Kysely<ViewTables>, query: FillQuery): Promise<Rows<FillRow>> {
   let filtered = db.selectFrom('fills').where('account', '=', query.account);
   if (query.instrument !== undefined) filtered = filtered.where('instrument', '=', query.instrument);
-  if (query.startTime !== undefined) filtered = filtered.where('time', '>=', query.startTime);
-  if (query.endTime !== undefined) filtered = filtered.where('time', '<', query.endTime);
+  if (query.startAt !== undefined) filtered = filtered.where('time', '>=', query.startAt);
+  if (query.endAt !== undefined) filtered = filtered.where('time', '<', query.endAt);
   return page(
     filtered,
     (all) => all.selectAll().orderBy('time', 'desc').orderBy('tradeId', 'desc').orderBy('role'),

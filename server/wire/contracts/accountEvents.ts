@@ -1,3 +1,4 @@
+import type { FundingPayment, Liquidation } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import type { FundingPaymentRow, LiquidationRow } from '../../views/contracts/tables.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
@@ -6,7 +7,7 @@ import { markText } from './markPrice.ts';
 import { rateText } from './rates.ts';
 
 /** Funding of one position, as its owner sees it: what was paid is below zero. */
-export function toFundingPayment(row: FundingPaymentRow, { contract, units }: ContractView) {
+export function toFundingPayment(row: FundingPaymentRow, { contract, units }: ContractView): FundingPayment {
   return {
     contract: contract.name,
     marginMode: marginModeOf(row.account),
@@ -17,12 +18,12 @@ export function toFundingPayment(row: FundingPaymentRow, { contract, units }: Co
     rate: rateText(row.rate),
     amount: formatUnits(-BigInt(row.amount)),
     asset: contract.settle,
-    ts: row.time,
+    chargedAt: row.time,
   };
 }
 
 /** One stage of a liquidation, as one of its parties sees it. */
-export function toLiquidation(row: LiquidationRow, { contract, units }: ContractView) {
+export function toLiquidation(row: LiquidationRow, { contract, units }: ContractView): Liquidation {
   return {
     contract: contract.name,
     marginMode: marginModeOf(row.account),
@@ -30,6 +31,6 @@ export function toLiquidation(row: LiquidationRow, { contract, units }: Contract
     stage: row.stage,
     quantity: units.quantity(row.lots),
     price: row.price === 0 ? null : markText(row.price),
-    ts: row.time,
+    occurredAt: row.time,
   };
 }

@@ -1,3 +1,4 @@
+import type { FundingRate, MarkPrice } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import type { FundingForecast } from '../../market/contracts/fundingForecast.ts';
 import type { FundingRateRow } from '../../views/contracts/tables.ts';
@@ -10,20 +11,23 @@ export function markText(price: number): string {
 }
 
 /** The mark of a contract with the funding to come; `undefined` before the first mark. */
-export function toMarkPrice({ contract, mark }: ContractView, funding: FundingForecast | undefined) {
+export function toMarkPrice(
+  { contract, mark }: ContractView,
+  funding: FundingForecast | undefined,
+): MarkPrice | undefined {
   return (
     mark && {
       contract: contract.name,
       mark: markText(mark.mark),
       index: markText(mark.index),
       fundingRate: funding?.next === undefined ? null : rateText(funding.next.rate),
-      nextFundingTime: funding?.next?.time ?? null,
-      ts: mark.time,
+      nextFundingAt: funding?.next?.time ?? null,
+      updatedAt: mark.time,
     }
   );
 }
 
 /** A funding that was charged. */
-export function toFundingRate({ rate, mark, fundingTime }: FundingRateRow, contract: string) {
-  return { contract, rate: rateText(rate), mark: markText(mark), ts: fundingTime };
+export function toFundingRate({ rate, mark, fundingTime }: FundingRateRow, contract: string): FundingRate {
+  return { contract, rate: rateText(rate), markPrice: markText(mark), chargedAt: fundingTime };
 }

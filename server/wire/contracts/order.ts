@@ -1,3 +1,4 @@
+import type { ContractFill, ContractOrder } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import type { ContractOrderState, TpSl } from '../../engine/contracts/protocol.ts';
 import type { ContractFillRow } from '../../views/contracts/tables.ts';
@@ -6,7 +7,7 @@ import { marginModeOf } from './marginMode.ts';
 import { averagePriceText, valueText } from './values.ts';
 
 /** A contract order as the API shows it. */
-export function toContractOrder(order: ContractOrderState, { contract, units }: ContractView) {
+export function toContractOrder(order: ContractOrderState, { contract, units }: ContractView): ContractOrder {
   return {
     orderId: String(order.orderId),
     clientOrderId: order.clientOrderId,
@@ -29,8 +30,8 @@ export function toContractOrder(order: ContractOrderState, { contract, units }: 
     stopLoss: toProtection(order.stopLoss, units),
     origin: order.origin,
     status: order.status,
-    createTime: order.createdAt,
-    updateTime: order.updatedAt,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
   };
 }
 
@@ -39,9 +40,9 @@ function toProtection(protection: TpSl | null, units: ContractView['units']) {
 }
 
 /** A fill as its owner sees it. */
-export function toContractFill(fill: ContractFillRow, { contract, units }: ContractView) {
+export function toContractFill(fill: ContractFillRow, { contract, units }: ContractView): ContractFill {
   return {
-    id: fill.tradeId,
+    tradeId: String(fill.tradeId),
     orderId: String(fill.orderId),
     contract: contract.name,
     marginMode: marginModeOf(fill.account),
@@ -54,6 +55,6 @@ export function toContractFill(fill: ContractFillRow, { contract, units }: Contr
     fee: formatUnits(BigInt(fill.fee)),
     realizedPnl: formatUnits(BigInt(fill.realised)),
     settleAsset: contract.settle,
-    ts: fill.time,
+    tradedAt: fill.time,
   };
 }

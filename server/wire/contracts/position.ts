@@ -1,3 +1,4 @@
+import type { Position, PositionReport } from '@tidemark/sdk/contract';
 import { formatRatio, formatUnits } from '@tidemark/sdk/core';
 import type { PositionState } from '../../engine/contracts/protocol.ts';
 import type { PositionFigures } from '../../views/contracts/figures.ts';
@@ -8,7 +9,7 @@ import { averagePriceText, valueText } from './values.ts';
 const RATIO_SCALE = 8;
 
 /** A position as the API shows it; closed ones have no side and no price. */
-export function toPosition(state: PositionState, { contract, units }: ContractView) {
+export function toPosition(state: PositionState, { contract, units }: ContractView): Position {
   const side = state.lots > 0 ? ('long' as const) : ('short' as const);
   return {
     contract: contract.name,
@@ -21,12 +22,16 @@ export function toPosition(state: PositionState, { contract, units }: ContractVi
     leverage: state.leverage,
     realizedPnl: formatUnits(state.realized),
     settleAsset: contract.settle,
-    openTime: state.openedAt,
+    openedAt: state.openedAt,
   };
 }
 
 /** An open position with its figures. */
-export function toPositionReport(state: PositionState, market: ContractView, figures: PositionFigures) {
+export function toPositionReport(
+  state: PositionState,
+  market: ContractView,
+  figures: PositionFigures,
+): PositionReport {
   const { mark, profit, initial, maintenance, liquidation, pool } = figures;
   return {
     ...toPosition(state, market),

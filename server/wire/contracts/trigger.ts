@@ -1,3 +1,4 @@
+import type { TriggerOrder } from '@tidemark/sdk/contract';
 import type { TriggerState } from '../../engine/contracts/protocol.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { feeRate } from '../market.ts';
@@ -7,7 +8,7 @@ import { marginModeOf } from './marginMode.ts';
 const idText = (id: number): string | null => (id === 0 ? null : String(id));
 
 /** An order that waits for a price, as the API shows it. */
-export function toTriggerOrder(trigger: TriggerState, { contract, units }: ContractView) {
+export function toTriggerOrder(trigger: TriggerState, { contract, units }: ContractView): TriggerOrder {
   const { triggerPrice, callbackPpm, price, quantity, failure } = trigger;
   return {
     triggerId: String(trigger.triggerId),
@@ -28,7 +29,7 @@ export function toTriggerOrder(trigger: TriggerState, { contract, units }: Contr
     orderId: idText(trigger.orderId),
     failureCode: failure === 0 ? null : failure,
     status: trigger.status,
-    createTime: trigger.createdAt,
-    updateTime: trigger.updatedAt,
+    createdAt: trigger.createdAt,
+    updatedAt: trigger.updatedAt,
   };
 }

@@ -1,9 +1,10 @@
+import type { Balance, Fill } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import type { PairUnits } from '../../units/pair.ts';
 import type { BalanceEvent } from '../../views/accounts.ts';
 import type { FillRow } from '../../views/history/tables.ts';
 
-export function toBalance(balance: BalanceEvent) {
+export function toBalance(balance: BalanceEvent): Balance {
   return {
     asset: balance.asset,
     available: formatUnits(balance.available),
@@ -12,18 +13,18 @@ export function toBalance(balance: BalanceEvent) {
 }
 
 /** A fill as its owner sees it. */
-export function toFill(fill: FillRow, units: PairUnits) {
+export function toFill(fill: FillRow, units: PairUnits): Fill {
   return {
-    id: fill.tradeId,
+    tradeId: String(fill.tradeId),
     orderId: String(fill.orderId),
     pair: units.instrument.name,
     side: fill.side,
     role: fill.role,
     price: units.price(fill.price),
     quantity: units.quantity(fill.quantity),
-    quote: formatUnits(BigInt(fill.quote)),
+    quoteAmount: formatUnits(BigInt(fill.quote)),
     fee: formatUnits(BigInt(fill.fee)),
     feeAsset: units.instrument.quote,
-    ts: fill.time,
+    tradedAt: fill.time,
   };
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@tidemark/sdk/contract';
 import { formatScaled, formatUnits, LEDGER_SCALE } from '@tidemark/sdk/core';
 import type { OrderState } from '../../engine/protocol.ts';
 import type { PairUnits } from '../../units/pair.ts';
@@ -14,7 +15,7 @@ function averagePrice(order: OrderState, units: PairUnits): string | null {
 }
 
 /** An order as the API shows it. */
-export function toOrder(order: OrderState, units: PairUnits) {
+export function toOrder(order: OrderState, units: PairUnits): Order {
   return {
     orderId: String(order.orderId),
     clientOrderId: order.clientOrderId,
@@ -30,7 +31,7 @@ export function toOrder(order: OrderState, units: PairUnits) {
     fee: formatUnits(order.fee),
     feeAsset: units.instrument.quote,
     status: order.status,
-    createTime: order.createdAt,
-    updateTime: order.updatedAt,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
   };
 }

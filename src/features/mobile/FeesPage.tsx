@@ -32,7 +32,7 @@ export default function FeesPage() {
             label={t('mobile.fees.title')}
             columns={columns}
             rows={value && sortRows(value, sort, columns.find(({ id }) => id === sort?.column)?.sortBy)}
-            keyOf={({ tradePairName }) => tradePairName}
+            keyOf={({ pair }) => pair}
             sort={sort}
             onSort={(column) => setSort(nextSort(sort, column))}
             empty={null}
@@ -60,17 +60,17 @@ function useFeeColumns(): readonly Column<TradePair>[] {
     {
       id: 'pair',
       header: t('mobile.fees.pair'),
-      cell: ({ tradePairName }) => <b>{tradePairName}</b>,
-      csv: ({ tradePairName }) => tradePairName,
-      sortBy: ({ tradePairName }) => tradePairName,
+      cell: ({ pair: tradePairName }) => <b>{tradePairName}</b>,
+      csv: ({ pair: tradePairName }) => tradePairName,
+      sortBy: ({ pair: tradePairName }) => tradePairName,
     },
     rate('maker', ({ makerFeeRate }) => makerFeeRate),
     rate('taker', ({ takerFeeRate }) => takerFeeRate),
     {
       id: 'volume',
       header: t('mobile.fees.volume'),
-      cell: ({ tradePairName }) => <DayVolume pair={tradePairName} />,
-      csv: ({ tradePairName }) => tradePairName,
+      cell: ({ pair: tradePairName }) => <DayVolume pair={tradePairName} />,
+      csv: ({ pair: tradePairName }) => tradePairName,
       isNumber: true,
     },
   ];
@@ -78,6 +78,6 @@ function useFeeColumns(): readonly Column<TradePair>[] {
 
 /** What was traded of a pair in the last 24 hours, live, in its quote asset. */
 function DayVolume({ pair }: { readonly pair: string }) {
-  const quote = useTopic(topics.quote, { pair });
+  const quote = useTopic(topics.quote, { instrument: pair });
   return <Amount value={quote.value?.quoteVolume} short />;
 }

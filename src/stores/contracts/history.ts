@@ -16,8 +16,8 @@ import type {
 export interface HistoryFilter {
   readonly contract?: string;
   readonly marginMode?: MarginMode;
-  readonly startTime?: number;
-  readonly endTime?: number;
+  readonly startAt?: number;
+  readonly endAt?: number;
 }
 
 interface OrderFilter extends HistoryFilter {
@@ -36,7 +36,7 @@ export function useContractOrderHistory(filters: OrderFilter): List<ContractOrde
     namespace: 'contracts.orderHistory',
     api: 'listContractOrderHistory',
     filters,
-    revision: `${ended?.orderId}:${ended?.updateTime}`,
+    revision: `${ended?.orderId}:${ended?.updatedAt}`,
   });
 }
 
@@ -47,7 +47,7 @@ export function useTriggerHistory(filters: TriggerFilter): List<TriggerOrder> {
     namespace: 'contracts.triggerHistory',
     api: 'listTriggerOrderHistory',
     filters,
-    revision: `${ended?.triggerId}:${ended?.updateTime}`,
+    revision: `${ended?.triggerId}:${ended?.updatedAt}`,
   });
 }
 
@@ -114,5 +114,5 @@ export function useLiquidations(filters: HistoryFilter): List<Liquidation> {
 /** When a contract is charged funding next, in milliseconds since the Unix epoch; moves on with every charge. `undefined` while that is not known. */
 function useNextFundingTime(contract: string | undefined): number | undefined {
   const query = contract === undefined ? null : { contract };
-  return useTopic(topics.markPrice, query).value?.nextFundingTime ?? undefined;
+  return useTopic(topics.markPrice, query).value?.nextFundingAt ?? undefined;
 }

@@ -2,11 +2,11 @@ import type { ContractFill, ContractOrder, Position } from './types.ts';
 
 /** Changes with every fill: fills are numbered for each contract by itself. `undefined` while they are not known. */
 export function fillsRevision(
-  fills: readonly Pick<ContractFill, 'contract' | 'id'>[] | undefined,
+  fills: readonly Pick<ContractFill, 'contract' | 'tradeId'>[] | undefined,
 ): string | undefined {
   const [last] = fills ?? [];
   if (last === undefined) return fills && '';
-  return `${last.contract}:${last.id}`;
+  return `${last.contract}:${last.tradeId}`;
 }
 
 /** The contract whose funding tells that some was paid: the one that is asked about, else that of a position; all are charged together. */

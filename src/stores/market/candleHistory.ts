@@ -10,7 +10,7 @@ export async function loadCandlesBefore(
   before: number,
   signal: AbortSignal,
 ): Promise<readonly Candle[]> {
-  const query = { tradePairName: pair, interval, endTime: before - 1, limit: PAGE } as const;
+  const query = { instrument: pair, interval, endAt: before - 1, limit: PAGE } as const;
   const candles = await api.listCandles(query, signal);
-  return candles.filter(({ ts }) => ts < before);
+  return candles.filter(({ openedAt }) => openedAt < before);
 }

@@ -45,7 +45,7 @@ function trendOf(pair: string): Observable<Trend> {
 function fetchCloses(pair: string): Observable<readonly number[]> {
   return new Observable<Awaited<ReturnType<typeof api.listCandles>>>((observer) => {
     const leaving = new AbortController();
-    const query = { tradePairName: pair, interval: INTERVAL, limit: POINTS } as const;
+    const query = { instrument: pair, interval: INTERVAL, limit: POINTS } as const;
     api.listCandles(query, leaving.signal).then(
       (candles) => {
         observer.next(candles);

@@ -15,7 +15,7 @@ export function useQuoteBoard(pairs: readonly string[]): ReadonlyMap<string, Quo
   const board$ = useMemo(
     () =>
       combineLatest(
-        names === '' ? [] : names.split(',').map((pair) => hub.topic(topics.quote, { pair })),
+        names === '' ? [] : names.split(',').map((pair) => hub.topic(topics.quote, { instrument: pair })),
       ).pipe(throttleTime(BOARD_INTERVAL_MS, undefined, { leading: true, trailing: true }), map(toBoard)),
     [names],
   );
@@ -25,5 +25,7 @@ export function useQuoteBoard(pairs: readonly string[]): ReadonlyMap<string, Quo
 const NO_QUOTES: ReadonlyMap<string, Quote> = new Map();
 
 function toBoard(states: readonly TopicState<Quote>[]): ReadonlyMap<string, Quote> {
-  return new Map(states.flatMap(({ value }) => (value === undefined ? [] : [[value.pair, value] as const])));
+  return new Map(
+    states.flatMap(({ value }) => (value === undefined ? [] : [[value.instrument, value] as const])),
+  );
 }

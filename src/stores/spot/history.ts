@@ -3,7 +3,7 @@ import type { List } from '../data/index.ts';
 import { topics, useTopic } from '../realtime.ts';
 import type { Fill, Order } from './types.ts';
 
-const ofPair = (pair: string | undefined) => (pair === undefined ? {} : { tradePairName: pair });
+const ofPair = (pair: string | undefined) => (pair === undefined ? {} : { pair });
 
 /** Orders that have ended, newest first; fetched again whenever one more ends. */
 export function useOrderHistory(pair: string | undefined): List<Order> {
@@ -12,7 +12,7 @@ export function useOrderHistory(pair: string | undefined): List<Order> {
     namespace: 'trading.orderHistory',
     api: 'listOrderHistory',
     filters: ofPair(pair),
-    revision: `${ended?.orderId}:${ended?.updateTime}`,
+    revision: `${ended?.orderId}:${ended?.updatedAt}`,
   });
 }
 
@@ -22,6 +22,6 @@ export function useFillHistory(pair: string | undefined): List<Fill> {
     namespace: 'trading.fills',
     api: 'listFills',
     filters: ofPair(pair),
-    revision: useTopic(topics.fills).value?.[0]?.id,
+    revision: useTopic(topics.fills).value?.[0]?.tradeId,
   });
 }

@@ -7,7 +7,7 @@ export type OrderType = Order['type'];
 
 /** An order as the form asks for it; prices and sizes are decimal strings. */
 export interface NewOrder {
-  readonly tradePairName: string;
+  readonly pair: string;
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce?: TimeInForce;

@@ -23,7 +23,7 @@ export class Channel {
   }
 
   #frame(kind: 'snapshot' | 'delta', at: number, data: object): RecordedFrame {
-    const frame = { key: this.#key, epoch: 'recorded', seq: ++this.#seq, kind, ts: Math.trunc(at), data };
+    const frame = { key: this.#key, epoch: 'recorded', seq: ++this.#seq, kind, sentAt: Math.trunc(at), data };
     return { at, raw: JSON.stringify(frame) };
   }
 }

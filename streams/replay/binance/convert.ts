@@ -49,11 +49,11 @@ class Session {
 
   constructor(pair: string, depths: readonly number[]) {
     this.#emptyQuote = emptyQuote(pair);
-    this.#quote = new Channel(topicKey('quote', { pair }));
-    this.#trades = new Channel(topicKey('trades', { pair }));
+    this.#quote = new Channel(topicKey('quote', { instrument: pair }));
+    this.#trades = new Channel(topicKey('trades', { instrument: pair }));
     this.#books = depths.map((depth) => ({
       published: new PublishedBook(depth, this.#bids, this.#asks),
-      channel: new Channel(topicKey('orderBook', { pair, depth })),
+      channel: new Channel(topicKey('orderBook', { instrument: pair, depth })),
     }));
   }
 
@@ -75,7 +75,7 @@ class Session {
         }
         break;
       case 'ticker': {
-        const best = { n: this.#lastPrice, ...bestOf(message.data), ts: Math.trunc(at) };
+        const best = { last: this.#lastPrice, ...bestOf(message.data), updatedAt: Math.trunc(at) };
         yield this.#quote.next(at, best, this.#emptyQuote);
         break;
       }
@@ -94,16 +94,16 @@ class Session {
 const bestOf = ({ b, B, a, A }: BookTicker) => ({ bid: b, bidQuantity: B, ask: a, askQuantity: A });
 
 const tradeOf = ({ t, p, q, m, T }: TradeMessage): Trade => ({
-  id: t,
+  tradeId: String(t),
   price: p,
   quantity: q,
   side: m ? 'sell' : 'buy',
-  ts: T,
+  tradedAt: T,
 });
 
 const emptyQuote = (pair: string): Quote => ({
-  pair,
-  n: null,
+  instrument: pair,
+  last: null,
   open: null,
   high: null,
   low: null,
@@ -115,5 +115,5 @@ const emptyQuote = (pair: string): Quote => ({
   bidQuantity: null,
   ask: null,
   askQuantity: null,
-  ts: 0,
+  updatedAt: 0,
 });

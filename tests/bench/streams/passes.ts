@@ -29,9 +29,9 @@ export async function hubPass(frames: readonly RecordedFrame[], pair: string): P
   const latest = new Map<string, TopicState<unknown>>();
   let painted = 0;
   merge(
-    hub.topic(topics.quote, { pair }),
-    hub.topic(topics.orderBook, { pair, depth: 200 }),
-    hub.topic(topics.trades, { pair }),
+    hub.topic(topics.quote, { instrument: pair }),
+    hub.topic(topics.orderBook, { instrument: pair, depth: 200 }),
+    hub.topic(topics.trades, { instrument: pair }),
   ).subscribe((state) => {
     painted++;
     latest.set(state.key, state);

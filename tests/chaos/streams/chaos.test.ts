@@ -44,7 +44,9 @@ describe.each([1, 2])('the hub against a faulty server, seed %i', (seed) => {
     for (const pair of PAIRS) {
       // Two observers of one key: still one subscription.
       for (let i = 0; i < 2; i++) {
-        hub.topic(topics.orderBook, { pair, depth: 20 }).subscribe((state) => states.set(state.key, state));
+        hub
+          .topic(topics.orderBook, { instrument: pair, depth: 20 })
+          .subscribe((state) => states.set(state.key, state));
       }
     }
     await expectEqualBooks();

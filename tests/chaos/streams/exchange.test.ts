@@ -31,13 +31,13 @@ describe('the streams in front of the reference exchange', () => {
   it('show the market, the user, what the user does, and all of it again after the exchange was killed', async () => {
     const connected = createHub({ url: exchange.realtimeUrl, timing: { backoffBase: 50, backoffCap: 200 } });
     hub = connected;
-    const book = collect(connected.topic(topics.orderBook, { pair: PAIR, depth: 50 }));
+    const book = collect(connected.topic(topics.orderBook, { instrument: PAIR, depth: 50 }));
     const market: Collected<{ phase: string; value: unknown }>[] = [
       book,
-      collect(connected.topic(topics.orderBook, { pair: PAIR, depth: 20, grouping: '10' })),
-      collect(connected.topic(topics.quote, { pair: PAIR })),
-      collect(connected.topic(topics.trades, { pair: PAIR })),
-      collect(connected.topic(topics.candles, { pair: PAIR, interval: '1m' })),
+      collect(connected.topic(topics.orderBook, { instrument: PAIR, depth: 20, grouping: '10' })),
+      collect(connected.topic(topics.quote, { instrument: PAIR })),
+      collect(connected.topic(topics.trades, { instrument: PAIR })),
+      collect(connected.topic(topics.candles, { instrument: PAIR, interval: '1m' })),
     ];
     const balances = collect(connected.topic(topics.balances));
     const orders = collect(connected.topic(topics.orders));
@@ -59,7 +59,7 @@ describe('the streams in front of the reference exchange', () => {
     const before = usdt();
     expect(before).toBeDefined();
 
-    const order = { tradePairName: PAIR, side: 'buy', type: 'market', quantity: '0.01' };
+    const order = { pair: PAIR, side: 'buy', type: 'market', quantity: '0.01' };
     await call('/api/spot-trade-api/order', order);
     await eventually(() => {
       expect(fills.last.value?.length).toBeGreaterThan(0);

@@ -89,9 +89,9 @@ describe('a served recording', () => {
     const server = await serveRecording(frames, 8971, 20);
     const hub = createHub({ url: server.url });
     const lines = collect(record(hub));
-    const book = collect(hub.topic(topics.orderBook, { pair: PAIR, depth: 20 }));
-    const quote = collect(hub.topic(topics.quote, { pair: PAIR }));
-    const unknown = collect(hub.topic(topics.quote, { pair: 'NO/PAIR' }));
+    const book = collect(hub.topic(topics.orderBook, { instrument: PAIR, depth: 20 }));
+    const quote = collect(hub.topic(topics.quote, { instrument: PAIR }));
+    const unknown = collect(hub.topic(topics.quote, { instrument: 'NO/PAIR' }));
     const epochs = () =>
       new Set(lines.values.map((line) => /"epoch":"([^"]+)"/.exec(line)?.[1]).filter(Boolean));
     try {
@@ -104,7 +104,7 @@ describe('a served recording', () => {
         { timeout: 20_000 },
       );
       expect(unknown.last).toMatchObject({ phase: 'error', error: { code: 10404 } });
-      const late = collect(hub.topic(topics.orderBook, { pair: PAIR, depth: 50 }));
+      const late = collect(hub.topic(topics.orderBook, { instrument: PAIR, depth: 50 }));
       await vi.waitFor(() => expect(late.last.phase).toBe('live'), { timeout: 10_000 });
       expect(late.last.value?.bids.length).toBeGreaterThan(20);
     } finally {

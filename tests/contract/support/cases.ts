@@ -19,16 +19,18 @@ export interface Case {
   readonly refused: readonly Refused[];
 }
 
-const pair = { tradePairName: 'BTC/USDT' };
-const badPair: Refused = { query: { tradePairName: 'btc' }, member: 'tradePairName' };
+const pair = { pair: 'BTC/USDT' };
+const badPair: Refused = { query: { pair: 'btc' }, member: 'pair' };
+const instrument = { instrument: 'BTC/USDT' };
+const badInstrument: Refused = { query: { instrument: 'btc' }, member: 'instrument' };
 const page: readonly Refused[] = [
   { query: { pageNum: 0 }, member: 'pageNum' },
   { query: { pageSize: 101 }, member: 'pageSize' },
   { query: { pageSize: 'ten' }, member: 'pageSize' },
 ];
 const period: readonly Refused[] = [
-  { query: { startTime: -1 }, member: 'startTime' },
-  { query: { endTime: 'now' }, member: 'endTime' },
+  { query: { startAt: -1 }, member: 'startAt' },
+  { query: { endAt: 'now' }, member: 'endAt' },
 ];
 const bare: Case = { good: [{}], refused: [] };
 const limit = { ...pair, side: 'buy', type: 'limit', price: '60000', quantity: '0.01' };
@@ -78,39 +80,42 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
 
   getServerDatetime: bare,
-  getQuote: { good: [{}, { query: { tradePairName: 'ETH/USDT' } }], refused: [badPair] },
+  getQuote: {
+    good: [{}, { query: { tradePairName: 'ETH/USDT' } }],
+    refused: [{ query: { tradePairName: 'btc' }, member: 'tradePairName' }],
+  },
   listQuotes: {
     good: [{}, { query: { kind: 'linear' } }, { query: { kind: 'inverse' } }],
     refused: [{ query: { kind: 'future' }, member: 'kind' }],
   },
   listTradePairs: bare,
   getOrderBook: {
-    good: [{ query: pair }, { query: { ...pair, depth: 20, grouping: '10' } }],
+    good: [{ query: instrument }, { query: { ...instrument, depth: 20, grouping: '10' } }],
     refused: [
-      { query: {}, member: 'tradePairName' },
-      badPair,
-      { query: { ...pair, depth: 21 }, member: 'depth' },
-      { query: { ...pair, grouping: '3' }, member: 'grouping' },
-      { query: { ...pair, grouping: 'fine' }, member: 'grouping' },
+      { query: {}, member: 'instrument' },
+      badInstrument,
+      { query: { ...instrument, depth: 21 }, member: 'depth' },
+      { query: { ...instrument, grouping: '3' }, member: 'grouping' },
+      { query: { ...instrument, grouping: 'fine' }, member: 'grouping' },
     ],
   },
   listTrades: {
-    good: [{ query: pair }, { query: { ...pair, limit: 1 } }],
+    good: [{ query: instrument }, { query: { ...instrument, limit: 1 } }],
     refused: [
-      badPair,
-      { query: { ...pair, limit: 0 }, member: 'limit' },
-      { query: { ...pair, limit: 101 }, member: 'limit' },
+      badInstrument,
+      { query: { ...instrument, limit: 0 }, member: 'limit' },
+      { query: { ...instrument, limit: 101 }, member: 'limit' },
     ],
   },
   listCandles: {
     good: [
-      { query: { ...pair, interval: '1m' } },
-      { query: { ...pair, interval: '1w', endTime: 1, limit: 5 } },
+      { query: { ...instrument, interval: '1m' } },
+      { query: { ...instrument, interval: '1w', endAt: 1, limit: 5 } },
     ],
     refused: [
-      { query: pair, member: 'interval' },
-      { query: { ...pair, interval: '2m' }, member: 'interval' },
-      { query: { ...pair, interval: '1m', limit: 1001 }, member: 'limit' },
+      { query: instrument, member: 'interval' },
+      { query: { ...instrument, interval: '2m' }, member: 'interval' },
+      { query: { ...instrument, interval: '1m', limit: 1001 }, member: 'limit' },
     ],
   },
   listCurrencyRates: bare,
@@ -123,7 +128,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { ...pair, side: 'sell', type: 'market', quantity: '0.001', timeInForce: 'FOK' } },
     ],
     refused: [
-      { body: { ...limit, tradePairName: undefined }, member: 'tradePairName' },
+      { body: { ...limit, pair: undefined }, member: 'pair' },
       { body: { ...limit, side: 'long' }, member: 'side' },
       { body: { ...limit, type: 'stop' }, member: 'type' },
       { body: { ...limit, timeInForce: 'GTD' }, member: 'timeInForce' },
@@ -161,14 +166,14 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   cancelAllOrders: {
     good: [{ body: {} }, { body: pair }],
-    refused: [{ body: { tradePairName: 'x' }, member: 'tradePairName' }],
+    refused: [{ body: { pair: 'x' }, member: 'pair' }],
   },
   listOpenOrders: {
     good: [{}, { query: { ...pair, pageNum: 2, pageSize: 1 } }],
     refused: [badPair, ...page],
   },
   listOrderHistory: {
-    good: [{}, { query: { ...pair, side: 'buy', type: 'market', startTime: 0, endTime: 9e12, pageSize: 1 } }],
+    good: [{}, { query: { ...pair, side: 'buy', type: 'market', startAt: 0, endAt: 9e12, pageSize: 1 } }],
     refused: [
       badPair,
       { query: { side: 'long' }, member: 'side' },
@@ -254,7 +259,9 @@ export const CASES: Readonly<Record<string, Case>> = {
   logRequests: {
     good: [
       {
-        body: { entries: [{ path: '/market/v2/trades', duration: 12, result: 200, message: 'ok', time: 1 }] },
+        body: {
+          entries: [{ path: '/market/v2/trades', duration: 12, result: 200, message: 'ok', startedAt: 1 }],
+        },
       },
     ],
     refused: [

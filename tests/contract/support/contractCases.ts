@@ -10,8 +10,8 @@ const page: readonly Refused[] = [
   { query: { pageSize: 101 }, member: 'pageSize' },
 ];
 const period: readonly Refused[] = [
-  { query: { startTime: -1 }, member: 'startTime' },
-  { query: { endTime: 'now' }, member: 'endTime' },
+  { query: { startAt: -1 }, member: 'startAt' },
+  { query: { endAt: 'now' }, member: 'endAt' },
 ];
 const limit = { contract, side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
 
@@ -24,12 +24,12 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   listFundingRates: {
     good: [
       { query: { contract } },
-      { query: { contract, startTime: 0, endTime: 9e12, pageNum: 1, pageSize: 1 } },
+      { query: { contract, startAt: 0, endAt: 9e12, pageNum: 1, pageSize: 1 } },
     ],
     refused: [
       { query: {}, member: 'contract' },
       badContract,
-      { query: { contract, startTime: -1 }, member: 'startTime' },
+      { query: { contract, startAt: -1 }, member: 'startAt' },
       { query: { contract, pageSize: 101 }, member: 'pageSize' },
     ],
   },
@@ -117,7 +117,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   listContractOrderHistory: {
     good: [
       { query: { marginMode: 'isolated' } },
-      { query: { contract, side: 'buy', type: 'market', startTime: 0, endTime: 9e12 } },
+      { query: { contract, side: 'buy', type: 'market', startAt: 0, endAt: 9e12 } },
     ],
     refused: [
       badContract,
@@ -198,7 +198,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
     refused: [badContract, badMode, ...page],
   },
   listTriggerOrderHistory: {
-    good: [{}, { query: { contract, marginMode: 'cross', purpose: 'entry', startTime: 0, endTime: 9e12 } }],
+    good: [{}, { query: { contract, marginMode: 'cross', purpose: 'entry', startAt: 0, endAt: 9e12 } }],
     refused: [badContract, badMode, { query: { purpose: 'hope' }, member: 'purpose' }, ...period, ...page],
   },
   changePositionMargin: {

@@ -18,13 +18,13 @@ import { createHub, topics } from '@tidemark/streams';
 
 const sdk = createSdk({ baseUrl: 'https://exchange.example' });
 export const place = (): Promise<Order> =>
-  sdk.call('placeOrder', { body: { tradePairName: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '10' } });
+  sdk.call('placeOrder', { body: { pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '10' } });
 // @ts-expect-error money is text
-export const wrong = () => sdk.call('placeOrder', { body: { tradePairName: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: 10 } });
+export const wrong = () => sdk.call('placeOrder', { body: { pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: 10 } });
 export const facts: [number, string, boolean] = [bookChecksum([], []), topicKey('balances'), place instanceof BusinessError];
 // @ts-expect-error ticks are no lots
 export const mixed: Lots = ticksOf(1);
-export const live = createHub({ url: 'ws://exchange.example/realtime' }).topic(topics.quote, { pair: 'BTC/USDT' });
+export const live = createHub({ url: 'ws://exchange.example/realtime' }).topic(topics.quote, { instrument: 'BTC/USDT' });
 `;
 
 const PROGRAM = `

@@ -11,7 +11,7 @@ async function call(reply: Reply): Promise<unknown> {
 
 describe('a success', () => {
   it('resolves to the data of the envelope', async () => {
-    expect(await call(ok([{ tradePairName: 'BTC/USDT' }]))).toEqual([{ tradePairName: 'BTC/USDT' }]);
+    expect(await call(ok([{ pair: 'BTC/USDT' }]))).toEqual([{ pair: 'BTC/USDT' }]);
     expect(await call(ok(null))).toBeNull();
   });
 

@@ -34,7 +34,7 @@ describe('10001', () => {
   });
 
   it('sends a POST again byte for byte, from a copy taken before it was first sent', async () => {
-    const body = { tradePairName: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '10' } as const;
+    const body = { pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '10' } as const;
     const order = { ...body };
     const { sdk, sent } = await startExpired({}, () => {
       Object.assign(order, { quoteAmount: '999' });

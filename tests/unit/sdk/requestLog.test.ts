@@ -13,15 +13,15 @@ describe('the request log', () => {
   it('tells path, duration, result and message of a success', async () => {
     const times = [1_000, 1_012];
     const { sdk, entries } = await logged(ok([]), { now: () => times.shift() ?? 0 });
-    await sdk.call('listTrades', { query: { tradePairName: 'BTC/USDT' } });
+    await sdk.call('listTrades', { query: { instrument: 'BTC/USDT' } });
     expect(entries).toEqual([
       {
         path: '/market/v2/trades',
         duration: 12,
         result: 200,
         message: 'ok',
-        time: 1_000,
-        payload: '{"query":{"tradePairName":"BTC/USDT"}}',
+        startedAt: 1_000,
+        payload: '{"query":{"instrument":"BTC/USDT"}}',
       },
     ]);
   });
@@ -65,7 +65,7 @@ describe('the request log', () => {
 });
 
 describe('the reporter', () => {
-  const entry: RequestLogEntry = { path: '/x', duration: 1, result: 200, message: 'ok', time: 0 };
+  const entry: RequestLogEntry = { path: '/x', duration: 1, result: 200, message: 'ok', startedAt: 0 };
 
   function reporterWith(call: () => Promise<null>, options = {}) {
     const spy = vi.fn(call);

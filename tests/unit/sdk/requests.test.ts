@@ -94,13 +94,13 @@ describe('the request', () => {
     const paths: string[] = [];
     const authTokenSource = async (path: string) => `token ${paths.push(path)}`;
     await clientOf(exchange, { authTokenSource }).get('/market/v2/trades', {
-      query: { tradePairName: 'BTC/USDT', limit: 2 },
+      query: { instrument: 'BTC/USDT', limit: 2 },
     });
     expect(paths).toEqual(['/market/v2/trades']);
     expect(Object.fromEntries(exchange.received[0]?.query ?? [])).toEqual({
       auth: 'token 1',
       limit: '2',
-      tradePairName: 'BTC/USDT',
+      instrument: 'BTC/USDT',
     });
   });
 

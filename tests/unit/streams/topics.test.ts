@@ -5,26 +5,26 @@ import { type Accumulator, type Topic, topics } from '@tidemark/streams';
 const create = <Q extends Record<string, string>, V>(topic: Topic<Q, V>, query = {} as Q) =>
   topic.accumulate.create(query) as unknown as Accumulator<object, object, V>;
 
-const trade = (id: number) => ({ id, price: '1', quantity: '1', side: 'buy', ts: id });
-const candle = (ts: number, close: string) => ({ ts, close });
+const trade = (id: number) => ({ tradeId: String(id), price: '1', quantity: '1', side: 'buy', tradedAt: id });
+const candle = (openedAt: number, close: string) => ({ openedAt, close });
 const order = (orderId: string, status: string, createTime: number) => ({ orderId, status, createTime });
 
 describe('quote', () => {
   it('merges the changed members and leaves earlier values alone', () => {
-    const quote = create(topics.quote, { pair: 'BTC/USDT' });
-    quote.reset({ pair: 'BTC/USDT', n: '1', bid: '0.9', ts: 1 });
+    const quote = create(topics.quote, { instrument: 'BTC/USDT' });
+    quote.reset({ instrument: 'BTC/USDT', last: '1', bid: '0.9', updatedAt: 1 });
     const before = quote.view();
-    quote.apply({ n: '2', ts: 2 });
-    expect(quote.view()).toEqual({ pair: 'BTC/USDT', n: '2', bid: '0.9', ts: 2 });
-    expect(before).toEqual({ pair: 'BTC/USDT', n: '1', bid: '0.9', ts: 1 });
+    quote.apply({ last: '2', updatedAt: 2 });
+    expect(quote.view()).toEqual({ instrument: 'BTC/USDT', last: '2', bid: '0.9', updatedAt: 2 });
+    expect(before).toEqual({ instrument: 'BTC/USDT', last: '1', bid: '0.9', updatedAt: 1 });
     expect(quote.view()).toBe(quote.view());
   });
 });
 
 describe.each([
-  ['trades', topics.trades as Topic<never, readonly { id: number }[]>],
-  ['fills', topics.fills as Topic<never, readonly { id: number }[]>],
-  ['fills', topics.contractFills as unknown as Topic<never, readonly { id: number }[]>],
+  ['trades', topics.trades as Topic<never, readonly { tradeId: string }[]>],
+  ['fills', topics.fills as Topic<never, readonly { tradeId: string }[]>],
+  ['fills', topics.contractFills as unknown as Topic<never, readonly { tradeId: string }[]>],
 ])('%s', (name, topic) => {
   it('are the last hundred, newest first, whatever the batches', () => {
     fc.assert(
@@ -37,7 +37,7 @@ describe.each([
           const data = { [name]: ids.map(trade).reverse() };
           if (i === 0) list.reset(data);
           else list.apply(data);
-          expect(list.view().map(({ id }) => id)).toEqual(all.slice(-100).reverse());
+          expect(list.view().map(({ tradeId }) => Number(tradeId))).toEqual(all.slice(-100).reverse());
         }
       }),
       { numRuns: 100 },
@@ -48,7 +48,7 @@ describe.each([
     const list = create(topic);
     list.reset({ [name]: [trade(1)] });
     list.reset({ [name]: [trade(9), trade(8)] });
-    expect(list.view().map(({ id }) => id)).toEqual([9, 8]);
+    expect(list.view().map(({ tradeId }) => Number(tradeId))).toEqual([9, 8]);
   });
 
   it('throw on data without the list', () => {
@@ -57,7 +57,8 @@ describe.each([
 });
 
 describe('candles', () => {
-  const candles = () => create(topics.candles as Topic<never, readonly { ts: number; close: string }[]>);
+  const candles = () =>
+    create(topics.candles as Topic<never, readonly { openedAt: number; close: string }[]>);
 
   it('replace the changed and append the new, in the order of time', () => {
     const list = candles();
@@ -65,7 +66,7 @@ describe('candles', () => {
     const before = list.view();
     list.apply({ candles: [candle(120, '2.5'), candle(180, '3')] });
     list.apply({ candles: [candle(90, 'late')] });
-    expect(list.view().map(({ ts, close }) => [ts, close])).toEqual([
+    expect(list.view().map(({ openedAt, close }) => [openedAt, close])).toEqual([
       [60, '1'],
       [90, 'late'],
       [120, '2.5'],
@@ -80,7 +81,7 @@ describe('candles', () => {
     list.reset({ candles: [] });
     for (let ts = 0; ts < 3_000; ts++) list.apply({ candles: [candle(ts, '1')] });
     expect(list.view()).toHaveLength(1_000);
-    expect(list.view().at(-1)?.ts).toBe(2_999);
+    expect(list.view().at(-1)?.openedAt).toBe(2_999);
   });
 });
 

@@ -27,19 +27,19 @@ export function ownedFilter(
     readonly query: {
       readonly contract?: string | undefined;
       readonly marginMode?: MarginMode | undefined;
-      readonly startTime?: number | undefined;
-      readonly endTime?: number | undefined;
+      readonly startAt?: number | undefined;
+      readonly endAt?: number | undefined;
     };
   },
   context: Pick<HandlerContext, 'views'>,
 ) {
-  const { contract, marginMode, startTime, endTime } = call.query;
+  const { contract, marginMode, startAt, endAt } = call.query;
   return {
     owner: sessionOf(call).userId,
     contract: contractIdOf(contract, context),
     isolated: marginMode === undefined ? undefined : marginMode === 'isolated',
-    startTime,
-    endTime,
+    startAt,
+    endAt,
   };
 }
 

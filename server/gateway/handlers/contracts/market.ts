@@ -31,11 +31,11 @@ export function contractMarketHandlers(context: HandlerContext): Pick<Handlers, 
       const { contract } = contractOf(query.contract, context);
       const paging = pagingOf(query);
       await views.flush();
-      const { startTime, endTime } = query;
+      const { startAt, endAt } = query;
       const { rows, total } = await readFundingRates(views.db, {
         contract: contract.id,
-        startTime,
-        endTime,
+        startAt,
+        endAt,
         ...paging,
       });
       return pageOf(

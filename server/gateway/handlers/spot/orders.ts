@@ -33,7 +33,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
   const { exchange, views } = context;
   const wireOrder = (order: OrderState) => toOrder(order, views.markets.require(order.instrument).units);
   const instrumentOf = (pair: string | undefined): number | undefined =>
-    pair === undefined ? undefined : marketOf(pair, context).units.instrument.id;
+    pair === undefined ? undefined : marketOf(pair, context, 'pair').units.instrument.id;
 
   /** Runs a trading command; the views contain it when this resolves. Throws the engine's refusal. */
   const submit = async (command: Command): Promise<readonly OrderState[]> => {
@@ -50,8 +50,8 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
 
   return {
     async placeOrder(call) {
-      const { tradePairName, ...request } = call.body;
-      const { units } = marketOf(tradePairName, context);
+      const { pair, ...request } = call.body;
+      const { units } = marketOf(pair, context, 'pair');
       return wireOrder(
         await submitOne({ kind: 'placeOrder', ...toNewOrder(request, spotAccount(call), units) }),
       );
@@ -69,13 +69,13 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
     },
 
     async cancelAllOrders(call) {
-      const instrument = instrumentOf(call.body.tradePairName) ?? 0;
+      const instrument = instrumentOf(call.body.pair) ?? 0;
       const orders = await submit({ kind: 'cancelAll', account: spotAccount(call), instrument });
       return { orders: orders.map(wireOrder) };
     },
 
     listOpenOrders(call) {
-      const instrument = instrumentOf(call.query.tradePairName);
+      const instrument = instrumentOf(call.query.pair);
       const orders = views.accounts
         .openOrders(spotAccount(call))
         .filter((order) => instrument === undefined || order.instrument === instrument);
@@ -85,9 +85,9 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
     },
 
     async listOrderHistory(call) {
-      const { tradePairName, side, type, startTime, endTime } = call.query;
+      const { pair, side, type, startAt, endAt } = call.query;
       const paging = pagingOf(call.query);
-      const filter = { instrument: instrumentOf(tradePairName), side, type, startTime, endTime };
+      const filter = { instrument: instrumentOf(pair), side, type, startAt, endAt };
       await views.flush();
       const { rows, total } = await readOrders(views.db, {
         account: spotAccount(call),
@@ -98,9 +98,9 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
     },
 
     async listFills(call) {
-      const { tradePairName, startTime, endTime } = call.query;
+      const { pair, startAt, endAt } = call.query;
       const paging = pagingOf(call.query);
-      const filter = { instrument: instrumentOf(tradePairName), startTime, endTime };
+      const filter = { instrument: instrumentOf(pair), startAt, endAt };
       await views.flush();
       const { rows, total } = await readFills(views.db, { account: spotAccount(call), ...filter, ...paging });
       const fills = rows.map((fill) => toFill(fill, views.markets.require(fill.instrument).units));

@@ -66,7 +66,7 @@ export function NextFunding({ contract }: { readonly contract: Contract }) {
             label: t('contractInfo.fund.rate'),
             value: <Figure tone={toneOf(rate)}>{formatPercent(rate, RATE_SCALE)}</Figure>,
           },
-          { label: t('contractInfo.fund.countdown'), value: <Countdown to={value?.nextFundingTime} /> },
+          { label: t('contractInfo.fund.countdown'), value: <Countdown to={value?.nextFundingAt} /> },
           {
             label: t('contractInfo.fund.interval'),
             value: t('contractInfo.hours', { hours: fundingInterval / HOUR_MS }),
@@ -101,7 +101,7 @@ function FundingCurve({ contract }: { readonly contract: Contract }) {
       bars={bars}
       label={t('contractInfo.fund.chart', { contract: contract.contract, count: charged.length })}
       writeTick={(tick) => formatPercent(tick.toFixed(8), RATE_SCALE)}
-      ends={[formatDateTime(charged[0]?.ts), t('contractInfo.fund.toCome')]}
+      ends={[formatDateTime(charged[0]?.chargedAt), t('contractInfo.fund.toCome')]}
     />
   );
 }
@@ -109,20 +109,20 @@ function FundingCurve({ contract }: { readonly contract: Contract }) {
 /** Bars of the fundings that were charged, oldest first, and of the one to come where it is known. */
 export function fundingBars(
   charged: readonly FundingRate[],
-  next: Pick<MarkPrice, 'fundingRate' | 'nextFundingTime'> | undefined,
+  next: Pick<MarkPrice, 'fundingRate' | 'nextFundingAt'> | undefined,
   titleOf: (rate: string, ts: number) => string,
 ): readonly Bar[] {
-  const bars: Bar[] = charged.map(({ rate, ts }) => ({
+  const bars: Bar[] = charged.map(({ rate, chargedAt: ts }) => ({
     key: String(ts),
     value: Number(rate),
     title: titleOf(rate, ts),
   }));
-  const { fundingRate = null, nextFundingTime = null } = next ?? {};
-  if (fundingRate !== null && nextFundingTime !== null) {
+  const { fundingRate = null, nextFundingAt = null } = next ?? {};
+  if (fundingRate !== null && nextFundingAt !== null) {
     bars.push({
       key: 'next',
       value: Number(fundingRate),
-      title: titleOf(fundingRate, nextFundingTime),
+      title: titleOf(fundingRate, nextFundingAt),
       isForecast: true,
     });
   }
@@ -159,7 +159,7 @@ function FundingHistory({ contract }: { readonly contract: Contract }) {
           label={label}
           columns={columns}
           rows={items}
-          keyOf={({ ts }) => String(ts)}
+          keyOf={({ chargedAt: ts }) => String(ts)}
           sort={sort}
           onSort={sortBy}
           empty={<EmptyState title={t('contractInfo.fund.empty')} hint={t('contractInfo.fund.emptyHint')} />}
@@ -176,8 +176,8 @@ function fundingColumns(t: TFunction, priceScale: number): readonly Column<Fundi
     {
       id: 'time',
       header: t('contractInfo.fund.column.time'),
-      cell: ({ ts }) => <Figure>{formatDateTime(ts)}</Figure>,
-      csv: ({ ts }) => formatDateTime(ts),
+      cell: ({ chargedAt: ts }) => <Figure>{formatDateTime(ts)}</Figure>,
+      csv: ({ chargedAt: ts }) => formatDateTime(ts),
     },
     {
       id: 'rate',
@@ -195,8 +195,8 @@ function fundingColumns(t: TFunction, priceScale: number): readonly Column<Fundi
     {
       id: 'mark',
       header: t('contractInfo.fund.column.mark'),
-      cell: ({ mark }) => <Price value={mark} scale={priceScale} />,
-      csv: ({ mark }) => mark,
+      cell: ({ markPrice: mark }) => <Price value={mark} scale={priceScale} />,
+      csv: ({ markPrice: mark }) => mark,
       isNumber: true,
     },
   ];

@@ -45,9 +45,9 @@ export function LivePrices({ contract: { contract, priceScale } }: { readonly co
   const { t } = useTranslation();
   const { formatDecimal, formatPercent } = useFormat();
   const marked = useTopic(topics.markPrice, { contract });
-  const quote = useTopic(topics.quote, { pair: contract });
+  const quote = useTopic(topics.quote, { instrument: contract });
   const prices = marked.value;
-  const last = quote.value?.n ?? undefined;
+  const last = quote.value?.last ?? undefined;
   const lagging = marked.phase === 'live' ? quote : marked;
   const samples = useSamples({ mark: prices?.mark, index: prices?.index, last }, lagging.phase === 'live');
   const first = samples[0];
@@ -109,7 +109,7 @@ function PriceRow({ contract, isSimulated }: { readonly contract: Contract; read
   const { formatPercent } = useFormat();
   const { contract: name, priceScale } = contract;
   const { value, phase } = useTopic(topics.markPrice, { contract: name });
-  const last = useTopic(topics.quote, { pair: name }).value?.n;
+  const last = useTopic(topics.quote, { instrument: name }).value?.last;
   return (
     <tr data-stale={phase === 'stale'}>
       <th scope="row">
@@ -142,7 +142,7 @@ const PRICES = ['mark', 'index', 'last', 'premium', 'funding'] as const;
 const NOW: Readonly<Record<(typeof PRICES)[number], (contract: string) => string | null | undefined>> = {
   mark: (contract) => topicNow(topics.markPrice, { contract })?.mark,
   index: (contract) => topicNow(topics.markPrice, { contract })?.index,
-  last: (pair) => topicNow(topics.quote, { pair })?.n,
+  last: (pair) => topicNow(topics.quote, { instrument: pair })?.last,
   premium: (contract) => premiumOf(topicNow(topics.markPrice, { contract })),
   funding: (contract) => topicNow(topics.markPrice, { contract })?.fundingRate,
 };

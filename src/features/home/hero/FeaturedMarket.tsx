@@ -15,13 +15,13 @@ import classes from './FeaturedMarket.module.css';
 /** One market as a card: last price, change, the day's line, its range, and the way to trade it. */
 export function FeaturedMarket({ pair }: { readonly pair: TradePair }) {
   const { t } = useTranslation();
-  const { value: quote, phase } = useTopic(topics.quote, { pair: pair.tradePairName });
-  const trend = useDayTrend(pair.tradePairName);
-  const price = useFlash<HTMLParagraphElement>(quote?.n);
+  const { value: quote, phase } = useTopic(topics.quote, { instrument: pair.pair });
+  const trend = useDayTrend(pair.pair);
+  const price = useFlash<HTMLParagraphElement>(quote?.last);
   const stale = phase === 'stale' ? 'tm-stale' : undefined;
 
   return (
-    <article className={classes['card']} aria-label={pair.tradePairName}>
+    <article className={classes['card']} aria-label={pair.pair}>
       <header className={classes['head']}>
         <AssetIcon asset={pair.baseAsset} size={36} />
         <h2 className={classes['pair']}>
@@ -33,15 +33,15 @@ export function FeaturedMarket({ pair }: { readonly pair: TradePair }) {
         </span>
       </header>
       <p ref={price} className={[classes['price'], stale].filter(Boolean).join(' ')}>
-        <Price value={quote?.n} scale={pair.priceScale} />
+        <Price value={quote?.last} scale={pair.priceScale} />
       </p>
       <div className={classes['chart']}>
         <Sparkline
-          values={withLast(trend, quote?.n)}
+          values={withLast(trend, quote?.last)}
           tone={toneOf(quote?.changeRate)}
           width={400}
           height={120}
-          label={t('home.trend', { pair: pair.tradePairName })}
+          label={t('home.trend', { pair: pair.pair })}
           area
         />
       </div>
@@ -65,8 +65,8 @@ export function FeaturedMarket({ pair }: { readonly pair: TradePair }) {
           </dd>
         </div>
       </dl>
-      <Link href={tradingPath(pair.tradePairName)} className={classes['trade']}>
-        {t('home.tradePair', { pair: pair.tradePairName })}
+      <Link href={tradingPath(pair.pair)} className={classes['trade']}>
+        {t('home.tradePair', { pair: pair.pair })}
         <IconArrowRight size={16} aria-hidden="true" className="tm-mirrored" />
       </Link>
     </article>

@@ -21,10 +21,10 @@ export function MarketTable({ pairs }: { readonly pairs: readonly TradePair[] })
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<MarketSort>();
-  const quotes = useQuoteBoard(pairs.map(({ tradePairName }) => tradePairName));
+  const quotes = useQuoteBoard(pairs.map(({ pair }) => pair));
 
   const wanted = search.trim().toUpperCase();
-  const found = pairs.filter(({ tradePairName }) => tradePairName.includes(wanted));
+  const found = pairs.filter(({ pair }) => pair.includes(wanted));
 
   return (
     <div className={classes['surface']}>
@@ -43,7 +43,7 @@ export function MarketTable({ pairs }: { readonly pairs: readonly TradePair[] })
         <MarketHeader sort={sort} onSort={(column) => setSort((current) => nextSort(current, column))} />
         <tbody>
           {sortMarkets(found, quotes, sort).map((pair) => (
-            <MarketRow key={pair.tradePairName} pair={pair} />
+            <MarketRow key={pair.pair} pair={pair} />
           ))}
         </tbody>
       </table>
@@ -109,10 +109,10 @@ function SortSign({ direction }: { readonly direction: MarketSort['direction'] |
 /** One market, renewed by its own stream and by nothing else. */
 function MarketRow({ pair }: { readonly pair: TradePair }) {
   const { t } = useTranslation();
-  const { tradePairName, baseAsset, quoteAsset, priceScale } = pair;
-  const { value: quote, phase } = useTopic(topics.quote, { pair: tradePairName });
+  const { pair: tradePairName, baseAsset, quoteAsset, priceScale } = pair;
+  const { value: quote, phase } = useTopic(topics.quote, { instrument: tradePairName });
   const trend = useDayTrend(tradePairName);
-  const lastPrice = useFlash<HTMLTableCellElement>(quote?.n);
+  const lastPrice = useFlash<HTMLTableCellElement>(quote?.last);
 
   return (
     <tr className={classes['row']} data-stale={phase === 'stale'}>
@@ -130,7 +130,7 @@ function MarketRow({ pair }: { readonly pair: TradePair }) {
       </th>
       <td ref={lastPrice} className={classes['number']}>
         <span className={classes['last']}>
-          <Price value={quote?.n} scale={priceScale} />
+          <Price value={quote?.last} scale={priceScale} />
         </span>
       </td>
       <td className={classes['number']}>
@@ -148,7 +148,7 @@ function MarketRow({ pair }: { readonly pair: TradePair }) {
       <td className={classes['trend']}>
         <div className={classes['line']}>
           <Sparkline
-            values={withLast(trend, quote?.n)}
+            values={withLast(trend, quote?.last)}
             tone={toneOf(quote?.changeRate)}
             width={112}
             height={32}

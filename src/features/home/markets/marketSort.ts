@@ -10,7 +10,7 @@ export interface MarketSort {
 }
 
 const NUMBERS: Readonly<Record<Exclude<SortColumn, 'pair'>, (quote: Quote) => string | null>> = {
-  last: (quote) => quote.n,
+  last: (quote) => quote.last,
   change: (quote) => quote.changeRate,
   high: (quote) => quote.high,
   low: (quote) => quote.low,
@@ -35,10 +35,10 @@ export function sortMarkets(
   const factor = sort.direction === 'ascending' ? 1 : -1;
   const { column } = sort;
   if (column === 'pair') {
-    return pairs.toSorted((a, b) => factor * (a.tradePairName < b.tradePairName ? -1 : 1));
+    return pairs.toSorted((a, b) => factor * (a.pair < b.pair ? -1 : 1));
   }
-  const numberOf = ({ tradePairName }: TradePair) => {
-    const quote = quotes.get(tradePairName);
+  const numberOf = ({ pair }: TradePair) => {
+    const quote = quotes.get(pair);
     return quote && parseDecimal(NUMBERS[column](quote));
   };
   return pairs

@@ -66,7 +66,7 @@ interface SpotMarketHeaderProps {
 function SpotMarketHeader({ instrument, onPair }: SpotMarketHeaderProps) {
   const { value: listed } = useTradePairs();
   const groups = useMemo<readonly PairGroup[]>(() => {
-    const pairs = (listed ?? []).map(({ tradePairName: pair, priceScale }) => ({ pair, priceScale }));
+    const pairs = (listed ?? []).map(({ pair: pair, priceScale }) => ({ pair, priceScale }));
     return [{ id: 'spot', name: '', pairs }];
   }, [listed]);
   return <MarketHeader instrument={instrument} groups={groups} onPair={onPair} actions={<HotkeyHelp />} />;

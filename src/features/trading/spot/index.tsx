@@ -21,7 +21,7 @@ export default function SpotExchange() {
   }
 
   const asked = segment === undefined ? tradingSettings.state.lastPair : pairOfAddress(segment);
-  const found = pairs.find(({ tradePairName }) => tradePairName === asked);
+  const found = pairs.find(({ pair }) => pair === asked);
   const tradePair = found ?? (segment === undefined ? pairs[0] : undefined);
   if (tradePair === undefined) {
     return (

@@ -16,7 +16,7 @@ export function spotInstrumentOf(pair: TradePair): SpotInstrument {
   return {
     ...rulesOf(pair),
     kind: 'spot',
-    pair: pair.tradePairName,
+    pair: pair.pair,
     size: pair.baseAsset,
     minNotional: new Money(pair.minNotional),
   };

@@ -16,7 +16,7 @@ export class ServerBook {
   readonly #random: () => number;
 
   constructor(pair: string, epoch: string, random: () => number) {
-    this.key = topicKey('orderBook', { pair, depth: DEPTH });
+    this.key = topicKey('orderBook', { instrument: pair, depth: DEPTH });
     this.#epoch = epoch;
     this.#random = random;
     for (let i = 0; i < 30; i++) this.#change();
@@ -69,7 +69,14 @@ export class ServerBook {
   }
 
   #frame(kind: 'snapshot' | 'delta', data: object): string {
-    return JSON.stringify({ key: this.key, epoch: this.#epoch, seq: this.#seq, kind, ts: Date.now(), data });
+    return JSON.stringify({
+      key: this.key,
+      epoch: this.#epoch,
+      seq: this.#seq,
+      kind,
+      sentAt: Date.now(),
+      data,
+    });
   }
 
   #change(): void {

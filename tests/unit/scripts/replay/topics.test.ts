@@ -24,7 +24,7 @@ const frames = [
   ...parseRecording(
     examples.map(({ key, snapshot: data }, index) => {
       const ts = START + index;
-      return `${ts}000000 ${JSON.stringify({ key, kind: 'snapshot', seq: 1, epoch: 'e', ts, data })}`;
+      return `${ts}000000 ${JSON.stringify({ key, kind: 'snapshot', seq: 1, epoch: 'e', sentAt: ts, data })}`;
     }),
   ),
 ];

@@ -15,10 +15,8 @@ import type {
 // Checked by the compiler, which reads the tests as well: at run time these say nothing.
 describe('types of the operations', () => {
   it('give the query without the auth token', () => {
-    expectTypeOf<OperationQuery<'getOrderBook'>>().toHaveProperty('tradePairName').toEqualTypeOf<string>();
-    expectTypeOf<keyof OperationQuery<'getOrderBook'>>().toEqualTypeOf<
-      'tradePairName' | 'depth' | 'grouping'
-    >();
+    expectTypeOf<OperationQuery<'getOrderBook'>>().toHaveProperty('instrument').toEqualTypeOf<string>();
+    expectTypeOf<keyof OperationQuery<'getOrderBook'>>().toEqualTypeOf<'instrument' | 'depth' | 'grouping'>();
     expectTypeOf<keyof OperationQuery<'listTradePairs'>>().toEqualTypeOf<never>();
   });
 
@@ -69,6 +67,6 @@ describe('types of the topics', () => {
     expectTypeOf<TopicQuery<'orderBook'>['depth']>().toEqualTypeOf<20 | 50 | 200>();
     expectTypeOf<TopicSnapshot<'orderBook'>['checksum']>().toEqualTypeOf<number>();
     expectTypeOf<TopicDelta<'orderBook'>['checksum']>().toEqualTypeOf<number | undefined>();
-    expectTypeOf<TopicDelta<'quote'>>().toHaveProperty('ts').toEqualTypeOf<number>();
+    expectTypeOf<TopicDelta<'quote'>>().toHaveProperty('updatedAt').toEqualTypeOf<number>();
   });
 });

@@ -57,7 +57,13 @@ describe('a channel', () => {
     const { publisher, channel } = open();
     publisher.add(3);
     const [first] = channel.framesSince(undefined);
-    expect(parse(first ?? '')).toMatchObject({ key: 'count', epoch: 'e1', kind: 'snapshot', data: 3, ts: 5 });
+    expect(parse(first ?? '')).toMatchObject({
+      key: 'count',
+      epoch: 'e1',
+      kind: 'snapshot',
+      data: 3,
+      sentAt: 5,
+    });
     expect(channel.framesSince(undefined)).toEqual([first]);
   });
 

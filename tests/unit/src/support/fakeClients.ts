@@ -30,8 +30,8 @@ export function fakeClients() {
   return {
     hub: {
       status$: status,
-      topic: ({ name }: { name: string }, { pair }: { pair?: string } = {}) =>
-        topicOf(pair === undefined ? name : `${name} ${pair}`),
+      topic: ({ name }: { name: string }, { instrument }: { instrument?: string } = {}) =>
+        topicOf(instrument === undefined ? name : `${name} ${instrument}`),
       reconnectNow: vi.fn(),
       setAuth: vi.fn(),
     },

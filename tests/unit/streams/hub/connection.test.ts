@@ -23,7 +23,7 @@ describe('connection status', () => {
     const { hub, server, pass } = virtualHub();
     const status = collect(hub.status$);
     await pass(2_500);
-    server.send({ op: 'pong', id: 99, ts: 0 });
+    server.send({ op: 'pong', id: 99, sentAt: 0 });
     await pass(1_000);
     expect(status.last.lastMessageAt).toBe(2_500);
   });
@@ -37,7 +37,7 @@ describe('connection status', () => {
     expect(status.last.phase).toBe('live');
     await pass(1_100);
     expect(status.last.phase).toBe('stale');
-    server.send({ op: 'pong', id: 99, ts: 0 });
+    server.send({ op: 'pong', id: 99, sentAt: 0 });
     expect(status.last.phase).toBe('live');
     expect(server.attempts).toHaveLength(1);
   });

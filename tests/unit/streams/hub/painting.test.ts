@@ -3,21 +3,21 @@ import { topics } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
 import { FRAME_MS, virtualHub } from '../support/virtualHub.ts';
 
-const KEY = 'quote?pair=BTC%2FUSDT';
+const KEY = 'quote?instrument=BTC%2FUSDT';
 
 describe('painting', () => {
   it('shows the first snapshot at once and then one value a frame', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
-    server.snapshot(KEY, 1, { n: '1' });
+    server.snapshot(KEY, 1, { last: '1' });
     expect(quote.values).toHaveLength(2);
-    for (let seq = 2; seq <= 500; seq++) server.delta(KEY, seq, { n: String(seq) });
+    for (let seq = 2; seq <= 500; seq++) server.delta(KEY, seq, { last: String(seq) });
     expect(quote.values).toHaveLength(2);
     await pass(FRAME_MS);
     expect(quote.values).toHaveLength(3);
-    expect(quote.last.value?.n).toBe('500');
+    expect(quote.last.value?.last).toBe('500');
     await pass(1_000);
     expect(quote.values).toHaveLength(3);
   });
@@ -26,23 +26,23 @@ describe('painting', () => {
     const paints: (() => void)[] = [];
     const { hub, server, pass } = virtualHub({ frames: (paint) => void paints.push(paint) });
     await pass(100);
-    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
-    server.snapshot(KEY, 1, { n: '1' });
-    for (let seq = 2; seq <= 10_000; seq++) server.delta(KEY, seq, { n: String(seq) });
+    server.snapshot(KEY, 1, { last: '1' });
+    for (let seq = 2; seq <= 10_000; seq++) server.delta(KEY, seq, { last: String(seq) });
     expect(paints).toHaveLength(1);
     expect(quote.values).toHaveLength(2);
     paints[0]?.();
     expect(quote.values).toHaveLength(3);
-    expect(quote.last.value?.n).toBe('10000');
+    expect(quote.last.value?.last).toBe('10000');
   });
 
   it('shows a loss at once, without waiting for a frame', async () => {
     const { hub, server, pass } = virtualHub({ frames: () => undefined });
     await pass(100);
-    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
-    server.snapshot(KEY, 1, { n: '1' });
+    server.snapshot(KEY, 1, { last: '1' });
     server.drop();
     expect(quote.last.phase).toBe('stale');
   });
@@ -50,24 +50,24 @@ describe('painting', () => {
   it('turns every value stale when the connection falls silent, and live when it speaks', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
-    server.snapshot(KEY, 1, { n: '1' });
+    server.snapshot(KEY, 1, { last: '1' });
     await pass(1_000);
     server.answersPings = false;
     await pass(9_000);
-    expect(quote.last).toMatchObject({ phase: 'stale', value: { n: '1' } });
-    server.send({ op: 'pong', id: 0, ts: 0 });
+    expect(quote.last).toMatchObject({ phase: 'stale', value: { last: '1' } });
+    server.send({ op: 'pong', id: 0, sentAt: 0 });
     await pass(FRAME_MS);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '1' } });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '1' } });
   });
 
   it('tells when the value arrived and when the server made it', async () => {
     const { hub, server, clock, pass } = virtualHub();
     await pass(100);
-    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
-    server.snapshot(KEY, 1, { n: '1' });
+    server.snapshot(KEY, 1, { last: '1' });
     expect(quote.last).toMatchObject({ ts: 1_001, receivedAt: clock.now() });
   });
 });

@@ -5,7 +5,7 @@ import { judge } from '../../../../streams/hub/protocol.ts';
 
 const frame = (kind: 'snapshot' | 'delta', seq: number, epoch = 'a') => ({
   key: 'k',
-  ts: 0,
+  sentAt: 0,
   data: {},
   kind,
   seq,

@@ -6,9 +6,9 @@ import { topics } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
 import { virtualHub } from '../support/virtualHub.ts';
 
-const key = (pair: string): string => `quote?pair=${encodeURIComponent(pair)}`;
+const key = (pair: string): string => `quote?instrument=${encodeURIComponent(pair)}`;
 
-const queries = (pair$: Observable<string>) => pair$.pipe(map((pair) => ({ pair })));
+const queries = (pair$: Observable<string>) => pair$.pipe(map((pair) => ({ instrument: pair })));
 
 describe('a topic whose query changes', () => {
   it('never shows the value of one query under another', async () => {
@@ -17,7 +17,7 @@ describe('a topic whose query changes', () => {
     const pair$ = new BehaviorSubject('BTC/USDT');
     const quote = collect(hub.topic(topics.quote, queries(pair$)));
     await pass(10);
-    server.snapshot(key('BTC/USDT'), 1, { pair: 'BTC/USDT' });
+    server.snapshot(key('BTC/USDT'), 1, { instrument: 'BTC/USDT' });
     pair$.next('ETH/USDT');
     expect(quote.last).toEqual({
       key: key('ETH/USDT'),
@@ -26,14 +26,14 @@ describe('a topic whose query changes', () => {
       ts: undefined,
       receivedAt: undefined,
     });
-    server.delta(key('BTC/USDT'), 2, { n: '2' });
+    server.delta(key('BTC/USDT'), 2, { last: '2' });
     await pass(100);
-    server.snapshot(key('ETH/USDT'), 1, { pair: 'ETH/USDT' });
+    server.snapshot(key('ETH/USDT'), 1, { instrument: 'ETH/USDT' });
     await pass(100);
     for (const state of quote.values) {
-      if (state.value !== undefined) expect(state.key).toBe(key(state.value.pair));
+      if (state.value !== undefined) expect(state.key).toBe(key(state.value.instrument));
     }
-    expect(quote.last).toMatchObject({ phase: 'live', value: { pair: 'ETH/USDT' } });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { instrument: 'ETH/USDT' } });
   });
 
   it('restarts on the wire, the old query after its linger', async () => {
@@ -46,7 +46,9 @@ describe('a topic whose query changes', () => {
     server.take();
     pair$.next('ETH/USDT');
     await pass(10);
-    expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ query: { pair: 'ETH/USDT' } }] }]);
+    expect(server.take()).toMatchObject([
+      { op: 'subscribe', topics: [{ query: { instrument: 'ETH/USDT' } }] },
+    ]);
     server.snapshot(key('ETH/USDT'), 1, {});
     await pass(5_000);
     expect(server.take()).toMatchObject([{ op: 'unsubscribe', keys: [key('BTC/USDT')] }]);
@@ -58,11 +60,11 @@ describe('a topic whose query changes', () => {
     const pair$ = new BehaviorSubject('BTC/USDT');
     const quote = collect(hub.topic(topics.quote, queries(pair$)));
     await pass(10);
-    server.snapshot(key('BTC/USDT'), 1, { pair: 'BTC/USDT' });
+    server.snapshot(key('BTC/USDT'), 1, { instrument: 'BTC/USDT' });
     pair$.next('ETH/USDT');
     await pass(1_000);
     pair$.next('BTC/USDT');
-    expect(quote.last).toMatchObject({ phase: 'live', value: { pair: 'BTC/USDT' } });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { instrument: 'BTC/USDT' } });
   });
 
   it('does not restart for an equal query', async () => {
@@ -70,8 +72,8 @@ describe('a topic whose query changes', () => {
     await pass(100);
     const query$ = new Subject<TopicQuery<'orderBook'>>();
     const book = collect(hub.topic(topics.orderBook, query$));
-    query$.next({ pair: 'BTC/USDT', depth: 20 });
-    query$.next({ depth: 20, pair: 'BTC/USDT' });
+    query$.next({ instrument: 'BTC/USDT', depth: 20 });
+    query$.next({ depth: 20, instrument: 'BTC/USDT' });
     expect(book.values).toHaveLength(1);
   });
 

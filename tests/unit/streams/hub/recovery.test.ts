@@ -3,14 +3,14 @@ import { topics } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
 import { virtualHub, type VirtualHub } from '../support/virtualHub.ts';
 
-const KEY = 'quote?pair=BTC%2FUSDT';
-const BOOK = 'orderBook?depth=20&pair=BTC%2FUSDT';
+const KEY = 'quote?instrument=BTC%2FUSDT';
+const BOOK = 'orderBook?depth=20&instrument=BTC%2FUSDT';
 
 async function liveQuote(harness: VirtualHub) {
   await harness.pass(100);
-  const quote = collect(harness.hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+  const quote = collect(harness.hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
   await harness.pass(10);
-  harness.server.snapshot(KEY, 10, { pair: 'BTC/USDT', n: '10' });
+  harness.server.snapshot(KEY, 10, { instrument: 'BTC/USDT', last: '10' });
   harness.server.take();
   await harness.pass(2_000);
   return quote;
@@ -21,8 +21,8 @@ describe('a gap in the sequence', () => {
     const harness = virtualHub();
     const { server, pass, counters } = harness;
     const quote = await liveQuote(harness);
-    server.delta(KEY, 12, { n: '12' });
-    expect(quote.last).toMatchObject({ phase: 'stale', value: { n: '10' } });
+    server.delta(KEY, 12, { last: '12' });
+    expect(quote.last).toMatchObject({ phase: 'stale', value: { last: '10' } });
     await pass(0);
     expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ since: { epoch: 'e1', seq: 10 } }] }]);
     expect(counters().gaps).toBe(1);
@@ -32,13 +32,13 @@ describe('a gap in the sequence', () => {
     const harness = virtualHub();
     const { server, pass, counters } = harness;
     const quote = await liveQuote(harness);
-    server.delta(KEY, 12, { n: '12' });
-    server.delta(KEY, 13, { n: '13' });
+    server.delta(KEY, 12, { last: '12' });
+    server.delta(KEY, 13, { last: '13' });
     await pass(0);
     expect(server.take()).toHaveLength(1);
-    for (const seq of [11, 12, 13, 13]) server.delta(KEY, seq, { n: String(seq) });
+    for (const seq of [11, 12, 13, 13]) server.delta(KEY, seq, { last: String(seq) });
     await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '13' }, ts: 1_013 });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '13' }, ts: 1_013 });
     expect(counters()).toMatchObject({ gaps: 1, duplicates: 1 });
     expect(server.take()).toEqual([]);
   });
@@ -47,23 +47,23 @@ describe('a gap in the sequence', () => {
     const harness = virtualHub();
     const { server, pass } = harness;
     const quote = await liveQuote(harness);
-    server.delta(KEY, 12, { n: '12' });
+    server.delta(KEY, 12, { last: '12' });
     await pass(0);
-    server.snapshot(KEY, 40, { pair: 'BTC/USDT', n: '40' });
-    server.delta(KEY, 41, { n: '41' });
+    server.snapshot(KEY, 40, { instrument: 'BTC/USDT', last: '40' });
+    server.delta(KEY, 41, { last: '41' });
     await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '41' } });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '41' } });
   });
 
   it('leads to a plain snapshot request when the answer does not come', async () => {
     const harness = virtualHub();
     const { server, pass } = harness;
     await liveQuote(harness);
-    server.delta(KEY, 12, { n: '12' });
+    server.delta(KEY, 12, { last: '12' });
     await pass(0);
     server.take();
     await pass(10_000);
-    expect(server.takeTopics().at(-1)).toEqual({ topic: 'quote', query: { pair: 'BTC/USDT' } });
+    expect(server.takeTopics().at(-1)).toEqual({ topic: 'quote', query: { instrument: 'BTC/USDT' } });
   });
 });
 
@@ -72,14 +72,14 @@ describe('a new epoch', () => {
     const harness = virtualHub();
     const { server, pass } = harness;
     const quote = await liveQuote(harness);
-    server.delta(KEY, 1, { n: '1' }, 'e2');
+    server.delta(KEY, 1, { last: '1' }, 'e2');
     expect(quote.last.phase).toBe('stale');
     await pass(0);
-    expect(server.takeTopics()).toEqual([{ topic: 'quote', query: { pair: 'BTC/USDT' } }]);
-    server.snapshot(KEY, 2, { pair: 'BTC/USDT', n: '2' }, 'e2');
-    server.delta(KEY, 3, { n: '3' }, 'e2');
+    expect(server.takeTopics()).toEqual([{ topic: 'quote', query: { instrument: 'BTC/USDT' } }]);
+    server.snapshot(KEY, 2, { instrument: 'BTC/USDT', last: '2' }, 'e2');
+    server.delta(KEY, 3, { last: '3' }, 'e2');
     await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '3' } });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '3' } });
   });
 
   it('is taken from a snapshot after a reconnection', async () => {
@@ -88,9 +88,9 @@ describe('a new epoch', () => {
     const quote = await liveQuote(harness);
     server.drop();
     await pass(1_000);
-    server.snapshot(KEY, 1, { pair: 'BTC/USDT', n: '1' }, 'e2');
+    server.snapshot(KEY, 1, { instrument: 'BTC/USDT', last: '1' }, 'e2');
     await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '1' } });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '1' } });
   });
 });
 
@@ -99,11 +99,11 @@ describe('late and broken frames', () => {
     const harness = virtualHub();
     const { server, pass, counters } = harness;
     const quote = await liveQuote(harness);
-    server.delta(KEY, 11, { n: '11' });
-    server.delta(KEY, 11, { n: 'again' });
-    server.snapshot(KEY, 10, { pair: 'BTC/USDT', n: 'old' });
+    server.delta(KEY, 11, { last: '11' });
+    server.delta(KEY, 11, { last: 'again' });
+    server.snapshot(KEY, 10, { instrument: 'BTC/USDT', last: 'old' });
     await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '11' } });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '11' } });
     expect(counters().duplicates).toBe(2);
   });
 
@@ -111,29 +111,29 @@ describe('late and broken frames', () => {
     const harness = virtualHub();
     const { server, pass } = harness;
     const quote = await liveQuote(harness);
-    for (let seq = 1; seq <= 9; seq++) server.delta(KEY, seq, { n: 'again' });
-    server.delta(KEY, 11, { n: '11' });
-    for (let seq = 1; seq <= 11; seq++) server.delta(KEY, seq, { n: 'again' });
+    for (let seq = 1; seq <= 9; seq++) server.delta(KEY, seq, { last: 'again' });
+    server.delta(KEY, 11, { last: '11' });
+    for (let seq = 1; seq <= 11; seq++) server.delta(KEY, seq, { last: 'again' });
     await pass(20);
     expect(quote.last.phase).toBe('live');
-    for (let seq = 1; seq <= 9; seq++) server.delta(KEY, seq, { n: 'again' });
+    for (let seq = 1; seq <= 9; seq++) server.delta(KEY, seq, { last: 'again' });
     await pass(20);
     expect(quote.last.phase).toBe('stale');
-    expect(server.takeTopics()).toEqual([{ topic: 'quote', query: { pair: 'BTC/USDT' } }]);
-    server.snapshot(KEY, 9, { n: 'fresh' });
+    expect(server.takeTopics()).toEqual([{ topic: 'quote', query: { instrument: 'BTC/USDT' } }]);
+    server.snapshot(KEY, 9, { last: 'fresh' });
     await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { n: 'fresh' } });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: 'fresh' } });
   });
 
   it('before the first snapshot wait for it', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
-    server.delta(KEY, 4, { n: '4' });
+    server.delta(KEY, 4, { last: '4' });
     expect(quote.last.phase).toBe('loading');
-    server.snapshot(KEY, 4, { pair: 'BTC/USDT', n: '4' });
-    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '4' } });
+    server.snapshot(KEY, 4, { instrument: 'BTC/USDT', last: '4' });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '4' } });
   });
 });
 
@@ -142,7 +142,7 @@ describe('a book that differs from the server', () => {
 
   async function liveBook(harness: VirtualHub) {
     await harness.pass(100);
-    const book = collect(harness.hub.topic(topics.orderBook, { pair: 'BTC/USDT', depth: 20 }));
+    const book = collect(harness.hub.topic(topics.orderBook, { instrument: 'BTC/USDT', depth: 20 }));
     await harness.pass(10);
     harness.server.snapshot(BOOK, 1, snapshot);
     harness.server.take();
@@ -160,7 +160,9 @@ describe('a book that differs from the server', () => {
     expect(book.last).toMatchObject({ phase: 'stale' });
     expect(book.last.value).toBe(good);
     expect(counters().checksumMismatches).toBe(1);
-    expect(server.takeTopics()).toEqual([{ topic: 'orderBook', query: { pair: 'BTC/USDT', depth: 20 } }]);
+    expect(server.takeTopics()).toEqual([
+      { topic: 'orderBook', query: { instrument: 'BTC/USDT', depth: 20 } },
+    ]);
     server.snapshot(BOOK, 2, { bids: [['98.0', '5']], asks: [] });
     await pass(20);
     expect(book.last).toMatchObject({ phase: 'live', value: { bids: [{ price: '98.0' }] } });
@@ -202,14 +204,23 @@ describe('a refused subscription', () => {
   it('is a state, and others in the batch are unaffected', async () => {
     const { hub, server, pass, counters } = virtualHub();
     await pass(100);
-    const good = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
-    const bad = collect(hub.topic(topics.quote, { pair: 'NO/PAIR' }));
+    const good = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
+    const bad = collect(hub.topic(topics.quote, { instrument: 'NO/PAIR' }));
     await pass(10);
     const { id } = server.last('subscribe');
     server.send({ op: 'ack', id, keys: [KEY] });
-    server.send({ op: 'error', id, code: 10400, message: 'pair: unknown', key: 'quote?pair=NO%2FPAIR' });
-    server.snapshot(KEY, 1, { n: '1' });
-    expect(bad.last).toMatchObject({ phase: 'error', error: { code: 10400, message: 'pair: unknown' } });
+    server.send({
+      op: 'error',
+      id,
+      code: 10400,
+      message: 'instrument: unknown',
+      key: 'quote?instrument=NO%2FPAIR',
+    });
+    server.snapshot(KEY, 1, { last: '1' });
+    expect(bad.last).toMatchObject({
+      phase: 'error',
+      error: { code: 10400, message: 'instrument: unknown' },
+    });
     expect(good.last).toMatchObject({ phase: 'live' });
     expect(good.last).not.toHaveProperty('error');
     expect(bad.errors).toEqual([]);
@@ -222,8 +233,8 @@ describe('a refused subscription', () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
     const states = [
-      collect(hub.topic(topics.quote, { pair: 'BTC/USDT' })),
-      collect(hub.topic(topics.quote, { pair: 'ETH/USDT' })),
+      collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' })),
+      collect(hub.topic(topics.quote, { instrument: 'ETH/USDT' })),
     ];
     await pass(10);
     server.send({ op: 'error', id: server.last('subscribe').id, code: 10400, message: 'too many topics' });
@@ -233,21 +244,21 @@ describe('a refused subscription', () => {
   it('is tried again on the next connection', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
     server.send({ op: 'error', id: 2, code: 10404, message: 'unknown topic', key: KEY });
     server.drop();
     await pass(1_000);
-    server.snapshot(KEY, 1, { n: '1' });
+    server.snapshot(KEY, 1, { last: '1' });
     await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { n: '1' } });
+    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '1' } });
     expect(quote.last).not.toHaveProperty('error');
   });
 
   it('for the server being busy is tried again after a while', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
     server.send({ op: 'error', id: 2, code: 10429, message: 'slow down', key: KEY });
     await pass(1_000);

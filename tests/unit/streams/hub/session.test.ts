@@ -34,7 +34,7 @@ describe('private topics', () => {
     const { hub, server, pass } = virtualHub();
     hub.setAuth(ticketsOf('ada'));
     collect(hub.topic(topics.balances));
-    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(100);
     await pass(0);
     expect(server.take()).toMatchObject([
@@ -65,7 +65,7 @@ describe('private topics', () => {
     const { hub, server, pass } = virtualHub();
     hub.setAuth(() => new Promise((resolve) => (give = resolve)));
     collect(hub.topic(topics.balances));
-    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(1_400);
     expect(server.take()).toEqual([]);
     await pass(100);
@@ -84,7 +84,7 @@ describe('private topics', () => {
     const { hub, server, pass } = harness;
     hub.setAuth(() => answers.shift()?.() ?? never());
     const state = collect(hub.topic(topics.balances));
-    collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(0);
     await pass(0);
     expect(state.last).toMatchObject({ phase: 'error', error: { code: 10500, message: 'no network' } });
@@ -170,9 +170,9 @@ describe('login and logout on an open connection', () => {
   it('leave public topics alone', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);
-    const quote = collect(hub.topic(topics.quote, { pair: 'BTC/USDT' }));
+    const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
     await pass(10);
-    server.snapshot('quote?pair=BTC%2FUSDT', 1, { n: '1' });
+    server.snapshot('quote?instrument=BTC%2FUSDT', 1, { last: '1' });
     const before = quote.values.length;
     hub.setAuth(ticketsOf('ada'));
     hub.setAuth(null);

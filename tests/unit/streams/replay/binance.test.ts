@@ -80,9 +80,9 @@ describe.each([
       scheduler: clock,
       frames: (paint) => void clock.schedule(paint, 16),
     });
-    const book = collect(hub.topic(topics.orderBook, { pair, depth: DEPTH }));
-    const quote = collect(hub.topic(topics.quote, { pair }));
-    const trades = collect(hub.topic(topics.trades, { pair }));
+    const book = collect(hub.topic(topics.orderBook, { instrument: pair, depth: DEPTH }));
+    const quote = collect(hub.topic(topics.quote, { instrument: pair }));
+    const trades = collect(hub.topic(topics.trades, { instrument: pair }));
     await Promise.resolve();
     clock.advance(0);
     playAtOnce(frames, replay.deliver, clock);
@@ -92,7 +92,7 @@ describe.each([
       bidQuantity: expected.ticker?.B,
       askQuantity: expected.ticker?.A,
     });
-    expect(trades.last.value?.map(({ id }) => id)).toEqual(expected.trades);
+    expect(trades.last.value?.map(({ tradeId }) => Number(tradeId))).toEqual(expected.trades);
     expect(await firstValueFrom(hub.counters$)).toMatchObject({
       gaps: 0,
       malformed: 0,

@@ -62,11 +62,11 @@ export class FakeServer {
   }
 
   snapshot(key: string, seq: number, data: object, epoch = 'e1'): void {
-    this.send({ key, epoch, seq, kind: 'snapshot', ts: 1_000 + seq, data });
+    this.send({ key, epoch, seq, kind: 'snapshot', sentAt: 1_000 + seq, data });
   }
 
   delta(key: string, seq: number, data: object, epoch = 'e1'): void {
-    this.send({ key, epoch, seq, kind: 'delta', ts: 1_000 + seq, data });
+    this.send({ key, epoch, seq, kind: 'delta', sentAt: 1_000 + seq, data });
   }
 
   /** Loses the connection. */
@@ -119,7 +119,7 @@ export class FakeServer {
     this.received.push(frame);
     if (frame.op !== 'ping' || !this.answersPings) return;
     this.#scheduler.schedule(() => {
-      if (this.#open) this.send({ op: 'pong', id: frame.id, ts: 0 });
+      if (this.#open) this.send({ op: 'pong', id: frame.id, sentAt: 0 });
     }, LATENCY_MS);
   }
 }

@@ -39,14 +39,14 @@ export const candles: Topic = {
   isPrivate: false,
   conflateMs: 200,
   resolve(query, views) {
-    onlyMembers(query, 'pair', 'interval');
+    onlyMembers(query, 'instrument', 'interval');
     const market = pairOf(query, views);
     const interval = query['interval'];
     if (typeof interval !== 'string' || !isInterval(interval)) {
       throw new TopicQueryError(`query.interval: must be one of ${INTERVALS.join(', ')}`);
     }
     return {
-      query: { pair: market.units.instrument.name, interval },
+      query: { instrument: market.units.instrument.name, interval },
       open: (context) => openCandles(market, interval, context),
     };
   },

@@ -70,7 +70,7 @@ export const orderBook: Topic = {
   isPrivate: false,
   conflateMs: 50,
   resolve(query, views) {
-    onlyMembers(query, 'pair', 'depth', 'grouping');
+    onlyMembers(query, 'instrument', 'depth', 'grouping');
     const market = pairOf(query, views);
     const { depth, grouping } = query as { depth?: unknown; grouping?: unknown };
     if (typeof depth !== 'number' || !DEPTHS.includes(depth)) {
@@ -82,7 +82,7 @@ export const orderBook: Topic = {
     const groupTicks = grouping === undefined ? 1 : groupingTicks(grouping, market.units);
     if (groupTicks === undefined) throw new TopicQueryError('query.grouping: is not offered for this pair');
     return {
-      query: { pair: market.units.instrument.name, depth, ...(grouping !== undefined && { grouping }) },
+      query: { instrument: market.units.instrument.name, depth, ...(grouping !== undefined && { grouping }) },
       open: (context) => openBook(market, { depth, groupTicks }, context),
     };
   },

@@ -8,11 +8,11 @@ type Quote = ReturnType<typeof toQuote>;
 
 function changedMembers(previous: Quote, next: Quote): Partial<Quote> | undefined {
   const changed = Object.entries(next).filter(
-    ([name, value]) => name !== 'ts' && value !== previous[name as keyof Quote],
+    ([name, value]) => name !== 'updatedAt' && value !== previous[name as keyof Quote],
   );
   return changed.length === 0
     ? undefined
-    : { ...(Object.fromEntries(changed) as Partial<Quote>), ts: next.ts };
+    : { ...(Object.fromEntries(changed) as Partial<Quote>), updatedAt: next.updatedAt };
 }
 
 function openQuote(market: MarketView, { views, now, changed }: PublisherContext): Publisher {
@@ -39,10 +39,10 @@ export const quote: Topic = {
   isPrivate: false,
   conflateMs: 100,
   resolve(query, views) {
-    onlyMembers(query, 'pair');
+    onlyMembers(query, 'instrument');
     const market = pairOf(query, views);
     return {
-      query: { pair: market.units.instrument.name },
+      query: { instrument: market.units.instrument.name },
       open: (context) => openQuote(market, context),
     };
   },

@@ -32,10 +32,10 @@ export const trades: Topic = {
   isPrivate: false,
   conflateMs: 50,
   resolve(query, views) {
-    onlyMembers(query, 'pair');
+    onlyMembers(query, 'instrument');
     const market = pairOf(query, views);
     return {
-      query: { pair: market.units.instrument.name },
+      query: { instrument: market.units.instrument.name },
       open: (context) => openTrades(market, context),
     };
   },

@@ -19,12 +19,12 @@ export interface TicketFeedProps {
 /** Feeds market, money and settings to the ticket; apart, so that nothing else renders when they move. */
 export function TicketFeed({ instrument, marginMode, store }: TicketFeedProps) {
   const { pair } = instrument;
-  const { value: book } = useTopic(topics.orderBook, { pair, depth: DEPTH }, { sampled: true });
+  const { value: book } = useTopic(topics.orderBook, { instrument: pair, depth: DEPTH }, { sampled: true });
   const { value: marked } = useTopic(topics.markPrice, { contract: pair });
   const { value: portfolio } = usePortfolio();
   const orders = useTopic(topics.contractOrders).value?.open;
   const { settings } = useContractSettings(pair, marginMode);
-  const last = useTopic(topics.quote, { pair }).value?.n ?? undefined;
+  const last = useTopic(topics.quote, { instrument: pair }).value?.last ?? undefined;
 
   const context = useMemo<TicketContext>(
     () => ({

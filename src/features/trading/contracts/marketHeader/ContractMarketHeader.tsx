@@ -60,12 +60,12 @@ function FundingStat({ contract }: { readonly contract: string }) {
   const { t } = useTranslation();
   const { formatPercent } = useFormat();
   const { value } = useTopic(topics.markPrice, { contract });
-  if (value?.nextFundingTime === null) return null;
+  if (value?.nextFundingAt === null) return null;
   return (
     <Stat label={t('contract.strip.funding')} hint={t('contract.strip.hint.funding')}>
       <span className={classes['funding']} data-testid="funding">
         <Figure tone={toneOf(value?.fundingRate)}>{formatPercent(value?.fundingRate, RATE_SCALE)}</Figure>
-        <Countdown to={value?.nextFundingTime} />
+        <Countdown to={value?.nextFundingAt} />
       </span>
     </Stat>
   );

@@ -149,6 +149,6 @@ function isBeyondLiquidation(draft: TpSlDraft, { figures, facts }: LivePosition)
 /** The prices of a contract that triggers can watch, as far as they are known; they move live. */
 function useWatchedPrices(contract: string): Readonly<Record<TriggerOrder['triggerBy'], string | undefined>> {
   const { mark, index } = useTopic(topics.markPrice, { contract }).value ?? {};
-  const last = useTopic(topics.quote, { pair: contract }).value?.n ?? undefined;
+  const last = useTopic(topics.quote, { instrument: contract }).value?.last ?? undefined;
   return { mark, last, index };
 }

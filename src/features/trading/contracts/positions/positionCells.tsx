@@ -111,5 +111,5 @@ interface LastPriceProps {
 
 /** What a contract traded at last; it moves live without the row around it. */
 export function LastPrice({ contract, scale }: LastPriceProps) {
-  return <SteadyPrice value={useTopic(topics.quote, { pair: contract }).value?.n} scale={scale} />;
+  return <SteadyPrice value={useTopic(topics.quote, { instrument: contract }).value?.last} scale={scale} />;
 }

@@ -86,9 +86,9 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
     {
       id: 'openTime',
       header: t('contract.columns.openTime'),
-      cell: ({ position }) => <Figure>{formatDateTime(position.openTime)}</Figure>,
-      csv: ({ position }) => formatDateTime(position.openTime),
-      sortBy: ({ position }) => position.openTime,
+      cell: ({ position }) => <Figure>{formatDateTime(position.openedAt)}</Figure>,
+      csv: ({ position }) => formatDateTime(position.openedAt),
+      sortBy: ({ position }) => position.openedAt,
     },
   ];
 }
@@ -132,7 +132,7 @@ function priceColumn(
 /** The last price is of the market, not of the position: it is read where it is needed. */
 function lastPriceColumn(t: TFunction): Column<LivePosition> {
   const lastOf = ({ position }: LivePosition): string | undefined =>
-    topicNow(topics.quote, { pair: position.contract })?.n ?? undefined;
+    topicNow(topics.quote, { instrument: position.contract })?.last ?? undefined;
   return {
     id: 'lastPrice',
     header: t('contract.protect.by.last'),

@@ -7,7 +7,10 @@ import { useFillSound } from '../../screen/sound/useFillSound.ts';
 export function ContractFillSound() {
   const { soundOnFill } = useContractScreen();
   const fills = useTopic(topics.contractFills).value;
-  const keys = useMemo(() => fills?.map(({ contract, id, side }) => `${contract} ${id} ${side}`), [fills]);
+  const keys = useMemo(
+    () => fills?.map(({ contract, tradeId: id, side }) => `${contract} ${id} ${side}`),
+    [fills],
+  );
   useFillSound(keys, soundOnFill);
   return null;
 }

@@ -150,7 +150,7 @@ export function liquidationColumns(use: ColumnsUse): readonly Column<Liquidation
     ({ role, stage }) => t(`contract.liquidation.${role === 'counterparty' ? role : stage}`),
   );
   return [
-    timeColumn<Liquidation>(t('contract.columns.time'), ({ ts }) => ts),
+    timeColumn<Liquidation>(t('contract.columns.time'), ({ occurredAt: ts }) => ts),
     contractColumn<Liquidation>(t),
     { ...event, parts: [event, { header: t('contract.columns.role'), csv: ({ role }) => role }] },
     quantityColumn<Liquidation>(use, ({ quantity, stage }) =>

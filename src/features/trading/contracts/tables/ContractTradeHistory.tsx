@@ -43,7 +43,7 @@ export function ContractTradeHistory() {
           parts={['contract', 'marginMode', 'side', 'type', 'range']}
         />
       }
-      keyOf={({ contract, id, orderId }) => `${contract}:${id}:${orderId}`}
+      keyOf={({ contract, tradeId: id, orderId }) => `${contract}:${id}:${orderId}`}
       empty={<EmptyState title={t('trade.empty.tradeHistory')} hint={t('trade.empty.tradeHistoryHint')} />}
     />
   );
@@ -53,7 +53,7 @@ export function ContractTradeHistory() {
 export function contractFillColumns(use: ColumnsUse, isHidden: boolean): readonly Column<ContractFill>[] {
   const { t } = use;
   return [
-    timeColumn<ContractFill>(t('contract.columns.time'), ({ ts }) => ts),
+    timeColumn<ContractFill>(t('contract.columns.time'), ({ tradedAt: ts }) => ts),
     contractColumn<ContractFill>(t),
     sideColumn<ContractFill>(t),
     positionModeColumn<ContractFill>(t),

@@ -34,7 +34,7 @@ export function FundingHistory() {
       columns={columns}
       history={useFundingPayments(historyFilterOf(filter))}
       tools={<FilterBar filter={filter} onChange={setFilter} parts={['contract', 'marginMode', 'range']} />}
-      keyOf={({ contract, marginMode, positionSide, ts }) =>
+      keyOf={({ contract, marginMode, positionSide, chargedAt: ts }) =>
         `${contract}:${marginMode}:${positionSide}:${ts}`
       }
       empty={<EmptyState title={t('contract.empty.funding')} hint={t('contract.empty.fundingHint')} />}
@@ -46,7 +46,7 @@ export function FundingHistory() {
 export function fundingColumns(use: ColumnsUse, isHidden: boolean): readonly Column<FundingPayment>[] {
   const { t } = use;
   return [
-    timeColumn<FundingPayment>(t('contract.columns.time'), ({ ts }) => ts),
+    timeColumn<FundingPayment>(t('contract.columns.time'), ({ chargedAt: ts }) => ts),
     contractColumn<FundingPayment>(t),
     positionSideColumn<FundingPayment>(t),
     quantityColumn<FundingPayment>(use, ({ quantity }) => quantity),

@@ -25,7 +25,7 @@ import type { ColumnsUse } from './contractCells.tsx';
 export function openContractOrderColumns(use: ColumnsUse): readonly Column<ContractOrder>[] {
   const { t } = use;
   return [
-    timeColumn<ContractOrder>(t('contract.columns.time'), ({ createTime }) => createTime),
+    timeColumn<ContractOrder>(t('contract.columns.time'), ({ createdAt: createTime }) => createTime),
     contractColumn<ContractOrder>(t),
     typeColumn(t),
     sideColumn<ContractOrder>(t),
@@ -46,7 +46,7 @@ export function contractOrderHistoryColumns(
 ): readonly Column<ContractOrder>[] {
   const { t } = use;
   return [
-    timeColumn<ContractOrder>(t('contract.columns.time'), ({ createTime }) => createTime),
+    timeColumn<ContractOrder>(t('contract.columns.time'), ({ createdAt: createTime }) => createTime),
     contractColumn<ContractOrder>(t),
     typeColumn(t),
     sideColumn<ContractOrder>(t),

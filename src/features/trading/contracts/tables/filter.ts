@@ -43,8 +43,8 @@ export function historyFilterOf(filter: TableFilter, now = new Date()): HistoryF
   const [start, end] = daysOf(filter, now);
   return {
     ...scopeOf(filter),
-    ...(start !== undefined && { startTime: start }),
-    ...(end !== undefined && { endTime: end }),
+    ...(start !== undefined && { startAt: start }),
+    ...(end !== undefined && { endAt: end }),
   };
 }
 

@@ -18,7 +18,7 @@ import type { ColumnsUse } from './contractCells.tsx';
 export function triggerColumns(use: ColumnsUse, isHistory = false): readonly Column<TriggerOrder>[] {
   const { t } = use;
   return [
-    timeColumn<TriggerOrder>(t('contract.columns.time'), ({ createTime }) => createTime),
+    timeColumn<TriggerOrder>(t('contract.columns.time'), ({ createdAt: createTime }) => createTime),
     contractColumn<TriggerOrder>(t),
     purposeColumn(t),
     sideColumn<TriggerOrder>(t),

@@ -34,7 +34,7 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
   const { ref, height } = useElementSize<HTMLDivElement>();
   const state = useTopic(
     topics.orderBook,
-    isFinest ? { pair, depth: DEPTH } : { pair, depth: DEPTH, grouping },
+    isFinest ? { instrument: pair, depth: DEPTH } : { instrument: pair, depth: DEPTH, grouping },
   );
   const open = activity.useOpenOrders(pair);
   const own = useMemo(() => {
@@ -100,7 +100,7 @@ function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { ticket } = useTradingContext();
-  const last = useTopic(topics.quote, { pair: instrument.pair }).value?.n;
+  const last = useTopic(topics.quote, { instrument: instrument.pair }).value?.last;
   const direction = useDirection(last);
   const spread = bid && ask && new Money(ask.price).minus(bid.price).toFixed(instrument.priceScale);
 

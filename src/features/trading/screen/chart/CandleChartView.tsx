@@ -45,7 +45,7 @@ export default function CandleChartView({ instrument, interval, indicators, line
         locale: registerChartLocale(t),
         format,
         sourceOf: (chosen) => ({
-          recent$: valuesOf(watchTopic(topics.candles, { pair: instrument.pair, interval: chosen })),
+          recent$: valuesOf(watchTopic(topics.candles, { instrument: instrument.pair, interval: chosen })),
           loadBefore: (ts, signal) => loadCandlesBefore(instrument.pair, chosen, ts, signal),
         }),
       });

@@ -20,7 +20,7 @@ export function DepthChart({ instrument }: { readonly instrument: Instrument }) 
   const { pair, size, priceScale } = instrument;
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const [pointer, setPointer] = useState<number>();
-  const state = useTopic(topics.orderBook, { pair, depth: DEPTH }, { sampled: true });
+  const state = useTopic(topics.orderBook, { instrument: pair, depth: DEPTH }, { sampled: true });
   const curves = state.value && depthCurves(state.value.bids, state.value.asks);
   const price = (value: number): string => formatDecimal(value.toFixed(priceScale), priceScale);
 

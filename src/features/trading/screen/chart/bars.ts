@@ -4,7 +4,7 @@ import type { Candle } from '../../../../stores/market/index.ts';
 /** A candle as the chart library takes it. Floats are for drawing alone. */
 export function barOf(candle: Candle): KLineData {
   return {
-    timestamp: candle.ts,
+    timestamp: candle.openedAt,
     open: Number(candle.open),
     high: Number(candle.high),
     low: Number(candle.low),
@@ -25,8 +25,8 @@ export function changedCandles(
 ): readonly Candle[] | undefined {
   const last = before.at(-1);
   if (last === undefined) return undefined;
-  const start = after.findLastIndex((candle) => candle.ts <= last.ts);
-  if (after[start]?.ts !== last.ts) return undefined;
+  const start = after.findLastIndex((candle) => candle.openedAt <= last.openedAt);
+  if (after[start]?.openedAt !== last.openedAt) return undefined;
   if (!sameHistory(before, after, start)) return undefined;
   return after.slice(after[start] === last ? start + 1 : start);
 }
@@ -36,7 +36,8 @@ function sameHistory(before: readonly Candle[], after: readonly Candle[], start:
   for (let i = start - 1, j = before.length - 2; i >= 0 && j >= 0; i--, j--) {
     const [now, then] = [after[i], before[j]];
     if (now === then) continue;
-    if (now?.ts !== then?.ts || now?.close !== then?.close || now?.volume !== then?.volume) return false;
+    if (now?.openedAt !== then?.openedAt || now?.close !== then?.close || now?.volume !== then?.volume)
+      return false;
   }
   return true;
 }

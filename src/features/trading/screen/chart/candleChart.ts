@@ -110,7 +110,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
         chart.createOverlay({
           name: FILL_MARK,
           groupId: FILLS,
-          points: [{ timestamp: fill.ts, value: Number(fill.price) }],
+          points: [{ timestamp: fill.tradedAt, value: Number(fill.price) }],
           extendData: {
             isBuy,
             colour: token(isBuy ? '--tm-up' : '--tm-down'),

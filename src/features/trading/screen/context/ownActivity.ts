@@ -16,7 +16,7 @@ export interface OwnFill {
   readonly side: Side;
   readonly price: string;
   readonly quantity: string;
-  readonly ts: number;
+  readonly tradedAt: number;
 }
 
 /** Hooks that tell what the user has in an instrument; of a screen they are always the same. Empty while nobody is logged in. */

@@ -28,16 +28,16 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { kind, pair, base, quote, size, priceScale } = instrument;
-  const { value, phase } = useTopic(topics.quote, { pair });
-  const direction = useDirection(value?.n);
-  usePriceTitle(pair, value?.n, priceScale);
+  const { value, phase } = useTopic(topics.quote, { instrument: pair });
+  const direction = useDirection(value?.last);
+  usePriceTitle(pair, value?.last, priceScale);
 
   return (
     <section className={classes['strip']} aria-label={t('trade.strip.title')} data-stale={phase === 'stale'}>
       <PairSelector pair={pair} groups={groups} onPair={onPair} />
       <div className={classes['last']} data-testid="last-price">
         <Figure tone={direction} className={classes['price']}>
-          {formatDecimal(value?.n, priceScale)} <DirectionArrow direction={direction} />
+          {formatDecimal(value?.last, priceScale)} <DirectionArrow direction={direction} />
         </Figure>
         <span className={classes['phoneChange']}>
           <Change rate={value?.changeRate} />

@@ -119,7 +119,7 @@ function PairRow({ listed, isFavourite, isCurrent, onPick }: PairRowProps) {
   const { t } = useTranslation();
   const { pair, priceScale } = listed;
   const [base, separator, quote] = partsOf(pair);
-  const { value } = useTopic(topics.quote, { pair });
+  const { value } = useTopic(topics.quote, { instrument: pair });
   const toggle = (): void => {
     const others = tradingSettings.state.favourites.filter((name) => name !== pair);
     tradingSettings.update({ favourites: isFavourite ? others : [...others, pair] });
@@ -150,7 +150,7 @@ function PairRow({ listed, isFavourite, isCurrent, onPick }: PairRowProps) {
             {quote}
           </span>
         </span>
-        <Price value={value?.n} scale={priceScale} />
+        <Price value={value?.last} scale={priceScale} />
         <Change rate={value?.changeRate} />
       </UnstyledButton>
     </div>

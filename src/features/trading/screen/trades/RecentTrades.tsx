@@ -17,7 +17,7 @@ const ROW = 20;
 export default function RecentTrades({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const { pair, size, quote, priceScale, quantityScale } = instrument;
-  const state = useTopic(topics.trades, { pair });
+  const state = useTopic(topics.trades, { instrument: pair });
   const trades = state.value ?? [];
   const scroller = useRef<HTMLDivElement>(null);
   // The compiler leaves this component alone, as its virtualizer keeps its own state.
@@ -59,7 +59,7 @@ export default function RecentTrades({ instrument }: { readonly instrument: Inst
             return (
               trade && (
                 <TradeRow
-                  key={trade.id}
+                  key={trade.tradeId}
                   trade={trade}
                   top={start}
                   priceScale={priceScale}
@@ -80,14 +80,15 @@ export default function RecentTrades({ instrument }: { readonly instrument: Inst
  */
 function useHeldScroll(
   scroller: RefObject<HTMLElement | null>,
-  items: readonly { readonly id: number }[],
+  items: readonly { readonly tradeId: string }[],
   rowHeight: number,
   isScrolled: boolean,
 ): void {
-  const newest = useRef<number>(undefined);
+  const newest = useRef<string>(undefined);
   useLayoutEffect(() => {
-    const added = newest.current === undefined ? 0 : items.findIndex(({ id }) => id === newest.current);
-    newest.current = items[0]?.id;
+    const added =
+      newest.current === undefined ? 0 : items.findIndex(({ tradeId }) => tradeId === newest.current);
+    newest.current = items[0]?.tradeId;
     if (added > 0 && isScrolled) scroller.current?.scrollBy(0, added * rowHeight);
   }, [scroller, items, rowHeight, isScrolled]);
 }
@@ -110,15 +111,15 @@ const TradeRow = memo(function TradeRow({ trade, top, priceScale, quantityScale 
       role="listitem"
       dir="ltr"
       className={classes['row']}
-      data-trade={trade.id}
+      data-trade={trade.tradeId}
       style={{ transform: `translateY(${top}px)` }}
     >
       <span className={`tm-${direction}`} title={t(`trade.side.${trade.side}`)}>
         {formatDecimal(trade.price, priceScale)} <DirectionArrow direction={direction} />
       </span>
       <span>{formatDecimal(trade.quantity, quantityScale)}</span>
-      <time dateTime={new Date(trade.ts).toISOString()} title={formatDateTime(trade.ts)}>
-        {formatTime(trade.ts)}
+      <time dateTime={new Date(trade.tradedAt).toISOString()} title={formatDateTime(trade.tradedAt)}>
+        {formatTime(trade.tradedAt)}
       </time>
     </div>
   );

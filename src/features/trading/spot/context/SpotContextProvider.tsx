@@ -60,9 +60,13 @@ function OrderFormFeed({
   readonly form: OrderFormStore;
 }) {
   const { pair, base, quote } = instrument;
-  const { value: book } = useTopic(topics.orderBook, { pair, depth: FORM_DEPTH }, { sampled: true });
+  const { value: book } = useTopic(
+    topics.orderBook,
+    { instrument: pair, depth: FORM_DEPTH },
+    { sampled: true },
+  );
   const { value: balances } = useTopic(topics.balances);
-  const last = useTopic(topics.quote, { pair }).value?.n ?? undefined;
+  const last = useTopic(topics.quote, { instrument: pair }).value?.last ?? undefined;
 
   useEffect(() => {
     form.setContext({

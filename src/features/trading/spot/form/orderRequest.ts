@@ -7,7 +7,7 @@ import type { OrderSummary } from './summarizeOrder.ts';
 
 /** The order as the exchange takes it. Call it only when there are no problems. */
 export function toNewOrder(state: OrderFormState, summary: OrderSummary, instrument: Instrument): NewOrder {
-  const order = { tradePairName: instrument.pair, side: state.side, type: state.type };
+  const order = { pair: instrument.pair, side: state.side, type: state.type };
   if (isBudgeted(state)) return { ...order, quoteAmount: plain(state.total) };
   const quantity = summary.quantity?.toFixed() ?? '0';
   if (state.type === 'market') return { ...order, quantity };

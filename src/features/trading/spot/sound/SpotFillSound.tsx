@@ -7,7 +7,7 @@ import { useFillSound } from '../../screen/sound/useFillSound.ts';
 export function SpotFillSound() {
   const { soundOnFill } = useTradingSettings();
   const fills = useTopic(topics.fills).value;
-  const keys = useMemo(() => fills?.map(({ pair, id, side }) => `${pair} ${id} ${side}`), [fills]);
+  const keys = useMemo(() => fills?.map(({ pair, tradeId: id, side }) => `${pair} ${id} ${side}`), [fills]);
   useFillSound(keys, soundOnFill);
   return null;
 }

@@ -25,7 +25,7 @@ export function TradeHistory({ pair }: { readonly pair?: string }) {
       columns={fillColumns(t)}
       history={useFillHistory(thisPairOnly ? pair : undefined)}
       isOfOnePair={pair !== undefined}
-      keyOf={({ id, orderId }) => `${id}:${orderId}`}
+      keyOf={({ tradeId: id, orderId }) => `${id}:${orderId}`}
       empty={<EmptyState title={t('trade.empty.tradeHistory')} hint={t('trade.empty.tradeHistoryHint')} />}
     />
   );
@@ -34,7 +34,7 @@ export function TradeHistory({ pair }: { readonly pair?: string }) {
 /** The columns of a user's fills. */
 export function fillColumns(t: TFunction): readonly Column<Fill>[] {
   return [
-    timeColumn<Fill>(t('trade.columns.time'), ({ ts }) => ts),
+    timeColumn<Fill>(t('trade.columns.time'), ({ tradedAt: ts }) => ts),
     pairColumn<Fill>(t('trade.columns.pair')),
     sideColumn<Fill>(t),
     decimalColumn<Fill>('price', t('trade.columns.price'), ({ price }) => price),
@@ -49,7 +49,7 @@ export function fillColumns(t: TFunction): readonly Column<Fill>[] {
       csv: ({ role }) => role,
     },
     amountColumn<Fill>('fee', t('trade.columns.fee'), ({ fee, feeAsset }) => [fee, feeAsset]),
-    amountColumn<Fill>('total', t('trade.columns.total'), ({ quote, pair }) => [
+    amountColumn<Fill>('total', t('trade.columns.total'), ({ quoteAmount: quote, pair }) => [
       quote,
       pair.split('/')[1] ?? '',
     ]),

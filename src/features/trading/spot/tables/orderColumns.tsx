@@ -18,7 +18,7 @@ const assetOf = (order: Pick<Order, 'pair'>, index: 0 | 1): string => order.pair
 /** The columns of orders that still rest in the book. */
 export function openOrderColumns(t: TFunction): readonly Column<Order>[] {
   return [
-    timeColumn<Order>(t('trade.columns.time'), ({ createTime }) => createTime),
+    timeColumn<Order>(t('trade.columns.time'), ({ createdAt: createTime }) => createTime),
     pairColumn<Order>(t('trade.columns.pair')),
     typeColumn(t),
     sideColumn<Order>(t),
@@ -39,7 +39,7 @@ export function openOrderColumns(t: TFunction): readonly Column<Order>[] {
 /** The columns of orders that have ended. */
 export function orderHistoryColumns(t: TFunction): readonly Column<Order>[] {
   return [
-    timeColumn<Order>(t('trade.columns.time'), ({ createTime }) => createTime),
+    timeColumn<Order>(t('trade.columns.time'), ({ createdAt: createTime }) => createTime),
     pairColumn<Order>(t('trade.columns.pair')),
     typeColumn(t),
     sideColumn<Order>(t),

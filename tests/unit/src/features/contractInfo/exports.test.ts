@@ -43,8 +43,8 @@ it.each([tierExport, screenTiers])('tiers are saved as the exchange gives them',
 
 it('prices are those of the moment of saving; what is not known stays empty', () => {
   const mark = { contract: 'BTC-USDT', mark: '60060', index: '60000', fundingRate: '0.0001' };
-  fakes.publish('markPrice', { ...mark, nextFundingTime: 0, ts: 0 });
-  fakes.publish('quote BTC-USDT', { pair: 'BTC-USDT', n: '60050.5' });
+  fakes.publish('markPrice', { ...mark, nextFundingAt: 0, updatedAt: 0 });
+  fakes.publish('quote BTC-USDT', { instrument: 'BTC-USDT', last: '60050.5' });
   const [, line] = linesOf(priceExport(i18next.t), [CONTRACT]);
   expect(line).toBe('BTC-USDT,60060,60000,60050.5,0.001,0.0001');
   fakes.publish('markPrice', undefined);

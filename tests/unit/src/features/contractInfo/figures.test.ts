@@ -36,18 +36,18 @@ describe('the samples of prices', () => {
 });
 
 describe('the bars of funding', () => {
-  const charged = [{ contract: 'BTC-USDT', rate: '-0.0001', mark: '1', ts: 5 }];
+  const charged = [{ contract: 'BTC-USDT', rate: '-0.0001', markPrice: '1', chargedAt: 5 }];
   const titleOf = (rate: string, ts: number): string => `${rate} at ${ts}`;
 
   it('are what was charged, then the one to come', () => {
-    expect(fundingBars(charged, { fundingRate: '0.0002', nextFundingTime: 9 }, titleOf)).toEqual([
+    expect(fundingBars(charged, { fundingRate: '0.0002', nextFundingAt: 9 }, titleOf)).toEqual([
       { key: '5', value: -0.0001, title: '-0.0001 at 5' },
       { key: 'next', value: 0.0002, title: '0.0002 at 9', isForecast: true },
     ]);
   });
 
   it('are those that were charged alone where none is to come', () => {
-    expect(fundingBars(charged, { fundingRate: null, nextFundingTime: null }, titleOf)).toHaveLength(1);
+    expect(fundingBars(charged, { fundingRate: null, nextFundingAt: null }, titleOf)).toHaveLength(1);
     expect(fundingBars(charged, undefined, titleOf)).toHaveLength(1);
   });
 });

@@ -25,14 +25,14 @@ const mark = {
   mark: '50000',
   index: '50010',
   fundingRate: '0.0001',
-  nextFundingTime: 1,
-  ts: 0,
+  nextFundingAt: 1,
+  updatedAt: 0,
 };
 const account = { product: 4, contract: null, asset: 'USDT', balance: '100', held: '0' };
 
 function publishAll(phase: 'live' | 'stale'): void {
   publish('markPrice', mark, phase);
-  publish(`quote ${contract.contract}`, { n: '49990' }, phase);
+  publish(`quote ${contract.contract}`, { last: '49990' }, phase);
   publish('positions', [], phase);
   publish('margin', [account], phase);
 }

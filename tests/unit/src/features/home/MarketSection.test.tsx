@@ -14,18 +14,18 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
 const { api, publish, setStatus } = clients as unknown as ReturnType<typeof FakeClients>;
 
 const pairOf = (baseAsset: string) => ({
-  tradePairName: `${baseAsset}/USDT`,
+  pair: `${baseAsset}/USDT`,
   baseAsset,
   quoteAsset: 'USDT',
   priceScale: 2,
   takerFeeRate: '0.001',
 });
-const quoteOf = (pair: string, n: string, changeRate: string) => ({
-  pair,
-  n,
+const quoteOf = (instrument: string, last: string, changeRate: string) => ({
+  instrument,
+  last,
   changeRate,
-  high: n,
-  low: n,
+  high: last,
+  low: last,
   quoteVolume: '1500000',
 });
 

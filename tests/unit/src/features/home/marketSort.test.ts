@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { nextSort, sortMarkets } from '../../../../../src/features/home/markets/marketSort.ts';
 import type { Quote, TradePair } from '../../../../../src/stores/market/index.ts';
 
-const pairs = (...names: readonly string[]) => names.map((tradePairName) => ({ tradePairName }) as TradePair);
+const pairs = (...names: readonly string[]) => names.map((pair) => ({ pair }) as TradePair);
 const quotes = (last: Readonly<Record<string, string | null>>) =>
-  new Map(Object.entries(last).map(([pair, n]) => [pair, { pair, n } as Quote]));
-const namesOf = (sorted: readonly TradePair[]) => sorted.map(({ tradePairName }) => tradePairName);
+  new Map(Object.entries(last).map(([pair, n]) => [pair, { instrument: pair, last: n } as Quote]));
+const namesOf = (sorted: readonly TradePair[]) => sorted.map(({ pair }) => pair);
 
 describe('sortMarkets', () => {
   const all = pairs('B', 'A', 'C', 'D');

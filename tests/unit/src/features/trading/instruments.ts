@@ -6,7 +6,7 @@ import type { OrderFormContext } from '../../../../../src/features/trading/spot/
 
 /** BTC/USDT as the reference exchange lists it. */
 export const BTC_USDT: SpotInstrument = spotInstrumentOf({
-  tradePairName: 'BTC/USDT',
+  pair: 'BTC/USDT',
   baseAsset: 'BTC',
   quoteAsset: 'USDT',
   tickSize: '0.01',

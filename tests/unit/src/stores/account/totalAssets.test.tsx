@@ -40,7 +40,7 @@ afterEach(() => {
 describe('the total of all assets', () => {
   it('keeps the rate it was estimated with, whatever the price of BTC does meanwhile', async () => {
     const { total } = await show();
-    act(() => publish('quote BTC/USDT', { pair: 'BTC/USDT', n: '70000' }));
+    act(() => publish('quote BTC/USDT', { instrument: 'BTC/USDT', last: '70000' }));
     await pass(1000);
     expect(total()).toEqual(['1.5', '60000']);
   });

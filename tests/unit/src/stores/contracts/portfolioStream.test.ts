@@ -35,8 +35,8 @@ const markOf = (contract: Contract, mark: string): MarkPrice => ({
   mark,
   index: mark,
   fundingRate: null,
-  nextFundingTime: null,
-  ts: 0,
+  nextFundingAt: null,
+  updatedAt: 0,
 });
 
 /** The stream with its sources in hand; `seen` is everything it gave. */

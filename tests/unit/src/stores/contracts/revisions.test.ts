@@ -6,8 +6,8 @@ import {
 } from '../../../../../src/stores/contracts/revisions.ts';
 
 it('fills of the same number in two contracts are two', () => {
-  const inBtc = fillsRevision([{ contract: 'BTC-USDT', id: 7 }]);
-  expect(fillsRevision([{ contract: 'ETH-USDT', id: 7 }])).not.toBe(inBtc);
+  const inBtc = fillsRevision([{ contract: 'BTC-USDT', tradeId: '7' }]);
+  expect(fillsRevision([{ contract: 'ETH-USDT', tradeId: '7' }])).not.toBe(inBtc);
 });
 
 it('that there is none yet is known, so that the first one is a change', () => {

@@ -5,7 +5,7 @@ import { createOrderActions } from '../../../../../src/stores/spot/orderActions.
 import type { OrderApi } from '../../../../../src/stores/spot/orderActions.ts';
 import type { NewOrder, Order } from '../../../../../src/stores/spot/types.ts';
 
-const buy: NewOrder = { tradePairName: 'BTC/USDT', side: 'buy', type: 'limit', price: '1', quantity: '1' };
+const buy: NewOrder = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '1', quantity: '1' };
 const answer = (code: number, status = 422) => new BusinessError({ code, message: 'No', data: null, status });
 const refused = answer(CODE.insufficientBalance);
 const lost = new Error('network');
@@ -39,7 +39,7 @@ describe('placing orders', () => {
     placeOrder.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValueOnce(placed);
     await expect(actions.place(buy)).rejects.toBe(lost);
     await expect(actions.place({ ...buy })).rejects.toBe(lost);
-    await actions.place({ quantity: '1', price: '1', type: 'limit', side: 'buy', tradePairName: 'BTC/USDT' });
+    await actions.place({ quantity: '1', price: '1', type: 'limit', side: 'buy', pair: 'BTC/USDT' });
     expect(sentIds()).toEqual(['id-1', 'id-1', 'id-1']);
   });
 

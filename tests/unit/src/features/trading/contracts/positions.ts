@@ -13,7 +13,7 @@ export function positionWith(change: Partial<Position> = {}): Position {
     leverage: 20,
     realizedPnl: '0',
     settleAsset: 'USDT',
-    openTime: 0,
+    openedAt: 0,
     ...change,
   };
 }

@@ -159,7 +159,7 @@ export class TicketWorld {
         positions: lots === 0 ? [] : [position],
         accounts: [account],
         contracts: [contract],
-        marks: new Map([[contract.contract, { ...mark, fundingRate: '0', nextFundingTime: 0, ts: 0 }]]),
+        marks: new Map([[contract.contract, { ...mark, fundingRate: '0', nextFundingAt: 0, updatedAt: 0 }]]),
       }),
       orders: this.#openOrders(contract),
     };
@@ -206,8 +206,8 @@ const BLANK_ORDER: ContractOrder = {
   stopLoss: null,
   origin: 'owner',
   status: 'open',
-  createTime: 0,
-  updateTime: 0,
+  createdAt: 0,
+  updatedAt: 0,
 };
 
 /** A context without positions or orders: 10,000 USDT or 1 BTC in the cross account. */

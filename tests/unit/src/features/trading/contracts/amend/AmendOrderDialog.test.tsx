@@ -43,7 +43,7 @@ beforeEach(async () => {
   sdk.call.mockReset().mockImplementation((id: string) => Promise.resolve(answers[id]));
   publish('positions', []);
   publish('contractOrders', { open: [order], closed: [] });
-  publish('markPrice', { contract: 'BTC-USDT', mark: '50000', index: '50000', ts: 0 });
+  publish('markPrice', { contract: 'BTC-USDT', mark: '50000', index: '50000', updatedAt: 0 });
   // 250 of margin and 2.5 of fee are set aside for the order; 7.5 are free.
   publish('margin', [
     { product: 5, contract: 'BTC-USDT', asset: 'USDT', balance: '260', held: '252.5' },

@@ -13,7 +13,7 @@ export const LONG: Position = positionWith({
   marginMode: 'isolated',
   quantity: '0.500',
   realizedPnl: '-3.5',
-  openTime: Date.UTC(2026, 0, 2, 3, 4, 5),
+  openedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
 });
 
 /** 60,000 dollars short at 50,000 with 10×. */
@@ -45,7 +45,7 @@ export function portfolioWith(position: Position, mark: string): Portfolio & { r
     accounts: ACCOUNTS,
     contracts: CONTRACTS,
     marks: new Map([
-      [contract, { contract, mark, index: mark, fundingRate: null, nextFundingTime: null, ts: 0 }],
+      [contract, { contract, mark, index: mark, fundingRate: null, nextFundingAt: null, updatedAt: 0 }],
     ]),
   });
   const [live] = portfolio.positions;

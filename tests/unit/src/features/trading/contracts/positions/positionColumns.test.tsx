@@ -41,8 +41,8 @@ const TAKE_PROFIT: TriggerOrder = {
   orderId: null,
   failureCode: null,
   status: 'waiting',
-  createTime: 0,
-  updateTime: 0,
+  createdAt: 0,
+  updatedAt: 0,
 };
 
 const columnsWith = (change: Partial<Parameters<typeof positionColumns>[0]> = {}) =>
@@ -70,7 +70,7 @@ const table = (rows: readonly LivePosition[], columns: readonly Column<LivePosit
 const textOf = (column: string, row = 0): string =>
   document.querySelectorAll(`td[data-column="${column}"]`)[row]?.textContent ?? '';
 
-beforeEach(() => fakes.publish('quote BTC-USDT', { pair: 'BTC-USDT', n: '41251.5' }));
+beforeEach(() => fakes.publish('quote BTC-USDT', { instrument: 'BTC-USDT', last: '41251.5' }));
 afterEach(cleanup);
 
 describe('the columns of positions', () => {
@@ -135,7 +135,7 @@ describe('the columns of positions', () => {
     );
     expect(lines[0]?.replaceAll('"', '')).toBe(
       `BTC-USDT,long,net,isolated,20,USDT,625,0.625,0.500,40000,41250,41251.5,37550.20080321,1300,0.04285714,42000.0,,-3.5,20625,` +
-        formatDateTime(LONG.openTime),
+        formatDateTime(LONG.openedAt),
     );
     expect(lines[1]).toContain(',10,BTC,0.05,0.41666667,60000,');
   });
@@ -143,7 +143,7 @@ describe('the columns of positions', () => {
 
 it('a last price moves without its row, and is sorted by', () => {
   renderScreen(table([live, short], columnsWith()));
-  act(() => fakes.publish('quote BTC-USDT', { pair: 'BTC-USDT', n: '41260.0' }));
+  act(() => fakes.publish('quote BTC-USDT', { instrument: 'BTC-USDT', last: '41260.0' }));
   expect(textOf('lastPrice')).toBe('41,260.0');
   expect(textOf('lastPrice', 1)).toBe('--');
   const sortBy = columnsWith().find(({ id }) => id === 'lastPrice')?.sortBy;

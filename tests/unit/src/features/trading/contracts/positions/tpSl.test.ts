@@ -41,8 +41,8 @@ const trigger: TriggerOrder = {
   orderId: null,
   failureCode: null,
   status: 'waiting',
-  createTime: 0,
-  updateTime: 0,
+  createdAt: 0,
+  updatedAt: 0,
 };
 
 describe('what protects a long', () => {

@@ -11,9 +11,9 @@ const day = (date: number, month = 2): number => new Date(2026, month, date).get
 
 it.each([
   ['all', {}],
-  ['today', { startTime: day(10) }],
-  ['week', { startTime: day(4) }],
-  ['month', { startTime: day(9, 1) }],
+  ['today', { startAt: day(10) }],
+  ['week', { startAt: day(4) }],
+  ['month', { startAt: day(9, 1) }],
 ] as const)('"%s" asks for whole days of the visitor', (range, query) => {
   expect(historyFilterOf({ ...NO_FILTER, range }, NOW)).toEqual(query);
 });
@@ -21,10 +21,10 @@ it.each([
 it('custom dates count from the first midnight to the end of the last day, with open ends', () => {
   const custom = { ...NO_FILTER, range: 'custom' as const };
   expect(historyFilterOf({ ...custom, from: '2026-03-01', to: '2026-03-02' }, NOW)).toEqual({
-    startTime: day(1),
-    endTime: day(3) - 1,
+    startAt: day(1),
+    endAt: day(3) - 1,
   });
-  expect(historyFilterOf({ ...custom, to: '2026-03-02' }, NOW)).toEqual({ endTime: day(3) - 1 });
+  expect(historyFilterOf({ ...custom, to: '2026-03-02' }, NOW)).toEqual({ endAt: day(3) - 1 });
   expect(historyFilterOf({ ...custom, from: 'tomorrow' }, NOW)).toEqual({});
 });
 

@@ -30,8 +30,8 @@ export const ORDER: ContractOrder = {
   stopLoss: null,
   origin: 'trigger',
   status: 'cancelled',
-  createTime: TS,
-  updateTime: TS,
+  createdAt: TS,
+  updatedAt: TS,
 };
 
 /** A market order of 0.2 that waits for 59,000. */
@@ -54,12 +54,12 @@ export const TRIGGER: TriggerOrder = {
   orderId: null,
   failureCode: 20001,
   status: 'failed',
-  createTime: TS,
-  updateTime: TS,
+  createdAt: TS,
+  updatedAt: TS,
 };
 
 export const FILL: ContractFill = {
-  id: 7001,
+  tradeId: '7001',
   orderId: '42',
   contract: 'BTC-USDT',
   marginMode: 'cross',
@@ -72,7 +72,7 @@ export const FILL: ContractFill = {
   fee: '3.81246875',
   realizedPnl: '0.00000001',
   settleAsset: 'USDT',
-  ts: TS,
+  tradedAt: TS,
 };
 
 export const PAYMENT: FundingPayment = {
@@ -85,7 +85,7 @@ export const PAYMENT: FundingPayment = {
   rate: '0.000123',
   amount: '-3.79456789',
   asset: 'USDT',
-  ts: TS,
+  chargedAt: TS,
 };
 
 export const TAKEOVER: Liquidation = {
@@ -95,5 +95,5 @@ export const TAKEOVER: Liquidation = {
   stage: 'takenOver',
   quantity: '0.500',
   price: '38000.5',
-  ts: TS,
+  occurredAt: TS,
 };

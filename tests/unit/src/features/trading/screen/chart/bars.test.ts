@@ -3,7 +3,7 @@ import { barOf, changedCandles } from '../../../../../../../src/features/trading
 import type { Candle } from '../../../../../../../src/stores/market/index.ts';
 
 const candle = (ts: number, close = '1'): Candle => ({
-  ts,
+  openedAt: ts,
   open: '1',
   high: '2',
   low: '0.5',
@@ -12,7 +12,7 @@ const candle = (ts: number, close = '1'): Candle => ({
   quoteVolume: '10',
   trades: 1,
 });
-const times = (candles: readonly Candle[] | undefined) => candles?.map(({ ts }) => ts);
+const times = (candles: readonly Candle[] | undefined) => candles?.map(({ openedAt: ts }) => ts);
 
 describe('chart updates', () => {
   it('feed the last candle when it changed, and the new ones', () => {

@@ -8,7 +8,7 @@ const SYMBOL = { ticker: 'BTC/USDT', pricePrecision: 2, volumePrecision: 5 };
 const PERIOD = { type: 'minute', span: 1 } as const;
 
 const candle = (ts: number, close = '1'): Candle => ({
-  ts,
+  openedAt: ts,
   open: '1',
   high: '9',
   low: '1',

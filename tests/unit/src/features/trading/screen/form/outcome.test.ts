@@ -20,8 +20,8 @@ const order = (change: Partial<Order>): Order => ({
   fee: '0',
   feeAsset: 'USDT',
   status: 'open',
-  createTime: 0,
-  updateTime: 0,
+  createdAt: 0,
+  updatedAt: 0,
   ...change,
 });
 

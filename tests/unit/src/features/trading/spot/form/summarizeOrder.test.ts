@@ -126,7 +126,7 @@ describe('order request', () => {
 
   it('carries exactly the members of its kind', () => {
     expect(requestOf({ price: '60000.', amount: '1', timeInForce: 'IOC' })).toEqual({
-      tradePairName: 'BTC/USDT',
+      pair: 'BTC/USDT',
       side: 'buy',
       type: 'limit',
       timeInForce: 'IOC',
@@ -135,13 +135,13 @@ describe('order request', () => {
     });
     expect(requestOf({ type: 'postOnly', price: '59000', amount: '1' })).not.toHaveProperty('timeInForce');
     expect(requestOf({ type: 'market', side: 'sell', amount: '0.5' })).toEqual({
-      tradePairName: 'BTC/USDT',
+      pair: 'BTC/USDT',
       side: 'sell',
       type: 'market',
       quantity: '0.5',
     });
     expect(requestOf({ type: 'market', total: '500', sizedBy: 'total' })).toEqual({
-      tradePairName: 'BTC/USDT',
+      pair: 'BTC/USDT',
       side: 'buy',
       type: 'market',
       quoteAmount: '500',

@@ -30,22 +30,22 @@ const order: Order = {
   fee: '0.15249875',
   feeAsset: 'USDT',
   status: 'cancelled',
-  createTime: TS,
-  updateTime: TS,
+  createdAt: TS,
+  updatedAt: TS,
 };
 
 const fill: Fill = {
-  id: 7001,
+  tradeId: '7001',
   orderId: '4200042',
   pair: 'BTC/USDT',
   side: 'buy',
   role: 'maker',
   price: '60999.50',
   quantity: '0.00250',
-  quote: '152.49875',
+  quoteAmount: '152.49875',
   fee: '0.15249875',
   feeAsset: 'USDT',
-  ts: TS,
+  tradedAt: TS,
 };
 
 afterEach(() => {
