@@ -1,6 +1,7 @@
 /** The exact arithmetic of the exchange, shared by engine, views and browser: units, decimals, margin. Pure, without dependencies. */
 export * from './decimal.ts';
 export * from './division.ts';
+export * from './margin/account.ts';
 export * from './margin/deleveraging.ts';
 export * from './margin/funding.ts';
 export * from './margin/liquidation.ts';

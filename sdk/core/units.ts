@@ -119,12 +119,17 @@ export function fineAmountOf(units: bigint): FineAmount {
 
 /** @param units of 1e-8 of the quote asset */
 export function priceOf(units: bigint | number): Price {
-  return notNegative(exact(units)) as Price;
+  return exact(units) as Price;
 }
 
 /** @param units of 1e-8 of the base asset or of a dollar */
 export function sizeOf(units: bigint | number): Size {
   return notNegative(exact(units)) as Size;
+}
+
+/** The size of some lots, in units of what a lot is counted in. */
+export function sizeOfLots(lots: number, lotSize: Size): Size {
+  return (toBigInt(lots) * lotSize) as Size;
 }
 
 /** @param units of 1e-12 */

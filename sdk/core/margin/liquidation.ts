@@ -1,16 +1,16 @@
 import { divideDown, divideNearest, divideUp } from '../division.ts';
 import type { OpenPosition } from './position.ts';
 import type { MarginTier } from './tiers.ts';
-import { FINE_PER_UNIT, INVERSE_SCALE, MILLION } from '../units.ts';
+import { FINE_PER_UNIT, INVERSE_SCALE, MILLION, type Amount, type Price } from '../units.ts';
 
 /** What stands behind a position, in ledger units. */
 export interface Collateral {
   /** `W`: margin of an isolated position, wallet balance of a cross account. */
-  readonly balance: bigint;
+  readonly balance: Amount;
   /** `TMM`: maintenance margin of the account's other cross positions; 0 when isolated. */
-  readonly otherMaintenance: bigint;
+  readonly otherMaintenance: Amount;
   /** `U`: unrealised profit of the account's other cross positions; 0 when isolated. */
-  readonly otherProfit: bigint;
+  readonly otherProfit: Amount;
 }
 
 /**
@@ -24,10 +24,10 @@ export function liquidationPrice(
   position: OpenPosition,
   backing: Collateral,
   ladder: readonly MarginTier[],
-): bigint | undefined {
+): Price | undefined {
   const isFirst = (price: bigint, other: bigint): boolean =>
     position.direction === 1n ? price > other : price < other;
-  let first: bigint | undefined;
+  let first: Price | undefined;
   for (const tier of ladder) {
     const price = priceInTier(position, backing, tier);
     if (price !== undefined && (first === undefined || isFirst(price, first))) first = price;
@@ -39,7 +39,7 @@ function priceInTier(
   { kind, direction, size, entryValue }: OpenPosition,
   { balance, otherMaintenance, otherProfit }: Collateral,
   { maintenancePpm, deduction }: MarginTier,
-): bigint | undefined {
+): Price | undefined {
   const behind = (balance - otherMaintenance + otherProfit + deduction) * FINE_PER_UNIT;
   const price =
     kind === 'linear'
@@ -48,7 +48,7 @@ function priceInTier(
           size * INVERSE_SCALE * (maintenancePpm + direction * MILLION),
           (behind + direction * entryValue) * MILLION,
         );
-  return price !== undefined && price > 0n ? price : undefined;
+  return price !== undefined && price > 0n ? (price as Price) : undefined;
 }
 
 /**
@@ -57,15 +57,15 @@ function priceInTier(
  */
 export function bankruptcyPrice(
   { kind, direction, size, entryValue }: OpenPosition,
-  margin: bigint,
-): bigint | undefined {
+  margin: Amount,
+): Price | undefined {
   const [dividend, divisor] =
     kind === 'linear'
       ? [entryValue - direction * margin * FINE_PER_UNIT, size]
       : [size * INVERSE_SCALE, entryValue + direction * margin * FINE_PER_UNIT];
   if (divisor === 0n) return undefined;
   const price = (direction === 1n ? divideUp : divideDown)(dividend, divisor);
-  return price > 0n ? price : undefined;
+  return price > 0n ? (price as Price) : undefined;
 }
 
 function quotient(dividend: bigint, divisor: bigint): bigint | undefined {

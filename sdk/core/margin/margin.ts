@@ -1,37 +1,37 @@
 import { divideUp } from '../division.ts';
-import { fineNotional, type OpenPosition } from './position.ts';
+import { fineNotional, toAmount, type OpenPosition } from './position.ts';
 import { tierOf, type MarginTier } from './tiers.ts';
-import { FINE_PER_UNIT, MILLION, RATE_ONE } from '../units.ts';
+import { FINE_PER_UNIT, MILLION, RATE_ONE, type Amount, type Price, type Rate } from '../units.ts';
 
 /** Initial margin at the entry price, Σ ÷ leverage, in ledger units, rounded up. */
-export function initialMargin({ entryValue }: Pick<OpenPosition, 'entryValue'>, leverage: number): bigint {
-  return divideUp(entryValue, BigInt(leverage) * FINE_PER_UNIT);
+export function initialMargin({ entryValue }: Pick<OpenPosition, 'entryValue'>, leverage: number): Amount {
+  return divideUp(entryValue, BigInt(leverage) * FINE_PER_UNIT) as Amount;
 }
 
 /** Value at a price in ledger units, rounded up: what tiers and limits compare with. */
-export function notional(position: Pick<OpenPosition, 'kind' | 'size'>, price: bigint): bigint {
-  return divideUp(fineNotional(position, price, 'up'), FINE_PER_UNIT);
+export function notional(position: Pick<OpenPosition, 'kind' | 'size'>, price: Price): Amount {
+  return toAmount(fineNotional(position, price, 'up'), 'up');
 }
 
 /** Maintenance margin at a mark, value × mmr − c of the tier at that value, in ledger units, rounded up; never below zero. */
 export function maintenanceMargin(
   position: Pick<OpenPosition, 'kind' | 'size'>,
-  mark: bigint,
+  mark: Price,
   ladder: readonly MarginTier[],
-): bigint {
+): Amount {
   const { maintenancePpm, deduction } = tierOf(ladder, notional(position, mark));
   const needed =
     divideUp(fineNotional(position, mark, 'up') * maintenancePpm, MILLION * FINE_PER_UNIT) - deduction;
-  return needed > 0n ? needed : 0n;
+  return (needed > 0n ? needed : 0n) as Amount;
 }
 
 /** Funding that the owner pays (positive) or receives (negative), s × value × rate, in ledger units, rounded up: against the owner. */
 export function fundingPayment(
   position: Pick<OpenPosition, 'kind' | 'size' | 'direction'>,
-  mark: bigint,
-  rate: bigint,
-): bigint {
+  mark: Price,
+  rate: Rate,
+): Amount {
   const paysOnValue = position.direction * rate > 0n;
   const value = fineNotional(position, mark, paysOnValue ? 'up' : 'down');
-  return divideUp(position.direction * value * rate, RATE_ONE * FINE_PER_UNIT);
+  return divideUp(position.direction * value * rate, RATE_ONE * FINE_PER_UNIT) as Amount;
 }

@@ -1,4 +1,14 @@
-import { FINE_PER_UNIT, ladderOf, type MarginTier } from '@tidemark/sdk/core';
+import {
+  FINE_PER_UNIT,
+  fineAmountOf,
+  ladderOf,
+  priceOf,
+  sizeOf,
+  type FineAmount,
+  type MarginTier,
+  type Price,
+  type Size,
+} from '@tidemark/sdk/core';
 import { OrderBook } from '../book/orderBook.ts';
 import { priceBandAround, type PriceBand } from '../book/priceBand.ts';
 import type { AccountId } from '../protocol.ts';
@@ -45,9 +55,9 @@ export class ContractMarket {
   readonly book: OrderBook<ContractOrder>;
   readonly exchange: ExchangeBalances;
   /** Size of a lot, price units of a tick, and, of a linear contract, the fine value of a lot at one tick. These never change. */
-  readonly lotSize: bigint;
-  readonly tickSize: bigint;
-  readonly lotTick: bigint;
+  readonly lotSize: Size;
+  readonly tickSize: Price;
+  readonly lotTick: FineAmount;
   /** Ledger units of a lot at one tick, where those are a whole number; 0 otherwise. */
   readonly unitsPerTickLot: number;
   readonly accounts = new Map<AccountId, ContractAccount>();
@@ -77,9 +87,9 @@ export class ContractMarket {
     this.ladder = ladderOf(contract.ladder);
     this.steps = stepsOf(this.ladder);
     this.exchange = accounts;
-    this.lotSize = BigInt(contract.lotUnits);
-    this.tickSize = BigInt(contract.tickUnits);
-    this.lotTick = this.lotSize * this.tickSize;
+    this.lotSize = sizeOf(contract.lotUnits);
+    this.tickSize = priceOf(contract.tickUnits);
+    this.lotTick = fineAmountOf(this.lotSize * this.tickSize);
     const isWhole = contract.kind === 'linear' && this.lotTick % FINE_PER_UNIT === 0n;
     this.unitsPerTickLot = isWhole ? Number(this.lotTick / FINE_PER_UNIT) : 0;
     this.book = new OrderBook<ContractOrder>(contract.id, levelChanges);
@@ -103,8 +113,8 @@ export class ContractMarket {
   }
 
   /** A price in ticks as price units. */
-  unitsOf(ticks: number): bigint {
-    return BigInt(ticks) * this.tickSize;
+  unitsOf(ticks: number): Price {
+    return priceOf(BigInt(ticks) * this.tickSize);
   }
 
   /** Where traders may stand and trade now: around the mark, or the last price before there is a mark. */

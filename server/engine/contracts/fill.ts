@@ -1,4 +1,5 @@
 import {
+  amountOf,
   divideDown,
   divideUp,
   entryShare,
@@ -6,8 +7,14 @@ import {
   FINE_PER_UNIT,
   fineNotional,
   MILLION,
+  minus,
+  plus,
   profit,
+  sizeOfLots,
   toBigInt,
+  toFine,
+  type FineAmount,
+  type Price,
 } from '@tidemark/sdk/core';
 import { feeOf } from '../ledger/fees.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
@@ -35,8 +42,8 @@ export function changePosition(
   state: EngineState,
   position: Position,
   lots: number,
-  price: bigint,
-  value?: bigint,
+  price: Price,
+  value?: FineAmount,
 ): PositionChange {
   const isAgainst = position.lots !== 0 && position.lots > 0 !== lots > 0;
   const closedLots = isAgainst ? Math.min(Math.abs(position.lots), Math.abs(lots)) : 0;
@@ -53,15 +60,15 @@ export function changePosition(
   return { realized, closedLots };
 }
 
-function close(position: Position, lots: number, price: bigint, value: bigint | undefined): bigint {
+function close(position: Position, lots: number, price: Price, value: FineAmount | undefined): bigint {
   const whole = position.part(Math.abs(position.lots));
-  const size = BigInt(lots) * position.account.market.lotSize;
+  const size = sizeOfLots(lots, position.account.market.lotSize);
   const entryValue = entryShare(whole, size);
   const realized =
     value === undefined
       ? profit({ kind: whole.kind, direction: whole.direction, size, entryValue }, price)
       : divideDown(position.lots > 0 ? value - entryValue : entryValue - value, FINE_PER_UNIT);
-  position.entryValue -= entryValue;
+  position.entryValue = minus(position.entryValue, entryValue);
   position.lots -= Math.sign(position.lots) * lots;
   position.realized += realized;
   return realized;
@@ -71,15 +78,15 @@ function open(
   state: EngineState,
   position: Position,
   lots: number,
-  price: bigint,
-  value: bigint | undefined,
+  price: Price,
+  value: FineAmount | undefined,
 ): void {
   if (position.lots === 0) {
     position.realized = 0n;
     position.openedAt = state.time;
   }
   position.lots += lots;
-  position.entryValue += value ?? fillValue(position.part(Math.abs(lots)), price);
+  position.entryValue = plus(position.entryValue, value ?? fillValue(position.part(Math.abs(lots)), price));
 }
 
 /** One side's part of a fill. */
@@ -93,9 +100,9 @@ export interface FillShare {
 /** Lots that change hands at a price in ticks, and what they are worth, the same for both sides. */
 export interface Deal {
   readonly lots: number;
-  readonly price: bigint;
+  readonly price: Price;
   /** Fine units, rounded down. */
-  readonly value: bigint;
+  readonly value: FineAmount;
   /** Ledger units, where they are a whole number; 0 otherwise. */
   readonly units: number;
 }
@@ -104,9 +111,8 @@ export function dealOf(market: ContractMarket, lots: number, ticks: number): Dea
   const { contract, lotSize, unitsPerTickLot } = market;
   const price = market.unitsOf(ticks);
   const units = unitsPerTickLot * lots * ticks;
-  if (units > 0 && units <= MAX_ORDER_UNITS)
-    return { lots, price, value: toBigInt(units) * FINE_PER_UNIT, units };
-  const value = fineNotional({ kind: contract.kind, size: BigInt(lots) * lotSize }, price, 'down');
+  if (units > 0 && units <= MAX_ORDER_UNITS) return { lots, price, value: toFine(amountOf(units)), units };
+  const value = fineNotional({ kind: contract.kind, size: sizeOfLots(lots, lotSize) }, price, 'down');
   return { lots, price, value, units: 0 };
 }
 

@@ -1,4 +1,13 @@
-import { divideUp, FINE_PER_UNIT, fineNotional, formatUnits, tierOf } from '@tidemark/sdk/core';
+import {
+  FINE_PER_UNIT,
+  fineAmountOf,
+  fineNotional,
+  formatUnits,
+  priceOf,
+  sizeOfLots,
+  tierOf,
+  toAmount,
+} from '@tidemark/sdk/core';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { reject, type Reject } from '../kernel/reject.ts';
 import type { ContractOrderTerms } from './contractOrder.ts';
@@ -57,13 +66,13 @@ function checkLeverage(extra: AddedOrder): Reject | null {
   const { market, leverage } = position.account;
   const largest = largestLots(position, extra);
   if (largest <= Math.abs(position.lots) || isWithinLeverage(market, largest, leverage)) return null;
-  const price = market.mark === 0 ? inFineUnits(extra.notional) / BigInt(extra.notional.lots) : 0n;
-  const size = BigInt(largest) * market.lotSize;
+  const { kind } = market.contract;
+  const perLot = market.mark === 0 ? inFineUnits(extra.notional) / BigInt(extra.notional.lots) : 0n;
   const fine =
     market.mark === 0
-      ? price * BigInt(largest)
-      : fineNotional({ kind: market.contract.kind, size }, BigInt(market.mark), 'up');
-  const notional = divideUp(fine, FINE_PER_UNIT);
+      ? fineAmountOf(perLot * BigInt(largest))
+      : fineNotional({ kind, size: sizeOfLots(largest, market.lotSize) }, priceOf(market.mark), 'up');
+  const notional = toAmount(fine, 'up');
   const last = market.ladder.at(-1);
   if (last !== undefined && notional > last.maxValue) {
     return reject('aboveMaximum', `A position may be worth at most ${formatUnits(last.maxValue)}.`);

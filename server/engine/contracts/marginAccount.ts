@@ -1,4 +1,13 @@
-import { divideDown, FINE_PER_UNIT, fineProfit, maintenanceMargin } from '@tidemark/sdk/core';
+import {
+  amountOf,
+  fineAmountOf,
+  fineProfit,
+  maintenanceMargin,
+  plus,
+  priceOf,
+  toAmount,
+  type Amount,
+} from '@tidemark/sdk/core';
 import type { Account } from '../ledger/account.ts';
 import type { Balance } from '../ledger/balance.ts';
 import type { ContractAccount } from './contractAccount.ts';
@@ -24,44 +33,44 @@ export class MarginAccount {
   }
 
   /** What the margin account owns apart from open positions. */
-  get balance(): bigint {
-    return this.wallet.available + this.wallet.held;
+  get balance(): Amount {
+    return amountOf(this.wallet.available + this.wallet.held);
   }
 
   /** Unrealized profit of all positions at their marks, rounded down. */
-  get unrealized(): bigint {
-    let fine = 0n;
+  get unrealized(): Amount {
+    let fine = fineAmountOf(0n);
     for (const { market, positions } of this.contracts) {
       if (market.mark === 0) continue;
       for (const { open } of positions) {
-        if (open !== undefined) fine += fineProfit(open, BigInt(market.mark));
+        if (open !== undefined) fine = plus(fine, fineProfit(open, priceOf(market.mark)));
       }
     }
-    return divideDown(fine, FINE_PER_UNIT);
+    return toAmount(fine, 'down');
   }
 
   /** What the margin account is worth at the marks. */
-  get equity(): bigint {
-    return this.balance + this.unrealized;
+  get equity(): Amount {
+    return plus(this.balance, this.unrealized);
   }
 
   /** Maintenance margin of all positions at their marks. */
-  get maintenance(): bigint {
-    let sum = 0n;
+  get maintenance(): Amount {
+    let sum = amountOf(0n);
     for (const { market, positions } of this.contracts) {
       if (market.mark === 0) continue;
       for (const { open } of positions) {
-        if (open !== undefined) sum += maintenanceMargin(open, BigInt(market.mark), market.ladder);
+        if (open !== undefined) sum = plus(sum, maintenanceMargin(open, priceOf(market.mark), market.ladder));
       }
     }
     return sum;
   }
 
   /** What may back new orders or leave: a loss that is not realized yet counts, a profit does not. */
-  get free(): bigint {
+  get free(): Amount {
     const { available } = this.wallet;
     const { unrealized } = this;
-    return unrealized < 0n ? available + unrealized : available;
+    return amountOf(unrealized < 0n ? available + unrealized : available);
   }
 
   /** Whether what the margin account owns no longer covers its maintenance margin. */

@@ -1,4 +1,4 @@
-import { FINE_PER_UNIT, fineNotional, toBigInt } from '@tidemark/sdk/core';
+import { FINE_PER_UNIT, fineNotional, priceOf, sizeOfLots, toBigInt } from '@tidemark/sdk/core';
 import type { ContractMarket } from './contractMarket.ts';
 
 /**
@@ -35,7 +35,11 @@ export function orderNotional(
   ticks: number,
 ): bigint {
   if (contract.kind === 'inverse') {
-    return fineNotional({ kind: 'inverse', size: BigInt(lots) * lotSize }, BigInt(ticks) * tickSize, 'up');
+    return fineNotional(
+      { kind: 'inverse', size: sizeOfLots(lots, lotSize) },
+      priceOf(BigInt(ticks) * tickSize),
+      'up',
+    );
   }
   const lotTicks = lots * ticks;
   return Number.isSafeInteger(lotTicks) ? BigInt(lotTicks) * lotTick : BigInt(lots) * BigInt(ticks) * lotTick;

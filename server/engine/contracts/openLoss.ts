@@ -1,4 +1,4 @@
-import { divideUp, FINE_PER_UNIT, fineNotional } from '@tidemark/sdk/core';
+import { divideUp, FINE_PER_UNIT, fineNotional, priceOf, sizeOfLots } from '@tidemark/sdk/core';
 import type { Side } from '../protocol.ts';
 import type { EngineState } from '../state.ts';
 import { byId } from './byId.ts';
@@ -50,7 +50,7 @@ function lostToMark(
   lots: number,
   value: bigint,
 ): bigint {
-  const fair = fineNotional({ kind: contract.kind, size: BigInt(lots) * lotSize }, BigInt(mark), 'down');
+  const fair = fineNotional({ kind: contract.kind, size: sizeOfLots(lots, lotSize) }, priceOf(mark), 'down');
   return (contract.kind === 'linear') === (side === 'buy') ? value - fair : fair - value;
 }
 

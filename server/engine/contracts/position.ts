@@ -1,4 +1,11 @@
-import { divideUp, FINE_PER_UNIT, type OpenPosition } from '@tidemark/sdk/core';
+import {
+  divideUp,
+  FINE_PER_UNIT,
+  fineAmountOf,
+  sizeOfLots,
+  type FineAmount,
+  type OpenPosition,
+} from '@tidemark/sdk/core';
 import type { ContractOrder } from './contractOrder.ts';
 import type { ContractAccount } from './contractAccount.ts';
 import type { PositionSide, PositionState } from './protocol.ts';
@@ -20,7 +27,7 @@ export class Position {
   readonly reducing: ContractOrder[] = [];
   /** See `ChangeList`. */
   isListed = false;
-  #entryFine = 0n;
+  #entryFine = fineAmountOf(0n);
   /** The same in ledger units, rounded up; -1 = not worked out yet. */
   #entryCeiling = 0;
 
@@ -30,11 +37,11 @@ export class Position {
   }
 
   /** Σ in fine units, never below zero. */
-  get entryValue(): bigint {
+  get entryValue(): FineAmount {
     return this.#entryFine;
   }
 
-  set entryValue(fine: bigint) {
+  set entryValue(fine: FineAmount) {
     this.#entryFine = fine;
     this.#entryCeiling = -1;
   }
@@ -56,7 +63,7 @@ export class Position {
     return {
       kind: contract.kind,
       direction: this.lots > 0 ? 1n : -1n,
-      size: BigInt(lots) * lotSize,
+      size: sizeOfLots(lots, lotSize),
       entryValue: this.entryValue,
     };
   }

@@ -1,4 +1,4 @@
-import { markPrice, premiumIndex } from '@tidemark/sdk/core';
+import { markPrice, premiumIndex, priceOf } from '@tidemark/sdk/core';
 import type { Command } from '../../engine/protocol.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
 import { bestOf } from '../synthetic/taker.ts';
@@ -116,7 +116,7 @@ export class ContractPricing {
     const bid = impactPrice(watch.depth('buy'), 'buy', contract, funding.impactNotional);
     const ask = impactPrice(watch.depth('sell'), 'sell', contract, funding.impactNotional);
     // A book too thin for the impact notional says nothing.
-    if (bid !== undefined && ask !== undefined) this.#interval.add(premiumIndex(bid, ask, BigInt(index)));
+    if (bid !== undefined && ask !== undefined) this.#interval.add(premiumIndex(bid, ask, priceOf(index)));
   }
 
   #sampleBasis(index: number): void {
@@ -142,11 +142,11 @@ export class ContractPricing {
       watch.lastPrice === 0 ? BigInt(index) + basis : BigInt(watch.lastPrice) * BigInt(contract.tickUnits);
     this.#ownMark = Number(
       markPrice({
-        index: BigInt(index),
+        index: priceOf(index),
         rate: this.#interval.ratePerPeriod,
         msToFunding: nextFundingTime - now,
         basis,
-        last,
+        last: priceOf(last),
       }),
     );
     const current = this.#current;

@@ -1,4 +1,4 @@
-import { FUNDING_PERIOD_MS, fundingRate, meanPremium } from '@tidemark/sdk/core';
+import { FUNDING_PERIOD_MS, fundingRate, meanPremium, rateOf, type Rate } from '@tidemark/sdk/core';
 import { fundingTermsOf } from './fundingTerms.ts';
 import type { FundingRules } from './listing.ts';
 
@@ -8,27 +8,27 @@ import type { FundingRules } from './listing.ts';
  */
 export class FundingInterval {
   readonly #rules: FundingRules;
-  #samples: bigint[] = [];
-  #predicted: bigint | undefined;
+  #samples: Rate[] = [];
+  #predicted: Rate | undefined;
 
   constructor(rules: FundingRules) {
     this.#rules = rules;
   }
 
-  add(premium: bigint): void {
+  add(premium: Rate): void {
     this.#samples.push(premium);
     this.#predicted = undefined;
   }
 
   /** Rate of one interval as it would be charged if the interval ended now, in 1e-12. */
-  get rate(): bigint {
+  get rate(): Rate {
     this.#predicted ??= fundingRate(meanPremium(this.#samples), fundingTermsOf(this.#rules));
     return this.#predicted;
   }
 
   /** The same per 8 hours, as the mark price takes it. */
-  get ratePerPeriod(): bigint {
-    return (this.rate * BigInt(FUNDING_PERIOD_MS)) / BigInt(this.#rules.intervalMs);
+  get ratePerPeriod(): Rate {
+    return rateOf((this.rate * BigInt(FUNDING_PERIOD_MS)) / BigInt(this.#rules.intervalMs));
   }
 
   /** Begins the next interval. */

@@ -3,7 +3,11 @@ import {
   FINE_PER_UNIT,
   fineNotional,
   INVERSE_SCALE,
+  priceOf,
+  sizeOf,
+  sizeOfLots,
   UNITS_PER_ASSET,
+  type Price,
 } from '@tidemark/sdk/core';
 import type { Side } from '../../engine/protocol.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
@@ -18,15 +22,15 @@ export function impactPrice(
   side: Side,
   contract: Pick<Contract, 'kind' | 'tickUnits' | 'lotUnits'>,
   notional: number,
-): bigint | undefined {
+): Price | undefined {
   const { kind, tickUnits, lotUnits } = contract;
   const target = BigInt(notional) * UNITS_PER_ASSET;
   // Fine units of the quote asset (linear), dollars in units (inverse): what the levels are counted down in.
   let left = kind === 'linear' ? target * FINE_PER_UNIT : target;
   let bought = 0n;
   for (const [ticks, lots] of bestFirst(depth, side)) {
-    const price = BigInt(ticks) * BigInt(tickUnits);
-    const size = BigInt(lots) * BigInt(lotUnits);
+    const price = priceOf(BigInt(ticks) * BigInt(tickUnits));
+    const size = sizeOfLots(lots, sizeOf(lotUnits));
     const worth = kind === 'linear' ? size * price : size;
     if (worth >= left) return averageOf(kind, { target, left, bought, price });
     left -= worth;
@@ -47,8 +51,8 @@ function averageOf(
     left,
     bought,
     price,
-  }: { readonly target: bigint; readonly left: bigint; readonly bought: bigint; readonly price: bigint },
-): bigint {
-  if (kind === 'linear') return divideNearest(target * FINE_PER_UNIT * price, bought * price + left);
-  return divideNearest(target * INVERSE_SCALE * price, bought * price + left * INVERSE_SCALE);
+  }: { readonly target: bigint; readonly left: bigint; readonly bought: bigint; readonly price: Price },
+): Price {
+  if (kind === 'linear') return priceOf(divideNearest(target * FINE_PER_UNIT * price, bought * price + left));
+  return priceOf(divideNearest(target * INVERSE_SCALE * price, bought * price + left * INVERSE_SCALE));
 }

@@ -1,13 +1,13 @@
-import { type MarginTierRate, UNITS_PER_ASSET } from '@tidemark/sdk/core';
+import { amountOf, marginRateOf, UNITS_PER_ASSET, type MarginTierRate } from '@tidemark/sdk/core';
 
 /** A tier in whole settlement assets and percent. */
 type Row = readonly [maxValue: number, maxLeverage: number, maintenancePercent: number];
 
 const ladder = (rows: readonly Row[]): readonly MarginTierRate[] =>
   rows.map(([maxValue, maxLeverage, percent]) => ({
-    maxValue: BigInt(maxValue) * UNITS_PER_ASSET,
+    maxValue: amountOf(BigInt(maxValue) * UNITS_PER_ASSET),
     maxLeverage,
-    maintenancePpm: BigInt(Math.round(percent * 10_000)),
+    maintenancePpm: marginRateOf(Math.round(percent * 10_000)),
   }));
 
 /** The margin ladders of the contracts; values in USDT (linear) or in the coin (inverse). Deductions follow from them. */

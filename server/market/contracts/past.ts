@@ -1,4 +1,4 @@
-import { fundingRate, meanPremium, RATE_ONE, UNITS_PER_ASSET } from '@tidemark/sdk/core';
+import { fundingRate, meanPremium, RATE_ONE, rateOf, UNITS_PER_ASSET, type Rate } from '@tidemark/sdk/core';
 import { fundingTermsOf } from './fundingTerms.ts';
 import { Basis } from './basis.ts';
 import { Random } from '../synthetic/random.ts';
@@ -36,7 +36,7 @@ export class ContractPast {
   readonly #underlying: PastUnderlying;
   readonly #basis: Basis;
   readonly #path: PastPath;
-  #premiums: bigint[] = [];
+  #premiums: Rate[] = [];
   #commands: DatedCommand[] = [];
   /** Time since the last trade. */
   #span = 0;
@@ -57,7 +57,7 @@ export class ContractPast {
     this.#basis.advance(interval.length / 1_000);
     const price = model.price(index);
     this.#settle(interval, price);
-    this.#premiums.push(BigInt(Math.round(this.#basis.premium * RATE)));
+    this.#premiums.push(rateOf(Math.round(this.#basis.premium * RATE)));
     this.#span += interval.length;
     if (this.#span < contractRhythm(this.#underlying.to - interval.start)) return;
     this.#path.sample(interval, price * (1 + this.#basis.premium), model.activity(index), this.#span);

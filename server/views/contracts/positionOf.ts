@@ -1,4 +1,4 @@
-import type { OpenPosition } from '@tidemark/sdk/core';
+import { fineAmountOf, sizeOf, sizeOfLots, type OpenPosition } from '@tidemark/sdk/core';
 import type { Contract, PositionState } from '../../engine/contracts/protocol.ts';
 
 /** An open position as the formulas take it; `undefined` when it is closed. */
@@ -7,6 +7,6 @@ export function positionOf(
   { kind, lotUnits }: Contract,
 ): OpenPosition | undefined {
   if (lots === 0) return undefined;
-  const size = BigInt(Math.abs(lots)) * BigInt(lotUnits);
-  return { kind, direction: lots > 0 ? 1n : -1n, size, entryValue };
+  const size = sizeOfLots(Math.abs(lots), sizeOf(lotUnits));
+  return { kind, direction: lots > 0 ? 1n : -1n, size, entryValue: fineAmountOf(entryValue) };
 }

@@ -32,7 +32,7 @@ export function toPositionReport(
   market: ContractView,
   figures: PositionFigures,
 ): PositionReport {
-  const { mark, profit, initial, maintenance, liquidation, pool } = figures;
+  const { mark, profit, initial, maintenance, liquidation, account } = figures;
   return {
     ...toPosition(state, market),
     markPrice: formatUnits(mark),
@@ -41,6 +41,6 @@ export function toPositionReport(
     initialMargin: formatUnits(initial),
     maintenanceMargin: formatUnits(maintenance),
     liquidationPrice: liquidation === undefined ? null : formatUnits(liquidation),
-    marginRatio: pool.equity > 0n ? formatRatio(pool.maintenance, pool.equity, RATIO_SCALE) : null,
+    marginRatio: account.equity > 0n ? formatRatio(account.maintenance, account.equity, RATIO_SCALE) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { amountOf, marginRateOf } from '@tidemark/sdk/core';
 import { Engine } from '../../../server/engine/engine.ts';
 import type { Contract } from '../../../server/engine/contracts/protocol.ts';
 import {
@@ -28,9 +29,13 @@ export const CONTRACT: Contract = {
   maxOpenOrders: 100_000,
   maxTriggers: 100,
   ladder: [
-    { maxValue: 10_000n * 100_000_000n, maxLeverage: 100, maintenancePpm: 4_000n },
-    { maxValue: 50_000n * 100_000_000n, maxLeverage: 50, maintenancePpm: 5_000n },
-    { maxValue: 500_000_000n * 100_000_000n, maxLeverage: 20, maintenancePpm: 10_000n },
+    { maxValue: amountOf(10_000n * 100_000_000n), maxLeverage: 100, maintenancePpm: marginRateOf(4_000n) },
+    { maxValue: amountOf(50_000n * 100_000_000n), maxLeverage: 50, maintenancePpm: marginRateOf(5_000n) },
+    {
+      maxValue: amountOf(500_000_000n * 100_000_000n),
+      maxLeverage: 20,
+      maintenancePpm: marginRateOf(10_000n),
+    },
   ],
 };
 

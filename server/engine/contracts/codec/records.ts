@@ -1,4 +1,4 @@
-import type { ContractKind, MarginTierRate } from '@tidemark/sdk/core';
+import type { Amount, ContractKind, MarginRate, MarginTierRate } from '@tidemark/sdk/core';
 import {
   absent,
   BIGINT,
@@ -54,6 +54,9 @@ export const STAGE = choice<LiquidationStage>(
 
 export const TP_SL = nullable(record<TpSl>({ triggerPrice: NUMBER, by: BY }));
 
+const AMOUNT = BIGINT as Codec<Amount>;
+const MARGIN_RATE = BIGINT as Codec<MarginRate>;
+
 export const CONTRACT: Codec<Contract> = record({
   id: NUMBER,
   name: STRING,
@@ -70,7 +73,9 @@ export const CONTRACT: Codec<Contract> = record({
   priceBandPercent: NUMBER,
   maxOpenOrders: NUMBER,
   maxTriggers: NUMBER,
-  ladder: list(record<MarginTierRate>({ maxValue: BIGINT, maxLeverage: NUMBER, maintenancePpm: BIGINT })),
+  ladder: list(
+    record<MarginTierRate>({ maxValue: AMOUNT, maxLeverage: NUMBER, maintenancePpm: MARGIN_RATE }),
+  ),
 });
 
 export const NEW_CONTRACT_ORDER: Codec<NewContractOrder> = record({

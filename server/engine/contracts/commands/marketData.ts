@@ -1,4 +1,4 @@
-import { fundingPayment } from '@tidemark/sdk/core';
+import { fundingPayment, priceOf, rateOf } from '@tidemark/sdk/core';
 import { DONE, DONE_BEFORE, type Outcome } from '../../kernel/outcome.ts';
 import { reject, Reject } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
@@ -62,7 +62,7 @@ function charge(
 ): void {
   const { open } = position;
   if (open === undefined) return;
-  const amount = fundingPayment(open, BigInt(frozen), BigInt(rate));
+  const amount = fundingPayment(open, priceOf(frozen), rateOf(rate));
   if (amount === 0n) return;
   state.ledger.debit(margin.wallet, amount);
   state.ledger.credit(market.exchange.clearing, amount);

@@ -1,4 +1,4 @@
-import { divideUp, FINE_PER_UNIT, fineNotional, formatUnits, tierOf } from '@tidemark/sdk/core';
+import { formatUnits, notional, priceOf, sizeOfLots, tierOf } from '@tidemark/sdk/core';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
 import { reject, Reject } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
@@ -40,10 +40,10 @@ function allowedLeverage(account: ContractAccount): number {
   const allowed = account.positions.map((position) => {
     const lots = largestLots(position);
     if (lots === 0) return market.maxLeverage;
-    const { kind, lotUnits } = market.contract;
-    const price = market.mark === 0 ? market.unitsOf(Math.max(1, market.lastPrice)) : BigInt(market.mark);
-    const value = fineNotional({ kind, size: BigInt(lots) * BigInt(lotUnits) }, price, 'up');
-    return tierOf(market.ladder, divideUp(value, FINE_PER_UNIT)).maxLeverage;
+    const { kind } = market.contract;
+    const price = market.mark === 0 ? market.unitsOf(Math.max(1, market.lastPrice)) : priceOf(market.mark);
+    const size = sizeOfLots(lots, market.lotSize);
+    return tierOf(market.ladder, notional({ kind, size }, price)).maxLeverage;
   });
   return Math.min(...allowed);
 }

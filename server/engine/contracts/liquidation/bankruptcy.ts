@@ -1,4 +1,4 @@
-import { bankruptcyPrice, fineNotional } from '@tidemark/sdk/core';
+import { bankruptcyPrice, fineNotional, priceOf, type Amount, type Price } from '@tidemark/sdk/core';
 import type { Position } from '../position.ts';
 
 /**
@@ -8,11 +8,11 @@ import type { Position } from '../position.ts';
  */
 export function priceThatCosts(
   position: Position,
-  equity: bigint,
+  equity: Amount,
   lots: number = Math.abs(position.lots),
-): bigint | undefined {
+): Price | undefined {
   if (lots === 0) return undefined;
   const part = position.part(lots);
-  const entryValue = fineNotional(part, BigInt(position.account.market.mark), 'down');
+  const entryValue = fineNotional(part, priceOf(position.account.market.mark), 'down');
   return bankruptcyPrice({ ...part, entryValue }, equity);
 }

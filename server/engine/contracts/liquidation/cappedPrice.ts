@@ -1,4 +1,4 @@
-import { divideUp, FINE_PER_UNIT, fineProfit } from '@tidemark/sdk/core';
+import { amountOf, divideUp, FINE_PER_UNIT, fineProfit, priceOf, type Price } from '@tidemark/sdk/core';
 import type { Position } from '../position.ts';
 import { priceThatCosts } from './bankruptcy.ts';
 
@@ -6,14 +6,14 @@ import { priceThatCosts } from './bankruptcy.ts';
 const ROUNDING = 2n;
 
 /** The price where closing lots at it costs their owner no more than there is, else the one that costs just that. */
-export function cappedPrice(position: Position, lots: number, price: bigint): bigint {
+export function cappedPrice(position: Position, lots: number, price: Price): Price {
   const { margin, market } = position.account;
   if (margin.account.isMarketSource) return price;
   const part = position.part(lots);
-  const cost = divideUp(fineProfit(part, BigInt(market.mark)) - fineProfit(part, price), FINE_PER_UNIT);
+  const cost = divideUp(fineProfit(part, priceOf(market.mark)) - fineProfit(part, price), FINE_PER_UNIT);
   const equity = margin.equity - ROUNDING;
   if (cost <= 0n || cost <= equity) return price;
-  return priceThatCosts(position, equity > 0n ? equity : 0n, lots) ?? price;
+  return priceThatCosts(position, amountOf(equity > 0n ? equity : 0n), lots) ?? price;
 }
 
 /** How many lots two opposite positions can close of each other. */

@@ -1,3 +1,4 @@
+import type { Price } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import type { Position } from '../position.ts';
 import { cappedPrice, lotsBetween } from './cappedPrice.ts';
@@ -11,7 +12,7 @@ import { reportStage, sideOf } from './stage.ts';
  * first, the exchange's own after them, and last those whom the price would ruin, at what they can bear. As many lots are long as are
  * short, so somebody is always there. Returns how many there were.
  */
-export function deleverage(state: EngineState, position: Position, price: bigint): number {
+export function deleverage(state: EngineState, position: Position, price: Price): number {
   const side = sideOf(position);
   let counterparties = 0;
   for (const other of counterpartiesOf(state, position, price)) {

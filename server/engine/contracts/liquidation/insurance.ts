@@ -1,4 +1,12 @@
-import { bankruptcyPrice, type OpenPosition, profit } from '@tidemark/sdk/core';
+import {
+  amountOf,
+  bankruptcyPrice,
+  plus,
+  priceOf,
+  profit,
+  type Amount,
+  type OpenPosition,
+} from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import type { ContractMarket } from '../contractMarket.ts';
 import { farthest } from '../admission.ts';
@@ -14,7 +22,7 @@ export function unwindInsurance(state: EngineState, market: ContractMarket): voi
   const { open } = net;
   if (open === undefined) return;
   const side = net.lots > 0 ? 'sell' : 'buy';
-  const limit = bankruptcyPrice(open, margin.balance + profitElsewhere(margin, open, market));
+  const limit = bankruptcyPrice(open, plus(margin.balance, profitElsewhere(margin, open, market)));
   const price =
     limit === undefined ? farthest(side) : inwards(Number(limit) / market.contract.tickUnits, side);
   submitContractOrder(state, net, {
@@ -33,9 +41,9 @@ export function unwindInsurance(state: EngineState, market: ContractMarket): voi
 }
 
 /** Unrealized profit of the fund's other positions, at least: rounding both may add up to a unit. */
-function profitElsewhere(margin: MarginAccount, position: OpenPosition, market: ContractMarket): bigint {
-  const elsewhere = margin.unrealized - profit(position, BigInt(market.mark));
-  return elsewhere === 0n ? 0n : elsewhere - 1n;
+function profitElsewhere(margin: MarginAccount, position: OpenPosition, market: ContractMarket): Amount {
+  const elsewhere = margin.unrealized - profit(position, priceOf(market.mark));
+  return amountOf(elsewhere === 0n ? 0n : elsewhere - 1n);
 }
 
 function inwards(ticks: number, side: 'buy' | 'sell'): number {
@@ -48,7 +56,7 @@ export function keepInsuranceSolvent(state: EngineState, market: ContractMarket)
   const { net, margin } = account;
   const { open } = net;
   if (open === undefined || account.margin.equity >= 0n) return;
-  const price = bankruptcyPrice(open, margin.balance + profitElsewhere(margin, open, market));
+  const price = bankruptcyPrice(open, plus(margin.balance, profitElsewhere(margin, open, market)));
   if (price === undefined) return;
   coverRounding(state, account, deleverage(state, net, price));
 }

@@ -1,3 +1,4 @@
+import { priceOf } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import type { MarginAccount } from '../marginAccount.ts';
 import { transferPosition } from './positionTransfer.ts';
@@ -11,7 +12,7 @@ export function netOwnPositions(state: EngineState, margin: MarginAccount): void
   for (const { long, short, market } of margin.contracts) {
     const lots = Math.min(long.lots, -short.lots);
     if (lots === 0) continue;
-    const price = BigInt(market.mark);
+    const price = priceOf(market.mark);
     transferPosition(state, long, short, lots, price);
     reportStage(state, long, 'netted', { side: 'long', lots, price });
     reportStage(state, short, 'netted', { side: 'short', lots, price });

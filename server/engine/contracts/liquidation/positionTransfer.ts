@@ -1,3 +1,4 @@
+import type { Price } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import { changePosition } from '../fill.ts';
 import type { Position } from '../position.ts';
@@ -10,7 +11,7 @@ export function transferPosition(
   from: Position,
   to: Position,
   lots: number,
-  price: bigint,
+  price: Price,
 ): void {
   const signed = Math.sign(from.lots) * lots;
   changePosition(state, from, -signed, price);

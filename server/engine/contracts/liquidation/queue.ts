@@ -1,4 +1,4 @@
-import { deleveragingRank } from '@tidemark/sdk/core';
+import { amountOf, deleveragingRank, priceOf, type Price } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import type { ContractMarket } from '../contractMarket.ts';
 import type { Position } from '../position.ts';
@@ -17,11 +17,7 @@ export interface Ranking {
  * would ruin. They are ranked once a round of liquidations, because one mark may close thousands of positions, and again when nobody is
  * left who can bear it. To be asked for the next as long as there are lots left.
  */
-export function* counterpartiesOf(
-  state: EngineState,
-  position: Position,
-  price: bigint,
-): Generator<Position> {
+export function* counterpartiesOf(state: EngineState, position: Position, price: Price): Generator<Position> {
   const { market } = position.account;
   const { rankings } = state.contracts;
   const known = rankings.get(market);
@@ -33,7 +29,7 @@ export function* counterpartiesOf(
   yield* opposite(latest, position);
 }
 
-function* solventAt(standing: Ranking, position: Position, price: bigint): Generator<Position> {
+function* solventAt(standing: Ranking, position: Position, price: Price): Generator<Position> {
   for (const other of opposite(standing, position)) {
     if (cappedPrice(other, lotsBetween(position, other), price) === price) yield other;
   }
@@ -64,5 +60,5 @@ function rankPositions(market: ContractMarket): Ranking {
 function rankOf({ open, account }: Position): bigint {
   if (open === undefined) return 0n;
   const behind = account.margin.equity;
-  return deleveragingRank(open, BigInt(account.market.mark), behind > 0n ? behind : 1n);
+  return deleveragingRank(open, priceOf(account.market.mark), behind > 0n ? behind : amountOf(1n));
 }

@@ -1,4 +1,4 @@
-import { maintenanceMargin, notional } from '@tidemark/sdk/core';
+import { maintenanceMargin, notional, priceOf } from '@tidemark/sdk/core';
 import { Reject } from '../../kernel/reject.ts';
 import type { EngineState } from '../../state.ts';
 import type { Position } from '../position.ts';
@@ -24,7 +24,7 @@ function neediestPosition(margin: MarginAccount): Position | undefined {
     for (const position of positions) {
       const { open } = position;
       if (open === undefined) continue;
-      const need = maintenanceMargin(open, BigInt(market.mark), market.ladder);
+      const need = maintenanceMargin(open, priceOf(market.mark), market.ladder);
       if (need > most) [neediest, most] = [position, need];
     }
   }
@@ -36,7 +36,7 @@ function lotsAboveLowerTier(position: Position): number {
   const { open, account } = position;
   if (open === undefined) return 0;
   const { ladder, mark } = account.market;
-  const value = notional(open, BigInt(mark));
+  const value = notional(open, priceOf(mark));
   const index = ladder.findIndex(({ maxValue }) => value <= maxValue);
   const lower = index === -1 ? ladder.at(-1) : ladder[index - 1];
   if (lower === undefined) return 0;
@@ -49,7 +49,8 @@ function lotsAboveLowerTier(position: Position): number {
 function reduce(state: EngineState, position: Position, lots: number): number {
   const side = position.lots > 0 ? 'sell' : 'buy';
   const { tickUnits } = position.account.market.contract;
-  const bankruptcy = priceThatCosts(position, equityBehind(position)) ?? BigInt(position.account.market.mark);
+  const bankruptcy =
+    priceThatCosts(position, equityBehind(position)) ?? priceOf(position.account.market.mark);
   const ticks =
     side === 'sell' ? Math.ceil(Number(bankruptcy) / tickUnits) : Math.floor(Number(bankruptcy) / tickUnits);
   const stood = sideOf(position);

@@ -1,10 +1,12 @@
 import {
-  divideDown,
+  amountOf,
   divideUp,
-  FINE_PER_UNIT,
   fineNotional,
   maintenanceMargin,
+  priceOf,
   profit,
+  toAmount,
+  type Amount,
 } from '@tidemark/sdk/core';
 import type { Position } from '../position.ts';
 
@@ -12,15 +14,15 @@ import type { Position } from '../position.ts';
  * The part of what a margin account is worth that stands behind one position, in ledger units. What is left of the money is shared by maintenance
  * margin; a debt (below zero) as {@link debtOf} says.
  */
-export function equityBehind(position: Position): bigint {
+export function equityBehind(position: Position): Amount {
   const { open, account } = position;
   const { margin, market } = account;
-  if (open === undefined) return 0n;
+  if (open === undefined) return amountOf(0n);
   const { equity } = margin;
-  if (equity < 0n) return -debtOf(position, -equity);
+  if (equity < 0n) return amountOf(-debtOf(position, 0n - equity));
   const { maintenance } = margin;
-  if (maintenance === 0n) return 0n;
-  return (equity * maintenanceMargin(open, BigInt(market.mark), market.ladder)) / maintenance;
+  if (maintenance === 0n) return amountOf(0n);
+  return amountOf((equity * maintenanceMargin(open, priceOf(market.mark), market.ladder)) / maintenance);
 }
 
 /** How much of a debt a position may bear at most, in ledger units; each limit counts what the one before it let pass. */
@@ -53,16 +55,16 @@ function debtOf(position: Position, owed: bigint): bigint {
 function lostToMark({ open, account }: Position): bigint {
   const { mark, formerMark } = account.market;
   if (open === undefined || formerMark === 0) return 0n;
-  return atLeastZero(profit(open, BigInt(formerMark)) - profit(open, BigInt(mark)));
+  return atLeastZero(profit(open, priceOf(formerMark)) - profit(open, priceOf(mark)));
 }
 
 function lostSinceEntry({ open, account }: Position): bigint {
-  return open === undefined ? 0n : atLeastZero(-profit(open, BigInt(account.market.mark)));
+  return open === undefined ? 0n : atLeastZero(0n - profit(open, priceOf(account.market.mark)));
 }
 
 function wholeValue({ open, account }: Position): bigint {
   if (open === undefined) return 0n;
-  return divideDown(fineNotional(open, BigInt(account.market.mark), 'down'), FINE_PER_UNIT);
+  return toAmount(fineNotional(open, priceOf(account.market.mark), 'down'), 'down');
 }
 
 function atLeastZero(units: bigint): bigint {

@@ -16,7 +16,7 @@ export function coverShortfall(state: EngineState, margin: MarginAccount): void 
   const [account] = contracts;
   if (account === undefined || balance >= 0n || margin.account.isMarketSource) return;
   if (contracts.some(({ hasPosition }) => hasPosition)) return;
-  const owed = -balance;
+  const owed = 0n - balance;
   const fund = insuranceAccount(state, account.market);
   const fromFund = owed > ROUNDING ? most(fund.margin.equity, owed) : 0n;
   state.ledger.credit(wallet, owed);
@@ -26,7 +26,7 @@ export function coverShortfall(state: EngineState, margin: MarginAccount): void 
 
 /** Brings the fund back to nothing where closing its position with one counterparty after the other left it fractions short of that. */
 export function coverRounding(state: EngineState, fund: ContractAccount, counterparties: number): void {
-  const owed = -fund.margin.equity;
+  const owed = 0n - fund.margin.equity;
   if (owed <= 0n || owed > 2n * BigInt(counterparties)) return;
   state.ledger.credit(fund.margin.wallet, owed);
   state.ledger.debit(fund.market.exchange.clearing, owed);

@@ -1,3 +1,4 @@
+import type { Price } from '@tidemark/sdk/core';
 import type { AccountId } from '../../protocol.ts';
 import type { EngineState } from '../../state.ts';
 import type { Position } from '../position.ts';
@@ -22,7 +23,7 @@ export function reportStage(
   }: {
     readonly side: LiquidatedSide;
     readonly lots: number;
-    readonly price: bigint;
+    readonly price: Price;
     readonly counterparty?: AccountId;
   },
 ): void {

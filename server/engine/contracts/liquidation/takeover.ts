@@ -1,4 +1,4 @@
-import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
+import { priceOf, UNITS_PER_ASSET, type Amount } from '@tidemark/sdk/core';
 import type { EngineState } from '../../state.ts';
 import type { Position } from '../position.ts';
 import type { MarginAccount } from '../marginAccount.ts';
@@ -19,9 +19,9 @@ export function takeOver(state: EngineState, margin: MarginAccount): void {
 }
 
 /** The fund gains (or, below zero, loses) `equity` at the mark, but for rounding; when it could not bear that, others are deleveraged. */
-function take(state: EngineState, position: Position, equity: bigint): void {
+function take(state: EngineState, position: Position, equity: Amount): void {
   const { market } = position.account;
-  const price = priceThatCosts(position, equity) ?? BigInt(market.mark);
+  const price = priceThatCosts(position, equity) ?? priceOf(market.mark);
   const fund = insuranceAccount(state, market);
   if (fund.margin.equity + equity < roundingOf(position)) {
     deleverage(state, position, price);

@@ -1,6 +1,7 @@
+import { amountOf, type Amount } from '@tidemark/sdk/core';
 import type { AccountId } from '../../../engine/protocol.ts';
 import { marginAccountsOf } from '../../../views/contracts/marginAccounts.ts';
-import { figuresOf, type MarkedPosition } from '../../../views/contracts/figures.ts';
+import { figuresOf, type HeldPosition } from '../../../views/contracts/figures.ts';
 import { toMarginAccount } from '../../../wire/contracts/margin.ts';
 import { toPositionReport } from '../../../wire/contracts/position.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
@@ -21,9 +22,9 @@ export function listMarginAccountsOf(owner: number, { views }: Pick<HandlerConte
 export function positionHandlers(context: HandlerContext): Pick<Handlers, PositionOperation> {
   const { accounts, contractAccounts, markets } = context.views;
 
-  const balanceOf = (account: AccountId, asset: string): bigint => {
+  const balanceOf = (account: AccountId, asset: string): Amount => {
     const found = accounts.balances(account).find((each) => each.asset === asset);
-    return found === undefined ? 0n : found.available + found.held;
+    return amountOf(found === undefined ? 0n : found.available + found.held);
   };
 
   return {
@@ -31,9 +32,12 @@ export function positionHandlers(context: HandlerContext): Pick<Handlers, Positi
       const wanted = contractIdOf(call.query.contract, context);
       const all = contractAccounts
         .positions(sessionOf(call).userId)
-        .map((state): MarkedPosition => ({ state, market: markets.requireContract(state.contract) }));
-      const pools = Map.groupBy(all, ({ state, market }) => `${state.account} ${market.contract.settle}`);
-      return [...pools.values()].flatMap((positions) => {
+        .map((state): HeldPosition => ({ state, market: markets.requireContract(state.contract) }));
+      const accountsBehind = Map.groupBy(
+        all,
+        ({ state, market }) => `${state.account} ${market.contract.settle}`,
+      );
+      return [...accountsBehind.values()].flatMap((positions) => {
         const [first] = positions;
         if (first === undefined) return [];
         const figures = figuresOf(positions, balanceOf(first.state.account, first.market.contract.settle));

@@ -10,10 +10,10 @@ import { markPrice } from '../../../../../sdk/core/margin/mark.ts';
 import { initialMargin } from '../../../../../sdk/core/margin/margin.ts';
 import { profit, entryPrice } from '../../../../../sdk/core/margin/position.ts';
 import { deleveragingRank } from '../../../../../sdk/core/margin/deleveraging.ts';
-import { RATE_ONE } from '../../../../../sdk/core/units.ts';
-import { anyPosition, anyPrice, Exact, opened, text, units } from './positions.ts';
+import { plus, RATE_ONE, rateOf } from '../../../../../sdk/core/units.ts';
+import { anyPosition, anyPrice, Exact, opened, price, text, units } from './positions.ts';
 
-const PERCENT = RATE_ONE / 100n;
+const PERCENT = rateOf(RATE_ONE / 100n);
 
 describe('the premium index', () => {
   it.each([
@@ -21,21 +21,23 @@ describe('the premium index', () => {
     ['below it', '49800', '49900', -2_000_000_000n],
     ['around it', '49900', '50100', 0n],
   ])('of a book %s', (_where, bid, ask, expected) => {
-    expect(premiumIndex(units(bid), units(ask), units('50000'))).toBe(expected);
+    expect(premiumIndex(price(bid), price(ask), price('50000'))).toBe(expected);
   });
 
   it('has a mean, and none is zero', () => {
     expect(meanPremium([])).toBe(0n);
-    expect(meanPremium([1n, 2n, 6n])).toBe(3n);
+    expect(meanPremium([1n, 2n, 6n].map(rateOf))).toBe(3n);
   });
 });
 
 describe('the funding rate', () => {
   it('is scaled to its interval and stays within the cap', () => {
     const eightHours = { intervalMs: FUNDING_PERIOD_MS, cap: PERCENT };
-    expect(fundingRate(0n, { ...eightHours, intervalMs: FUNDING_PERIOD_MS / 2 })).toBe(PERCENT / 200n);
-    expect(fundingRate(50n * PERCENT, eightHours)).toBe(PERCENT);
-    expect(fundingRate(-50n * PERCENT, eightHours)).toBe(-PERCENT);
+    expect(fundingRate(rateOf(0n), { ...eightHours, intervalMs: FUNDING_PERIOD_MS / 2 })).toBe(
+      PERCENT / 200n,
+    );
+    expect(fundingRate(rateOf(50n * PERCENT), eightHours)).toBe(PERCENT);
+    expect(fundingRate(rateOf(-50n * PERCENT), eightHours)).toBe(-1n * PERCENT);
   });
 });
 
@@ -43,7 +45,7 @@ describe('the mark price', () => {
   it('is the median of three candidates, whatever their order', () => {
     fc.assert(
       fc.property(anyPrice, anyPrice, anyPrice, (index, mid, last) => {
-        const mark = markPrice({ index, rate: 0n, msToFunding: 0, basis: mid - index, last });
+        const mark = markPrice({ index, rate: rateOf(0n), msToFunding: 0, basis: mid - index, last });
         const [, median] = [index, mid, last].toSorted((a, b) => Number(a - b));
         expect(mark).toBe(median);
       }),
@@ -51,7 +53,7 @@ describe('the mark price', () => {
   });
 
   it('carries the funding that has still to be paid', () => {
-    const inputs = { index: units('50000'), basis: units('100'), last: units('60000') };
+    const inputs = { index: price('50000'), basis: units('100'), last: price('60000') };
     const mark = markPrice({ ...inputs, rate: PERCENT, msToFunding: FUNDING_PERIOD_MS / 2 });
     expect(text(mark)).toBe('50250.00000000');
   });
@@ -75,8 +77,8 @@ describe('the average entry price', () => {
 describe('the queue of auto-deleveraging', () => {
   const rank = (side: 'long' | 'short', mark: string, leverage: number): bigint => {
     const position = opened('linear', side, '1', '40000');
-    const balance = initialMargin(position, leverage) + profit(position, units(mark));
-    return deleveragingRank(position, units(mark), balance);
+    const balance = plus(initialMargin(position, leverage), profit(position, price(mark)));
+    return deleveragingRank(position, price(mark), balance);
   };
 
   it('is profit rate times effective leverage for a gain, and divided by it for a loss', () => {

@@ -2,6 +2,14 @@ import Decimal from 'decimal.js';
 import fc from 'fast-check';
 import type { OpenPosition } from '../../../../../sdk/core/margin/position.ts';
 import { fillValue } from '../../../../../sdk/core/margin/position.ts';
+import {
+  amountOf,
+  marginRateOf,
+  priceOf,
+  sizeOf,
+  type Amount,
+  type Price,
+} from '../../../../../sdk/core/units.ts';
 import { ladderOf } from '../../../../../sdk/core/margin/tiers.ts';
 
 /** Arithmetic of the independent oracle. */
@@ -11,6 +19,9 @@ export const Exact = Decimal.clone({ precision: 80 });
 export function units(text: string): bigint {
   return BigInt(new Exact(text).times(1e8).toFixed());
 }
+
+export const price = (text: string): Price => priceOf(units(text));
+export const amount = (text: string): Amount => amountOf(units(text));
 
 /** Writes 1e-8 units as a decimal with all eight places. */
 export function text(value: bigint | undefined): string {
@@ -22,21 +33,21 @@ export function opened(
   kind: OpenPosition['kind'],
   side: 'long' | 'short',
   size: string,
-  price: string,
+  entry: string,
 ): OpenPosition {
-  const shape = { kind, size: units(size), direction: side === 'long' ? 1n : -1n } as const;
-  return { ...shape, entryValue: fillValue(shape, units(price)) };
+  const shape = { kind, size: sizeOf(units(size)), direction: side === 'long' ? 1n : -1n } as const;
+  return { ...shape, entryValue: fillValue(shape, price(entry)) };
 }
 
 /** The ladder of one tier. */
-export function flat(maintenancePpm: bigint) {
-  return ladderOf([{ maxValue: units('1000000000'), maxLeverage: 100, maintenancePpm }]);
+export function flat(ppm: bigint) {
+  return ladderOf([{ maxValue: amount('1000000000'), maxLeverage: 100, maintenancePpm: marginRateOf(ppm) }]);
 }
 
 export const LADDER = ladderOf([
-  { maxValue: units('50000'), maxLeverage: 100, maintenancePpm: 4_000n },
-  { maxValue: units('500000'), maxLeverage: 50, maintenancePpm: 5_000n },
-  { maxValue: units('5000000'), maxLeverage: 20, maintenancePpm: 10_000n },
+  { maxValue: amount('50000'), maxLeverage: 100, maintenancePpm: marginRateOf(4_000n) },
+  { maxValue: amount('500000'), maxLeverage: 50, maintenancePpm: marginRateOf(5_000n) },
+  { maxValue: amount('5000000'), maxLeverage: 20, maintenancePpm: marginRateOf(10_000n) },
 ]);
 
 /** Some position, with sizes and prices as markets have them. */
@@ -44,10 +55,10 @@ export const anyPosition: fc.Arbitrary<OpenPosition> = fc
   .record({
     kind: fc.constantFrom('linear' as const, 'inverse' as const),
     direction: fc.constantFrom(1n as const, -1n as const),
-    size: fc.bigInt(1_000_000n, 100_000_000_000_000n),
-    price: fc.bigInt(1_000_000n, 20_000_000_000_000n),
+    size: fc.bigInt(1_000_000n, 100_000_000_000_000n).map(sizeOf),
+    price: fc.bigInt(1_000_000n, 20_000_000_000_000n).map(priceOf),
   })
   .map(({ price, ...shape }) => ({ ...shape, entryValue: fillValue(shape, price) }))
   .filter(({ entryValue }) => entryValue > 0n);
 
-export const anyPrice = fc.bigInt(1_000_000n, 20_000_000_000_000n);
+export const anyPrice = fc.bigInt(1_000_000n, 20_000_000_000_000n).map(priceOf);

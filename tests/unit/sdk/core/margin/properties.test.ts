@@ -5,7 +5,17 @@ import { bankruptcyPrice, liquidationPrice } from '../../../../../sdk/core/margi
 import { fundingPayment, initialMargin, maintenanceMargin } from '../../../../../sdk/core/margin/margin.ts';
 import { entryShare, profit, type OpenPosition } from '../../../../../sdk/core/margin/position.ts';
 import { ladderOf } from '../../../../../sdk/core/margin/tiers.ts';
-import { RATE_ONE } from '../../../../../sdk/core/units.ts';
+import { collateralOf } from '../../../../../sdk/core/margin/account.ts';
+import {
+  amountOf,
+  marginRateOf,
+  minus,
+  priceOf,
+  RATE_ONE,
+  rateOf,
+  sizeOf,
+  type Price,
+} from '../../../../../sdk/core/units.ts';
 import { anyPosition, anyPrice, Exact, LADDER } from './positions.ts';
 
 const exact = (value: bigint | number) => new Exact(value.toString());
@@ -62,7 +72,7 @@ describe('every amount', () => {
   });
 
   it('of funding never pays out more than it takes', () => {
-    const rate = fc.bigInt(-RATE_ONE / 50n, RATE_ONE / 50n);
+    const rate = fc.bigInt(-RATE_ONE / 50n, RATE_ONE / 50n).map(rateOf);
     fc.assert(
       fc.property(anyPosition, anyPrice, rate, (position, mark, fundingRate) => {
         const long = fundingPayment({ ...position, direction: 1n }, mark, fundingRate);
@@ -77,16 +87,20 @@ describe('every amount', () => {
 describe('closing a position in parts', () => {
   it('gives up all of its entry value and never more', () => {
     fc.assert(
-      fc.property(anyPosition, fc.array(fc.bigInt(1n, 1_000_000n), { maxLength: 8 }), (position, parts) => {
-        let rest = position;
-        let given = 0n;
-        for (const part of parts.filter((size) => size < position.size / 10n)) {
-          const share = entryShare(rest, part);
-          given += share;
-          rest = { ...rest, size: rest.size - part, entryValue: rest.entryValue - share };
-        }
-        expect(given + entryShare(rest, rest.size)).toBe(position.entryValue);
-      }),
+      fc.property(
+        anyPosition,
+        fc.array(fc.bigInt(1n, 1_000_000n).map(sizeOf), { maxLength: 8 }),
+        (position, parts) => {
+          let rest = position;
+          let given = 0n;
+          for (const part of parts.filter((size) => size < position.size / 10n)) {
+            const share = entryShare(rest, part);
+            given += share;
+            rest = { ...rest, size: minus(rest.size, part), entryValue: minus(rest.entryValue, share) };
+          }
+          expect(given + entryShare(rest, rest.size)).toBe(position.entryValue);
+        },
+      ),
     );
   });
 });
@@ -98,15 +112,15 @@ describe('the liquidation price', () => {
     fc.assert(
       fc.property(anyPosition, leverage, (position, times) => {
         const balance = initialMargin(position, times);
-        const backing = { balance, otherMaintenance: 0n, otherProfit: 0n };
+        const backing = collateralOf(balance, []);
         const price = liquidationPrice(position, backing, LADDER);
         if (price === undefined || price < 1_000n) return;
-        const surplus = (at: bigint) =>
+        const surplus = (at: Price) =>
           exact(balance).plus(exactProfit(position, at)).minus(exactMaintenance(position, at));
         // Beyond the price by a millionth of it, or one unit, the sign differs from before it.
         const step = price / 1_000_000n + 1n;
-        const before = surplus(price + position.direction * step);
-        const after = surplus(price - position.direction * step);
+        const before = surplus(priceOf(price + position.direction * step));
+        const after = surplus(priceOf(price - position.direction * step));
         expect(before.gt(0), 'covered before').toBe(true);
         expect(after.lt(0), 'not covered after').toBe(true);
       }),
@@ -117,11 +131,7 @@ describe('the liquidation price', () => {
     fc.assert(
       fc.property(anyPosition, leverage, (position, times) => {
         const balance = initialMargin(position, times);
-        const liquidation = liquidationPrice(
-          position,
-          { balance, otherMaintenance: 0n, otherProfit: 0n },
-          LADDER,
-        );
+        const liquidation = liquidationPrice(position, collateralOf(balance, []), LADDER);
         const bankruptcy = bankruptcyPrice(position, balance);
         if (liquidation === undefined || bankruptcy === undefined) return;
         expect(position.direction * (liquidation - bankruptcy)).toBeGreaterThanOrEqual(0n);
@@ -151,6 +161,11 @@ describe('a ladder', () => {
       ],
     ],
   ])('is refused when it %s', (_why, rates) => {
-    expect(() => ladderOf(rates)).toThrow(RangeError);
+    const ladder = rates.map(({ maxValue, maxLeverage, maintenancePpm }) => ({
+      maxValue: amountOf(maxValue),
+      maxLeverage,
+      maintenancePpm: marginRateOf(maintenancePpm),
+    }));
+    expect(() => ladderOf(ladder)).toThrow(RangeError);
   });
 });

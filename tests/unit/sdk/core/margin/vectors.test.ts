@@ -3,10 +3,11 @@ import { fundingRate, meanPremium } from '../../../../../sdk/core/margin/funding
 import { bankruptcyPrice, liquidationPrice } from '../../../../../sdk/core/margin/liquidation.ts';
 import { initialMargin, maintenanceMargin } from '../../../../../sdk/core/margin/margin.ts';
 import { profit } from '../../../../../sdk/core/margin/position.ts';
-import { RATE_ONE } from '../../../../../sdk/core/units.ts';
-import { flat, LADDER, opened, text, units } from './positions.ts';
+import { collateralOf } from '../../../../../sdk/core/margin/account.ts';
+import { RATE_ONE, rateOf, type Amount, type Rate } from '../../../../../sdk/core/units.ts';
+import { flat, LADDER, opened, price, text, units } from './positions.ts';
 
-const isolated = (margin: bigint) => ({ balance: margin, otherMaintenance: 0n, otherProfit: 0n });
+const isolated = (margin: Amount) => collateralOf(margin, []);
 
 describe('a long of 0.5 BTC at 40,000 with 20x', () => {
   const position = opened('linear', 'long', '0.5', '40000');
@@ -14,11 +15,11 @@ describe('a long of 0.5 BTC at 40,000 with 20x', () => {
   const margin = initialMargin(position, 20);
 
   it('gains 625 at a mark of 41,250', () => {
-    expect(text(profit(position, units('41250')))).toBe('625.00000000');
+    expect(text(profit(position, price('41250')))).toBe('625.00000000');
   });
   it('needs 1,000 at first and 82.5 to stay', () => {
     expect(text(margin)).toBe('1000.00000000');
-    expect(text(maintenanceMargin(position, units('41250'), ladder))).toBe('82.50000000');
+    expect(text(maintenanceMargin(position, price('41250'), ladder))).toBe('82.50000000');
   });
   it('is liquidated at 38,152.61044177 and bankrupt at 38,000', () => {
     expect(text(liquidationPrice(position, isolated(margin), ladder))).toBe('38152.61044177');
@@ -36,10 +37,10 @@ describe('a short of 3 at 50,000 with 10x', () => {
 
 describe('60,000 USD of an inverse contract from 50,000 to 52,000', () => {
   it('credits a long 4,615,384 sat', () => {
-    expect(profit(opened('inverse', 'long', '60000', '50000'), units('52000'))).toBe(4_615_384n);
+    expect(profit(opened('inverse', 'long', '60000', '50000'), price('52000'))).toBe(4_615_384n);
   });
   it('debits a short 4,615,385 sat', () => {
-    expect(profit(opened('inverse', 'short', '60000', '50000'), units('52000'))).toBe(-4_615_385n);
+    expect(profit(opened('inverse', 'short', '60000', '50000'), price('52000'))).toBe(-4_615_385n);
   });
 });
 
@@ -55,7 +56,7 @@ describe('an isolated inverse position at 50,000 with 10x and 0.5 %', () => {
 });
 
 describe('the funding rate of eight hours', () => {
-  const rate = (percentText: string): bigint => (units(percentText) * RATE_ONE) / (100n * 100_000_000n);
+  const rate = (percentText: string): Rate => rateOf((units(percentText) * RATE_ONE) / (100n * 100_000_000n));
   it.each([
     ['0.035', '0.010'],
     ['0.065', '0.015'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { priceOf } from '@tidemark/sdk/core';
 import { deleverage } from '../../../../../server/engine/contracts/liquidation/deleveraging.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import { amount, BTC_USDT, ContractFixture, price } from './support/fixture.ts';
@@ -53,7 +54,7 @@ describe('a round of liquidations', () => {
     const long = btc?.accounts.get(LONGS[0] ?? 0)?.net;
     if (btc === undefined || long === undefined) throw new Error('Nobody is long');
     state.contracts.rankings.set(btc, { traders: [], own: [] });
-    expect(deleverage(state, long, BigInt(price(49_000)))).toBe(1);
+    expect(deleverage(state, long, priceOf(price(49_000)))).toBe(1);
     expect(long.lots).toBe(0);
     expect(btc.accounts.get(SHORTS[0] ?? 0)?.net.lots).toBe(0);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { amountOf, marginRateOf } from '@tidemark/sdk/core';
 import type { Contract, NewContractOrder } from '../../../../../server/engine/contracts/protocol.ts';
 import type { Command } from '../../../../../server/engine/protocol.ts';
 import { ADA, BOB, BTC_USDT, CAROL, ContractFixture, order } from './support/fixture.ts';
@@ -127,7 +128,9 @@ describe('the engine against a naive market of a contract', () => {
       fc.property(commands, (some) => {
         const [fixture, naive] = pair({
           ...rules,
-          ladder: [{ maxValue: 10n ** 18n, maxLeverage: 100, maintenancePpm: 4_000n }],
+          ladder: [
+            { maxValue: amountOf(10n ** 18n), maxLeverage: 100, maintenancePpm: marginRateOf(4_000n) },
+          ],
         });
         for (const command of some) {
           step(fixture, naive, command);

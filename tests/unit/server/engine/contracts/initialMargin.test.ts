@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { amountOf, toFine } from '@tidemark/sdk/core';
 import { initialMarginOf } from '../../../../../server/engine/contracts/initialMargin.ts';
 import { MAX_FEE_PPM, MAX_ORDER_UNITS } from '../../../../../server/engine/kernel/limits.ts';
 import type { ContractAccount } from '../../../../../server/engine/contracts/contractAccount.ts';
@@ -12,7 +13,7 @@ function seatWith(entryUnits: bigint, openUnits: number): ContractAccount {
   const account = fixture.state.contracts.markets.get(BTC_USDT.id)?.accounts.get(ADA);
   if (account === undefined) throw new Error('Ada has no seat');
   account.net.lots = 1;
-  account.net.entryValue = entryUnits * 10n ** 8n;
+  account.net.entryValue = toFine(amountOf(entryUnits));
   account.net.buys.lots = 1;
   account.net.buys.units = openUnits;
   return account;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { marginRateOf } from '@tidemark/sdk/core';
 import type { Contract, NewContractOrder } from '../../../../../server/engine/contracts/protocol.ts';
 import { CODE } from './support/codes.ts';
 import { ADA, BOB, BTC_USDT, ContractFixture, EXTERNAL, order, ticks, trigger } from './support/fixture.ts';
@@ -79,8 +80,11 @@ describe('the ladder of a contract', () => {
   it.each([
     ['a leverage that does not fall', [lowest, { ...middle, maxLeverage: 100 }, highest]],
     ['a leverage that rises', [lowest, { ...middle, maxLeverage: 10 }, highest]],
-    ['a maintenance rate of nothing', [{ ...lowest, maintenancePpm: 0n }]],
-    ['a maintenance rate above what the leverage leaves', [{ ...lowest, maintenancePpm: 10_000n }]],
+    ['a maintenance rate of nothing', [{ ...lowest, maintenancePpm: marginRateOf(0n) }]],
+    [
+      'a maintenance rate above what the leverage leaves',
+      [{ ...lowest, maintenancePpm: marginRateOf(10_000n) }],
+    ],
     ['no tier', []],
   ])('must not have %s', (_name, ladder) => {
     const fixture = ContractFixture.trading();

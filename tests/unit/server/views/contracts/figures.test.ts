@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { amountOf } from '@tidemark/sdk/core';
 import type { Contract, PositionState } from '../../../../../server/engine/contracts/protocol.ts';
 import { figuresOf } from '../../../../../server/views/contracts/figures.ts';
 import { ContractView } from '../../../../../server/views/contracts/contractView.ts';
@@ -26,7 +27,7 @@ const LONG: PositionState = {
 
 /** The report of a position that stands alone. */
 function reportOf(state: PositionState, view: ContractView, balance: string) {
-  const figures = figuresOf([{ state, market: view }], amount(balance)).get(state);
+  const figures = figuresOf([{ state, market: view }], amountOf(amount(balance))).get(state);
   if (figures === undefined) throw new Error('The position has no figures');
   return toPositionReport(state, view, figures);
 }
@@ -74,18 +75,22 @@ describe('the figures of a position', () => {
         { state: long, market: view },
         { state: short, market: view },
       ],
-      amount('1000'),
+      amountOf(amount('1000')),
     );
     // The short gains 0.1 × (42,000 − 41,250) = 75 and needs 0.1 × 41,250 × 0.4 % = 16.5.
-    expect(figures.get(long)?.pool).toEqual({ maintenance: amount('99'), equity: amount('1700') });
+    expect(figures.get(long)?.account).toEqual({
+      unrealized: amount('700'),
+      maintenance: amount('99'),
+      equity: amount('1700'),
+    });
     // (1,000 − 16.5 + 75 − 20,000) ÷ (0.5 × (0.004 − 1)) = 38,035.14056225
     expect(figures.get(long)?.liquidation).toBe(amount('38035.14056225'));
   });
 
   it('are not there before the first mark, nor for a closed position', () => {
     const unmarked = new ContractView(BTC_USDT);
-    expect(figuresOf([{ state: LONG, market: unmarked }], 0n).size).toBe(0);
+    expect(figuresOf([{ state: LONG, market: unmarked }], amountOf(0n)).size).toBe(0);
     const closed = { ...LONG, lots: 0, entryValue: 0n };
-    expect(figuresOf([{ state: closed, market: market(BTC_USDT, 40_000) }], 0n).size).toBe(0);
+    expect(figuresOf([{ state: closed, market: market(BTC_USDT, 40_000) }], amountOf(0n)).size).toBe(0);
   });
 });

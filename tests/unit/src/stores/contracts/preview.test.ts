@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ladderOf, liquidationPrice } from '@tidemark/sdk/core';
+import { amountOf, collateralOf, fineAmountOf, ladderOf, liquidationPrice, sizeOf } from '@tidemark/sdk/core';
 import { previewOrder } from '../../../../../src/stores/contracts/figures/index.ts';
 import type { PositionFacts, Standing } from '../../../../../src/stores/contracts/figures/index.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
@@ -63,10 +63,10 @@ class World {
       {
         kind: this.contract.kind,
         direction: lots > 0 ? 1n : -1n,
-        size: BigInt(Math.abs(lots)) * BigInt(this.contract.lotUnits),
-        entryValue,
+        size: sizeOf(BigInt(Math.abs(lots)) * BigInt(this.contract.lotUnits)),
+        entryValue: fineAmountOf(entryValue),
       },
-      { balance: this.wallet, otherMaintenance: 0n, otherProfit: 0n },
+      collateralOf(amountOf(this.wallet), []),
       ladderOf(this.contract.ladder),
     );
   }

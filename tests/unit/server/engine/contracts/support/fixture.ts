@@ -1,3 +1,4 @@
+import { amountOf, marginRateOf } from '@tidemark/sdk/core';
 import { Engine, type Execution } from '../../../../../../server/engine/engine.ts';
 import type {
   Contract,
@@ -39,9 +40,9 @@ export const BTC_USDT: Contract = {
   maxOpenOrders: 100,
   maxTriggers: 20,
   ladder: [
-    { maxValue: 50_000n * BigInt(UNIT), maxLeverage: 100, maintenancePpm: 4_000n },
-    { maxValue: 500_000n * BigInt(UNIT), maxLeverage: 50, maintenancePpm: 5_000n },
-    { maxValue: 5_000_000n * BigInt(UNIT), maxLeverage: 20, maintenancePpm: 10_000n },
+    { maxValue: amountOf(50_000n * BigInt(UNIT)), maxLeverage: 100, maintenancePpm: marginRateOf(4_000n) },
+    { maxValue: amountOf(500_000n * BigInt(UNIT)), maxLeverage: 50, maintenancePpm: marginRateOf(5_000n) },
+    { maxValue: amountOf(5_000_000n * BigInt(UNIT)), maxLeverage: 20, maintenancePpm: marginRateOf(10_000n) },
   ],
 };
 
@@ -55,7 +56,9 @@ export const BTC_USD: Contract = {
   settle: 'BTC',
   lotUnits: 100 * UNIT,
   maxLots: 100_000,
-  ladder: [{ maxValue: 1_000n * BigInt(UNIT), maxLeverage: 100, maintenancePpm: 5_000n }],
+  ladder: [
+    { maxValue: amountOf(1_000n * BigInt(UNIT)), maxLeverage: 100, maintenancePpm: marginRateOf(5_000n) },
+  ],
 };
 
 export const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);

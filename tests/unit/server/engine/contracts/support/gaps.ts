@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FINE_PER_UNIT, fineNotional } from '@tidemark/sdk/core';
+import { FINE_PER_UNIT, fineNotional, priceOf } from '@tidemark/sdk/core';
 import type { ContractMarket } from '../../../../../../server/engine/contracts/contractMarket.ts';
 import type { ContractAccount } from '../../../../../../server/engine/contracts/contractAccount.ts';
 import { Engine } from '../../../../../../server/engine/engine.ts';
@@ -234,7 +234,7 @@ function enter({ contract, account, side, percent }: Entry, state: EngineState):
 /** What the free money of a account covers with its leverage. */
 function affordableLots({ margin, market, leverage }: ContractAccount): number {
   const { contract, mark, lotSize } = market;
-  const lot = fineNotional({ kind: contract.kind, size: lotSize }, BigInt(mark), 'up');
+  const lot = fineNotional({ kind: contract.kind, size: lotSize }, priceOf(mark), 'up');
   return Number((margin.free * BigInt(leverage) * FINE_PER_UNIT) / lot);
 }
 
