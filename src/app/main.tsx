@@ -11,8 +11,8 @@ import { startSession } from '../stores/session/start.ts';
 import { startPage } from '../stores/startup/start.ts';
 import { App, NoticeApp } from './App.tsx';
 import { startTranslation } from './i18n/i18n.ts';
-import { pages } from './routes/pages.ts';
-import { loadPath } from './routes/preload.ts';
+import { noticePages } from './routes/table.ts';
+import { loadPath } from './routes/find.ts';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element');
@@ -22,7 +22,7 @@ const { pathname } = location;
 const isFramed = isFramedElsewhere();
 if (isFramed) leaveFrame();
 // Pages that must stand without a call do not start the application.
-const notice = isFramed ? pages.framed : isDeniedPage(pathname) ? pages.denied : undefined;
+const notice = isFramed ? noticePages.framed : isDeniedPage(pathname) ? noticePages.denied : undefined;
 
 // Reading all of the above took its time.
 await nextTask();

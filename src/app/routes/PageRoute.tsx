@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../ui/feedback/index.ts';
 import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
-import type { Page } from './page.ts';
+import type { FrameProps, Page } from './page.ts';
 
 export interface PageRouteProps {
   readonly page: Page;
@@ -13,21 +13,53 @@ export interface PageRouteProps {
 
 /** Renders a lazily loaded page with its skeleton and its own error boundary. */
 export function PageRoute({ page, skeleton }: PageRouteProps) {
+  return (
+    <LoadedRoute onRetry={page.reset} skeleton={skeleton}>
+      <CurrentPage page={page} props={{}} />
+    </LoadedRoute>
+  );
+}
+
+export interface FrameRouteProps extends FrameProps {
+  readonly frame: Page<FrameProps>;
+  readonly skeleton: ReactNode;
+}
+
+/** The same for the frame around a page. */
+export function FrameRoute({ frame, skeleton, path, children }: FrameRouteProps) {
+  return (
+    <LoadedRoute onRetry={frame.reset} skeleton={skeleton}>
+      <CurrentPage page={frame} props={{ path, children }} />
+    </LoadedRoute>
+  );
+}
+
+interface LoadedRouteProps {
+  readonly onRetry: () => void;
+  readonly skeleton: ReactNode;
+  readonly children: ReactNode;
+}
+
+function LoadedRoute({ onRetry, skeleton, children }: LoadedRouteProps) {
   const { t } = useTranslation();
   return (
     <RouteErrorBoundary
-      onRetry={page.reset}
+      onRetry={onRetry}
       fallback={(_error, retry) => (
         <ErrorState title={t('app.screenFailed')} detail={t('app.screenFailedHint')} onRetry={retry} />
       )}
     >
-      <Suspense fallback={skeleton}>
-        <CurrentPage page={page} />
-      </Suspense>
+      <Suspense fallback={skeleton}>{children}</Suspense>
     </RouteErrorBoundary>
   );
 }
 
-function CurrentPage({ page }: { readonly page: Page }) {
-  return createElement(page.component());
+function CurrentPage<Props extends object>({
+  page,
+  props,
+}: {
+  readonly page: Page<Props>;
+  readonly props: Props;
+}) {
+  return createElement(page.component(), props);
 }

@@ -1,23 +1,75 @@
-import { Route, Switch } from 'wouter';
-import { PageRoute } from './PageRoute.tsx';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
+import { RequireLogin } from '../../stores/roles/index.ts';
+import { mobileRouteOf, routesIn } from './find.ts';
+import { FrameRoute, PageRoute } from './PageRoute.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
-import { pages } from './pages.ts';
-import { ROUTES } from './routeTable.ts';
+import { frames, notFound } from './table.ts';
+import type { AppRoute } from './table.ts';
 
 const skeleton = <PageSkeleton />;
 
-/** The routes of a site; paths are relative to the site's prefix. What shares a page keeps it over a navigation. */
+/** The routes of a site; paths are relative to the site's prefix. */
 export function Routes() {
   return (
     <Switch>
-      {ROUTES.map(([path, name]) => (
-        <Route key={name} path={path}>
-          <PageRoute key={name} page={pages[name]} skeleton={skeleton} />
-        </Route>
-      ))}
+      {routesIn(undefined).map(routeElement)}
+      <Route path="/personal/*?">
+        <PersonalArea />
+      </Route>
+      <Route path="/m">
+        <MobileArea />
+      </Route>
       <Route>
-        <PageRoute key="notFound" page={pages.notFound} skeleton={skeleton} />
+        <NotFound />
       </Route>
     </Switch>
   );
+}
+
+/** The personal center: for logged-in users, everybody else is led to the login and back. */
+function PersonalArea() {
+  const [location] = useLocation();
+  return (
+    <RequireLogin>
+      <FrameRoute frame={frames.personal} path={location} skeleton={skeleton}>
+        <Switch>
+          <Route path="/personal">
+            <Redirect to="/personal/overview" replace />
+          </Route>
+          {routesIn('personal').map(routeElement)}
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </FrameRoute>
+    </RequireLogin>
+  );
+}
+
+/** The screens under `/m/`, which the fragment names: the same application in a phone layout. */
+function MobileArea() {
+  const fragment = useLocationProperty(() => location.hash).replace(/^#/, '');
+  const route = mobileRouteOf(fragment);
+  if (route === undefined) return <NotFound />;
+  const path = String(route.path);
+  const screen = (
+    <FrameRoute frame={frames.mobile} path={path} skeleton={skeleton}>
+      <PageRoute key={path} page={route.page} skeleton={skeleton} />
+    </FrameRoute>
+  );
+  return route.isPersonal === true ? <RequireLogin>{screen}</RequireLogin> : screen;
+}
+
+function routeElement({ path, page }: AppRoute) {
+  const key = String(path);
+  return (
+    <Route key={key} path={path}>
+      <PageRoute key={key} page={page} skeleton={skeleton} />
+    </Route>
+  );
+}
+
+function NotFound() {
+  return <PageRoute key="notFound" page={notFound} skeleton={skeleton} />;
 }

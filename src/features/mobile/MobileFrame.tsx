@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import classes from './Mobile.module.css';
 
 /** The pages under `/m/#`, in the order of their links. */
-const MOBILE_LINKS = [
+export const MOBILE_LINKS = [
   { name: 'fees', path: '/fees', Icon: IconPercentage },
   { name: 'vip', path: '/vip', Icon: IconCrown },
   { name: 'coupon', path: '/mobile/coupon', Icon: IconTicket },
@@ -19,7 +19,7 @@ interface MobileFrameProps {
 }
 
 /** The phone layout of the `/m/` pages: one narrow column and the way to the others below it. */
-export function MobileFrame({ path, children }: MobileFrameProps) {
+export default function MobileFrame({ path, children }: MobileFrameProps) {
   const { t } = useTranslation();
   return (
     <div className={classes['frame']}>

@@ -3,7 +3,7 @@ import { use, createContext } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isElsewhere, NEW_TAB } from '../../../platform/links.ts';
-import { preloadPath } from '../../routes/preload.ts';
+import { preloadPath } from '../../routes/find.ts';
 import classes from './Action.module.css';
 
 export interface ActionProps {

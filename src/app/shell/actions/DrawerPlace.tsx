@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isElsewhere, NEW_TAB } from '../../../platform/links.ts';
 import { DRAWER_DELAY_MS } from '../../../stores/dialogs/index.ts';
-import { preloadPath } from '../../routes/preload.ts';
+import { preloadPath } from '../../routes/find.ts';
 import classes from './Action.module.css';
 import { ActionPlaceContext } from './Action.tsx';
 import type { ActionProps } from './Action.tsx';

@@ -7,7 +7,7 @@ import { Link, useLocation } from 'wouter';
 import { isElsewhere, NEW_TAB } from '../../../platform/links.ts';
 import { useMenuItems } from '../../../stores/navigation/index.ts';
 import type { MenuItem } from '../../../stores/navigation/index.ts';
-import { preloadPath } from '../../routes/preload.ts';
+import { preloadPath } from '../../routes/find.ts';
 import { BarTriggerOutline } from '../dropdown/BarTrigger.tsx';
 import { ItemMarks, useItemLabel, openTransfer } from './menuItem.tsx';
 import classes from './LeftMenus.module.css';

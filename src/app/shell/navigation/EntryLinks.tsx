@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { ForGuests } from '../../../stores/roles/index.ts';
 import { useLoginPath, useRegisterPath } from '../../../ui/navigation/useLoginPath.ts';
-import { preloadPath } from '../../routes/preload.ts';
+import { preloadPath } from '../../routes/find.ts';
 import classes from './EntryLinks.module.css';
 
 /** The ways in, for guests: both lead back to the present page. */

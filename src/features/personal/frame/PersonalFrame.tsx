@@ -6,7 +6,7 @@ import classes from './PersonalFrame.module.css';
 import { isCurrent, RAIL_LINKS } from './railLinks.ts';
 
 /** The personal centre: its places at the start, on small screens above, and the one that is open. */
-export function PersonalFrame({ children }: { readonly children: ReactNode }) {
+export default function PersonalFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const [location] = useLocation();
   const rail = useCurrentInView(location);

@@ -1,0 +1,104 @@
+import type { ComponentType } from 'react';
+import { withTexts } from '../i18n/i18n.ts';
+import type { TextPart } from '../i18n/parts.ts';
+import { createPage } from './page.ts';
+import type { FrameProps, Page } from './page.ts';
+
+/** What surrounds the screens of an area, and stays while they change. */
+export const frames = {
+  personal: createPage<FrameProps>(
+    withTexts('site', () => import('../../features/personal/frame/PersonalFrame.tsx')),
+  ),
+  mobile: createPage<FrameProps>(withTexts('site', () => import('../../features/mobile/MobileFrame.tsx'))),
+};
+
+interface ScreenOptions {
+  /** The texts that come with the screen, see `src/app/i18n/parts.ts`; those of a frame come with the frame. */
+  readonly texts?: readonly TextPart[];
+  readonly frame?: keyof typeof frames;
+  /** Only for logged-in users; all screens of the personal frame are. */
+  readonly isPersonal?: boolean;
+}
+
+/** A screen and where it is. */
+export interface AppRoute extends ScreenOptions {
+  /** Inside the site; of a screen in the mobile frame, inside the fragment of `/m/`. */
+  readonly path: string | RegExp;
+  readonly page: Page;
+}
+
+type LoadScreen = () => Promise<{ readonly default: ComponentType }>;
+
+function screen(path: string | RegExp, load: LoadScreen, options: ScreenOptions = {}): AppRoute {
+  const { texts = [] } = options;
+  return { path, page: createPage(texts.reduce((inner, part) => withTexts(part, inner), load)), ...options };
+}
+
+const CONTRACT = /^\/contract\/(exchange|crypto|simul)(\/[^/]*)?\/?$/;
+const CONTRACT_INFO =
+  /^\/contract\/(content\/((fund|markPrice)(\/simul)?|insurance|rules)|account\/simul)\/?$/;
+
+/**
+ * Every screen of the application; each is a chunk of its own, and the first path that fits is shown. A new screen is one entry:
+ * the router, the preloading of links and the texts follow from it.
+ */
+export const ROUTES: readonly AppRoute[] = [
+  screen('/', () => import('../../features/home/index.tsx')),
+  screen('/auth/login', () => import('../../features/login/index.tsx')),
+  screen('/auth/register/email', () => import('../../features/upcoming/RegisterPage.tsx'), {
+    texts: ['site'],
+  }),
+  screen('/spot/exchange/:pair?', () => import('../../features/trading/spot/index.tsx'), {
+    texts: ['trade'],
+  }),
+  screen(CONTRACT, () => import('../../features/trading/contracts/index.tsx'), {
+    texts: ['trade', 'contract'],
+  }),
+  screen(CONTRACT_INFO, () => import('../../features/contractInfo/index.tsx'), { texts: ['contractInfo'] }),
+  screen('/p2p', () => import('../../features/upcoming/P2pPage.tsx'), { texts: ['site'] }),
+  screen('/download', () => import('../../features/download/index.tsx')),
+
+  screen('/personal/overview', () => import('../../features/personal/overview/OverviewPage.tsx'), {
+    frame: 'personal',
+  }),
+  screen('/personal/deposit', () => import('../../features/personal/DepositPage.tsx'), { frame: 'personal' }),
+  screen('/personal/withdrawal', () => import('../../features/personal/WithdrawalPage.tsx'), {
+    frame: 'personal',
+  }),
+  screen('/personal/orders', () => import('../../features/trading/spot/orders/index.tsx'), {
+    frame: 'personal',
+    texts: ['trade'],
+  }),
+  screen('/personal/earn/flexible', () => import('../../features/personal/EarnPage.tsx'), {
+    frame: 'personal',
+  }),
+  screen('/personal/security', () => import('../../features/personal/SecurityPage.tsx'), {
+    frame: 'personal',
+  }),
+  screen('/personal/settings/profile', () => import('../../features/personal/profile/ProfilePage.tsx'), {
+    frame: 'personal',
+  }),
+  screen('/personal/settings/my-api', () => import('../../features/personal/ApiPage.tsx'), {
+    frame: 'personal',
+  }),
+  screen('/personal/message/:type?', () => import('../../features/messages/index.tsx'), {
+    frame: 'personal',
+  }),
+
+  screen('/fees', () => import('../../features/mobile/FeesPage.tsx'), { frame: 'mobile' }),
+  screen('/vip', () => import('../../features/mobile/VipPage.tsx'), { frame: 'mobile' }),
+  screen('/mobile/coupon', () => import('../../features/mobile/CouponPage.tsx'), {
+    frame: 'mobile',
+    isPersonal: true,
+  }),
+  screen('/mobile/invite', () => import('../../features/mobile/InvitePage.tsx'), { frame: 'mobile' }),
+];
+
+/** The page of every other address. */
+export const notFound = createPage(() => import('../../features/notFound/index.tsx'));
+
+/** Pages that must stand without a call: they are shown in place of the application. */
+export const noticePages = {
+  denied: createPage(withTexts('guards', () => import('../../features/denied/index.tsx'))),
+  framed: createPage(withTexts('guards', () => import('../guards/FramedPage.tsx'))),
+};
