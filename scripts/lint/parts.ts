@@ -10,6 +10,9 @@ export const parts = {
   platform: 'src/platform',
   ui: 'src/ui',
   stores: 'src/stores',
+  tradingScreen: 'src/features/trading/screen',
+  spotTrading: 'src/features/trading/spot',
+  contractTrading: 'src/features/trading/contracts',
   feature: 'src/features/*',
   app: 'src/app',
   scripts: 'scripts',
@@ -26,8 +29,12 @@ export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   server: ['engine'],
   ui: ['platform'],
   stores: ['platform'],
+  // What pairs and contracts share knows neither, and they do not know each other.
+  tradingScreen: ['platform', 'ui', 'stores'],
+  spotTrading: ['platform', 'ui', 'stores', 'tradingScreen'],
+  contractTrading: ['platform', 'ui', 'stores', 'tradingScreen'],
   feature: ['platform', 'ui', 'stores'],
-  app: ['platform', 'ui', 'stores', 'feature', 'locales'],
+  app: ['platform', 'ui', 'stores', 'feature', 'spotTrading', 'contractTrading', 'locales'],
   scripts: partNames,
   tests: partNames,
 };
@@ -59,6 +66,9 @@ export const mayNotUse: Readonly<Partial<Record<Part, readonly string[]>>> = {
   platform: ['node:*'],
   ui: ['node:*'],
   stores: ['node:*'],
+  tradingScreen: ['node:*'],
+  spotTrading: ['node:*'],
+  contractTrading: ['node:*'],
   feature: ['node:*'],
   app: ['node:*'],
 };

@@ -5,6 +5,7 @@ import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
 import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
 import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';
 import { TradingFrame } from '../screen/frame/TradingFrame.tsx';
+import { FillSound } from '../screen/sound/FillSound.tsx';
 import { contractInstrumentOf } from './contractInstrument.ts';
 import { ContractContextProvider } from './context/ContractContextProvider.tsx';
 import { ContractForm } from './form/ContractForm.tsx';
@@ -13,7 +14,6 @@ import { PositionHotkeys } from './hotkeys/PositionHotkeys.tsx';
 import { ContractInfo } from './info/ContractInfo.tsx';
 import { RiskPanel } from './risk/RiskPanel.tsx';
 import type { ContractScreen } from './screens.ts';
-import { ContractFillSound } from './sound/ContractFillSound.tsx';
 import { ContractMarketHeader } from './marketHeader/ContractMarketHeader.tsx';
 
 const ContractLines = lazy(() => import('./chart/ContractLines.tsx'));
@@ -59,7 +59,7 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
       <CancelOrdersHotkey />
       <TradingFrame panels={panels} />
       <PositionHotkeys />
-      <ContractFillSound />
+      <FillSound />
     </ContractContextProvider>
   );
 }

@@ -9,12 +9,12 @@ import { HotkeyHelp } from '../screen/hotkeys/HotkeyHelp.tsx';
 import { MarketHeader } from '../screen/marketHeader/MarketHeader.tsx';
 import type { PairGroup } from '../screen/marketHeader/pairGroups.ts';
 import { SpotContextProvider } from './context/SpotContextProvider.tsx';
+import { FillSound } from '../screen/sound/FillSound.tsx';
 import { spotInstrumentOf } from './spotInstrument.ts';
 import type { SpotInstrument } from './spotInstrument.ts';
 import { SpotForm } from './form/SpotForm.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
 import { InfoPanel } from './InfoPanel.tsx';
-import { SpotFillSound } from './sound/SpotFillSound.tsx';
 
 const SpotLines = lazy(() => import('./chart/SpotLines.tsx'));
 const AccountTables = lazy(() => import('./tables/AccountTables.tsx'));
@@ -52,7 +52,7 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
   return (
     <SpotContextProvider key={pair} instrument={instrument}>
       <TradingFrame panels={panels} />
-      <SpotFillSound />
+      <FillSound />
     </SpotContextProvider>
   );
 }

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { contractScreen, marginModeKey, useContractScreen } from '../../../../stores/contracts/index.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useSession } from '../../../../stores/session/index.ts';
-import type { OwnActivity } from '../../screen/context/ownActivity.ts';
 import { TradingContext } from '../../screen/context/tradingContext.ts';
-import type { TradingContextValue } from '../../screen/context/tradingContext.ts';
+import type { OwnActivity, ScreenSwitch, TradingContextValue } from '../../screen/context/tradingContext.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { startingLeverage } from '../form/ticket.ts';
 import type { ContractScreen } from '../screens.ts';
@@ -20,12 +19,12 @@ export interface ContractContextProviderProps {
   readonly children: ReactNode;
 }
 
-/** Creates the desk of a contract. Key it by screen and contract: nothing typed for one may meet another. */
+/** Creates the trading context of a contract. Key it by screen and contract: nothing typed for one may meet another. */
 export function ContractContextProvider({ screen, instrument, children }: ContractContextProviderProps) {
   const { marginModes } = useContractScreen();
   const modeKey = marginModeKey(useSession().user?.userId, instrument.pair);
   const marginMode = marginModes[modeKey] ?? 'cross';
-  const contractDesk = useMemo<ContractContextValue>(
+  const contractContext = useMemo<ContractContextValue>(
     () => ({
       screen,
       instrument,
@@ -53,10 +52,11 @@ export function ContractContextProvider({ screen, instrument, children }: Contra
       }),
     [instrument],
   );
-  const desk = useMemo<TradingContextValue>(
+  const trading = useMemo<TradingContextValue>(
     () => ({
       instrument,
       own: contractActivity,
+      useSwitches: useContractSwitches,
       ticket: {
         pickLevel: (level) => store.dispatch({ type: 'levelPicked', ...level }),
         chooseSide: (side) => store.dispatch({ type: 'chosen', choice: { side } }),
@@ -66,8 +66,8 @@ export function ContractContextProvider({ screen, instrument, children }: Contra
     [instrument, store],
   );
   return (
-    <TradingContext value={desk}>
-      <ContractContext value={contractDesk}>
+    <TradingContext value={trading}>
+      <ContractContext value={contractContext}>
         <TicketStoreContext value={store}>
           <TicketFeed instrument={instrument} marginMode={marginMode} store={store} />
           {children}
@@ -87,4 +87,24 @@ const contractActivity: OwnActivity = {
     const fills = useTopic(topics.contractFills).value;
     return useMemo(() => (fills ?? []).filter((fill) => fill.contract === contract), [fills, contract]);
   },
+  useFillKeys() {
+    const fills = useTopic(topics.contractFills).value;
+    return useMemo(
+      () => fills?.map(({ contract, tradeId, side }) => `${contract} ${tradeId} ${side}`),
+      [fills],
+    );
+  },
 };
+
+/** What a contract screen does by itself, and what it asks before. */
+function useContractSwitches(): readonly ScreenSwitch[] {
+  const { soundOnFill, confirmDragging } = useContractScreen();
+  return [
+    { name: 'sound', isOn: soundOnFill, turn: (isOn) => contractScreen.update({ soundOnFill: isOn }) },
+    {
+      name: 'confirmDragging',
+      isOn: confirmDragging,
+      turn: (isOn) => contractScreen.update({ confirmDragging: isOn }),
+    },
+  ];
+}

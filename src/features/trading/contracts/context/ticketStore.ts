@@ -32,7 +32,7 @@ export const TicketStoreContext = createContext<TicketStore | undefined>(undefin
 /** The ticket of the contract screen around. Throws outside of one. */
 export function useTicketStore(): TicketStore {
   const store = use(TicketStoreContext);
-  if (store === undefined) throw new Error('useTicketStore needs a contract desk around');
+  if (store === undefined) throw new Error('useTicketStore needs a ContractContextProvider around');
   return store;
 }
 

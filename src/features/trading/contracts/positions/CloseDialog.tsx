@@ -18,10 +18,10 @@ import {
 } from './closePlan.ts';
 import type { CloseDraft } from './closePlan.ts';
 import { isClosedInParts } from './closeParts.ts';
-import { DecimalField } from './DecimalField.tsx';
+import { DecimalField } from '../../screen/form/NumberField.tsx';
 import { FactList } from './dialogParts.tsx';
 import { SteadyAmount, SteadyPrice } from './positionCells.tsx';
-import type { PositionDialogProps } from './PositionDialog.tsx';
+import type { PositionDialogProps } from './usePositionTask.ts';
 import classes from './Positions.module.css';
 import { sizeUnit } from '../contractInstrument.ts';
 import { useContractCall } from '../useContractCall.ts';

@@ -9,7 +9,7 @@ import { Profit } from '../../../../ui/text/index.ts';
 import { sizeUnit } from '../contractInstrument.ts';
 import { ClosedInParts, ConfirmAgain, FactList } from './dialogParts.tsx';
 import { SteadyPrice } from './positionCells.tsx';
-import type { PositionDialogProps } from './PositionDialog.tsx';
+import type { PositionDialogProps } from './usePositionTask.ts';
 import { useFlashClose } from './usePositionOrders.ts';
 
 /** Asks before a position is closed at market. */

@@ -9,12 +9,12 @@ import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
-import { DecimalField } from './DecimalField.tsx';
+import { DecimalField } from '../../screen/form/NumberField.tsx';
 import { FactList } from './dialogParts.tsx';
 import { mostMargin, outcomeOfMargin, problemOfMargin } from './marginPlan.ts';
 import type { MarginDirection } from './marginPlan.ts';
 import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
-import type { PositionDialogProps } from './PositionDialog.tsx';
+import type { PositionDialogProps } from './usePositionTask.ts';
 import classes from './Positions.module.css';
 import { useContractCall } from '../useContractCall.ts';
 

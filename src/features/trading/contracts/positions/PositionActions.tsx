@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
 import type { LivePosition } from '../../../../stores/contracts/index.ts';
 import classes from './Positions.module.css';
+import type { PositionTask } from './usePositionTask.ts';
 import { useFlashClose } from './usePositionOrders.ts';
 
 const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'));
-
-/** What can be asked for a position. */
-export type PositionTask = 'close' | 'flash' | 'reverse' | 'protect' | 'margin';
 
 export interface PositionActionsProps {
   readonly live: LivePosition;

@@ -1,15 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { LivePosition, Portfolio, TriggerOrder } from '../../../../stores/contracts/index.ts';
-import type { PositionTask } from './PositionActions.tsx';
-
-export interface PositionDialogProps {
-  /** Moves with the mark while the dialog is open. */
-  readonly live: LivePosition;
-  readonly portfolio: Portfolio;
-  /** Of what protects it, the one that is to be amended first. */
-  readonly edited?: TriggerOrder;
-  readonly onClose: () => void;
-}
+import type { PositionDialogProps, PositionTask } from './usePositionTask.ts';
 
 const DIALOGS = {
   close: lazy(() => import('./CloseDialog.tsx')),

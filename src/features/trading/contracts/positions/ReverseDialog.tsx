@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Money, useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { sizeUnit } from '../contractInstrument.ts';
-import type { PositionDialogProps } from './PositionDialog.tsx';
+import type { PositionDialogProps } from './usePositionTask.ts';
 import { useReverse, useTooLargeToReverse } from './usePositionOrders.ts';
 
 /** Asks before a position is turned round. */

@@ -11,7 +11,7 @@ import { Profit } from '../../../../ui/text/index.ts';
 import { sizeUnit } from '../contractInstrument.ts';
 import { FactList } from './dialogParts.tsx';
 import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
-import type { PositionDialogProps } from './PositionDialog.tsx';
+import type { PositionDialogProps } from './usePositionTask.ts';
 import { outcomeAt } from './positionPart.ts';
 import classes from './Positions.module.css';
 import { tpSlOf } from './tpSl.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../../stores/contracts/index.ts';
-import { DecimalField } from './DecimalField.tsx';
+import { DecimalField } from '../../screen/form/NumberField.tsx';
 import classes from './Positions.module.css';
 import type { TpSlProblem } from './tpSl.ts';
 import { sizeUnit } from '../contractInstrument.ts';

@@ -1,6 +1,18 @@
 import { useCallback, useState } from 'react';
-import type { LivePosition } from '../../../../stores/contracts/index.ts';
-import type { PositionTask } from './PositionActions.tsx';
+import type { LivePosition, Portfolio, TriggerOrder } from '../../../../stores/contracts/index.ts';
+
+/** What can be asked for a position. */
+export type PositionTask = 'close' | 'flash' | 'reverse' | 'protect' | 'margin';
+
+/** What the dialog of a task is given. */
+export interface PositionDialogProps {
+  /** Moves with the mark while the dialog is open. */
+  readonly live: LivePosition;
+  readonly portfolio: Portfolio;
+  /** Of what protects it, the one that is to be amended first. */
+  readonly edited?: TriggerOrder;
+  readonly onClose: () => void;
+}
 
 /** What is being done with a position of a table, in a dialog. */
 export interface PositionTaskUse {

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { Decimal } from 'decimal.js';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/index.ts';
 import type { LiveAccount, LivePosition } from '../../../../stores/contracts/index.ts';
-import { failureOf } from '../../../../stores/failure.ts';
 import { toast } from '../../../../ui/feedback/index.ts';
-import { useFailureText } from '../../screen/messages/useFailureText.ts';
+import { useCall } from '../../screen/useCall.ts';
 import { useContractContext } from '../context/contractContext.ts';
 import classes from './RiskPanel.module.css';
 
@@ -19,21 +17,17 @@ export interface IdleMarginProps {
 /** Money that an isolated account still has after its position was closed, and the way back for it. */
 export function IdleMargin({ live, positions }: IdleMarginProps) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
   const { pair, settle } = useContractContext().instrument;
-  const [isPending, setPending] = useState(false);
+  const { run, isPending } = useCall();
   const amount = idleMargin(live, positions);
   if (amount === undefined) return null;
 
   const moveBack = async (): Promise<void> => {
-    setPending(true);
-    try {
+    const done = await run(async () => {
       await contractActions.changeMargin({ contract: pair, direction: 'remove', amount });
-      toast.success(t('contract.risk.movedBack', { asset: settle }));
-    } catch (error) {
-      toast.error(failureText(failureOf(error)));
-    }
-    setPending(false);
+      return true;
+    });
+    if (done) toast.success(t('contract.risk.movedBack', { asset: settle }));
   };
   return (
     <div className={classes['idle']}>

@@ -1,3 +1,4 @@
+import { wordColumn } from '../../screen/tables/orderCells.tsx';
 import type Decimal from 'decimal.js';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -10,7 +11,7 @@ import type { Column } from '../../../../ui/table/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { Ratio, SteadyAmount } from '../positions/positionCells.tsx';
-import { wordColumn } from './contractCells.tsx';
+import {} from './contractCells.tsx';
 
 /** The user's margin accounts, moving with the mark. */
 export function ContractAssets() {

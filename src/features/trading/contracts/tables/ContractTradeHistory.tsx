@@ -6,7 +6,13 @@ import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { EmptyState } from '../../../../ui/feedback/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
-import { decimalColumn, orderNumberColumn, sideColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
+import {
+  decimalColumn,
+  orderNumberColumn,
+  sideColumn,
+  timeColumn,
+  wordColumn,
+} from '../../screen/tables/orderCells.tsx';
 import {
   contractColumn,
   positionModeColumn,
@@ -14,7 +20,6 @@ import {
   realizedColumn,
   settledColumn,
   useContractLookup,
-  wordColumn,
 } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 import { choicesOf, historyFilterOf, NO_FILTER } from './filter.ts';

@@ -4,7 +4,7 @@ import { useContracts } from '../../../../stores/contracts/index.ts';
 import type { Contract, ContractOrder, FundingPayment } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Amount, Profit } from '../../../../ui/text/index.ts';
-import { amountColumn } from '../../screen/tables/orderCells.tsx';
+import { amountColumn, wordColumn } from '../../screen/tables/orderCells.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import classes from '../positions/Positions.module.css';
 
@@ -69,16 +69,6 @@ export function quantityColumn<Row extends Pick<Placed, 'contract'>>(
     sortBy: quantityOf,
     isNumber: true,
   };
-}
-
-/** A column of texts that stand for values of the wire; exported as the wire has them. */
-export function wordColumn<Row>(
-  id: string,
-  header: string,
-  valueOf: (row: Row) => string,
-  nameOf: (row: Row) => string,
-): Column<Row> {
-  return { id, header, cell: nameOf, csv: valueOf, sortBy: valueOf };
 }
 
 /** A column of signed money. */

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { ContractOrder } from '../../../../stores/contracts/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Price } from '../../../../ui/text/index.ts';
 import {
   decimalColumn,
+  filledColumn,
   orderNumberColumn,
-  Share,
   sideColumn,
+  statusColumn,
   timeColumn,
 } from '../../screen/tables/orderCells.tsx';
 import {
@@ -17,7 +17,6 @@ import {
   realizedColumn,
   reduceOnlyColumn,
   settledColumn,
-  wordColumn,
 } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 
@@ -32,7 +31,7 @@ export function openContractOrderColumns(use: ColumnsUse): readonly Column<Contr
     positionModeColumn<ContractOrder>(t),
     decimalColumn<ContractOrder>('price', t('contract.columns.orderPrice'), ({ price }) => price),
     quantityColumn<ContractOrder>(use, ({ quantity }) => quantity),
-    filledColumn(t),
+    filledColumn<ContractOrder>(t('contract.columns.filled')),
     reduceOnlyColumn<ContractOrder>(t),
     tpSlColumn(use),
     orderNumberColumn<ContractOrder>(t),
@@ -64,12 +63,7 @@ export function contractOrderHistoryColumns(
     realizedColumn<ContractOrder>(t, isHidden),
     reduceOnlyColumn<ContractOrder>(t),
     tpSlColumn(use),
-    wordColumn(
-      'status',
-      t('contract.columns.status'),
-      ({ status }) => status,
-      ({ status }) => t(`trade.status.${status}`),
-    ),
+    statusColumn<ContractOrder>(t, t('contract.columns.status')),
     orderNumberColumn<ContractOrder>(t),
   ];
 }
@@ -106,18 +100,6 @@ function averageColumn({ t, contractOf }: ColumnsUse): Column<ContractOrder> {
     cell: ({ averagePrice, contract }) => (
       <Price value={averagePrice} scale={contractOf(contract)?.priceScale} />
     ),
-  };
-}
-
-function filledColumn(t: TFunction): Column<ContractOrder> {
-  const share = ({ filled, quantity }: ContractOrder) => new Money(filled).div(quantity);
-  return {
-    id: 'filled',
-    header: t('contract.columns.filled'),
-    cell: (order) => <Share ratio={share(order).toFixed()} />,
-    csv: ({ filled }) => filled,
-    sortBy: (order) => share(order).toNumber(),
-    isNumber: true,
   };
 }
 

@@ -3,15 +3,15 @@ import type { TriggerOrder } from '../../../../stores/contracts/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Figure } from '../../../../ui/text/index.ts';
 import { isRejectCode } from '../../screen/messages/useFailureText.ts';
-import { decimalColumn, OrderNumber, sideColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
-import { Ratio } from '../positions/positionCells.tsx';
 import {
-  contractColumn,
-  positionModeColumn,
-  quantityColumn,
-  reduceOnlyColumn,
+  decimalColumn,
+  OrderNumber,
+  sideColumn,
+  timeColumn,
   wordColumn,
-} from './contractCells.tsx';
+} from '../../screen/tables/orderCells.tsx';
+import { Ratio } from '../positions/positionCells.tsx';
+import { contractColumn, positionModeColumn, quantityColumn, reduceOnlyColumn } from './contractCells.tsx';
 import type { ColumnsUse } from './contractCells.tsx';
 
 /** The columns of orders that wait for a price, and with `isHistory` of those that were set off or cancelled. */

@@ -1,6 +1,6 @@
 import type { Side } from '../../../../stores/market/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
-import type { OwnOrder } from '../context/ownActivity.ts';
+import type { OwnOrder } from '../context/tradingContext.ts';
 import type { Level } from '../instrument/instrument.ts';
 
 /** Which sides of the book are shown. */

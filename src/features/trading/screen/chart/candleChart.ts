@@ -2,7 +2,7 @@ import { dispose, init } from 'klinecharts';
 import type { Chart } from 'klinecharts';
 import type { CandleInterval } from '../../../../stores/market/index.ts';
 import type { Format } from '../../../../ui/format/index.ts';
-import type { OwnFill } from '../context/ownActivity.ts';
+import type { OwnFill } from '../context/tradingContext.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleFeed } from './candleFeed.ts';
 import type { CandleSource } from './candleFeed.ts';

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { Side } from '../../../../stores/market/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
-import type { OwnActivity } from './ownActivity.ts';
 
 /** A price, and perhaps an amount, picked from the market. Decimal strings. */
 export interface PickedLevel {
@@ -17,11 +16,45 @@ export interface OrderFormHandle {
   readonly onPick: (listener: () => void) => () => void;
 }
 
+/** An order of the user that rests in the book; decimal strings. */
+export interface OwnOrder {
+  readonly orderId: string;
+  readonly side: Side;
+  /** `null` for what rests at no price. */
+  readonly price: string | null;
+  readonly quantity: string;
+}
+
+/** A trade of the user. */
+export interface OwnFill {
+  readonly side: Side;
+  readonly price: string;
+  readonly quantity: string;
+  readonly tradedAt: number;
+}
+
+/** Hooks that tell what the user has in an instrument; of a screen they are always the same. Empty while nobody is logged in. */
+export interface OwnActivity {
+  readonly useOpenOrders: (pair: string) => readonly OwnOrder[];
+  readonly useFills: (pair: string) => readonly OwnFill[];
+  /** Names the user's last fills in all instruments; `undefined` while they are not known. */
+  readonly useFillKeys: () => readonly string[] | undefined;
+}
+
+/** Something that the screen does by itself, or asks before; the user turns it on and off. */
+export interface ScreenSwitch {
+  readonly name: 'sound' | 'confirmDragging';
+  readonly isOn: boolean;
+  readonly turn: (isOn: boolean) => void;
+}
+
 /** What the panels of one trading screen share. */
 export interface TradingContextValue {
   readonly instrument: Instrument;
   readonly ticket: OrderFormHandle;
   readonly own: OwnActivity;
+  /** A hook; of a screen it is always the same. */
+  readonly useSwitches: () => readonly ScreenSwitch[];
 }
 
 export const TradingContext = createContext<TradingContextValue | undefined>(undefined);

@@ -31,7 +31,10 @@ const STEPS: Readonly<Partial<Record<string, number>>> = {
   PageDown: -10,
 };
 
-/** A decimal field: kept as text, stepped by keys and never by the wheel. */
+/** Kept as text, never changed by the wheel. */
+const DECIMAL_INPUT = { inputMode: 'decimal', autoComplete: 'off', spellCheck: false } as const;
+
+/** A decimal field of an order form: kept as text, stepped by keys and never by the wheel. */
 export function NumberField(props: NumberFieldProps) {
   const { name, label, value, unit, isWrong, onText, onSteps, readOnly = false, controls } = props;
   const { tailWidth = controls === undefined ? 56 : 122 } = props;
@@ -50,9 +53,7 @@ export function NumberField(props: NumberFieldProps) {
       aria-label={label}
       aria-describedby={isWrong ? FORM_MESSAGE_ID : undefined}
       classNames={{ input: classes['input'] ?? '', section: classes['section'] ?? '' }}
-      inputMode="decimal"
-      autoComplete="off"
-      spellCheck={false}
+      {...DECIMAL_INPUT}
       value={value}
       readOnly={readOnly}
       error={isWrong}
@@ -67,6 +68,40 @@ export function NumberField(props: NumberFieldProps) {
       rightSectionWidth={tailWidth}
       onChange={(event) => onText(readTyped(event.currentTarget.value, event.nativeEvent))}
       onKeyDown={onKeyDown}
+    />
+  );
+}
+
+export interface DecimalFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** Shown at the end of the field. */
+  readonly unit: string;
+  readonly isWrong?: boolean;
+  /** Said while nothing is typed. */
+  readonly placeholder?: string | undefined;
+  readonly isDisabled?: boolean;
+  readonly onText: (text: string) => void;
+}
+
+/** The decimal field of a dialog, its label above it. */
+export function DecimalField(props: DecimalFieldProps) {
+  const { name, label, value, unit, isWrong = false, placeholder, isDisabled = false, onText } = props;
+  const { readTyped } = useFormat();
+  return (
+    <TextInput
+      name={name}
+      label={label}
+      value={value}
+      placeholder={placeholder}
+      disabled={isDisabled}
+      error={isWrong}
+      classNames={{ input: classes['dialogInput'] ?? '' }}
+      {...DECIMAL_INPUT}
+      rightSection={<span className={classes['dialogUnit']}>{unit}</span>}
+      rightSectionWidth="auto"
+      onChange={(event) => onText(readTyped(event.currentTarget.value, event.nativeEvent))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
 import { Modal } from '../../../../ui/overlay/index.ts';
 import { useTradingContext } from '../context/tradingContext.ts';
+import { playTone } from '../sound/tone.ts';
 import { chooseKey } from './chosenKeys.ts';
 import type { KeyChoice } from './chosenKeys.ts';
 import classes from './HotkeyHelp.module.css';
@@ -12,7 +13,6 @@ import { keyOf } from './hotkeys.ts';
 import type { Hotkeys } from './hotkeys.ts';
 import { CONTRACT_ACTIONS, HOTKEY_ACTIONS } from './hotkeyTargets.ts';
 import type { HotkeyAction } from './hotkeyTargets.ts';
-import { ContractSwitches, SpotSwitches } from './ScreenSwitches.tsx';
 
 export interface HotkeyDialogProps {
   readonly hotkeys: Hotkeys;
@@ -23,7 +23,9 @@ export interface HotkeyDialogProps {
 export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
   const { t } = useTranslation();
   const { hotkeys: isOn, hotkeyKeys } = useTradingSettings();
-  const isSpot = useTradingContext().instrument.kind === 'spot';
+  const { instrument, useSwitches } = useTradingContext();
+  const switches = useSwitches();
+  const isSpot = instrument.kind === 'spot';
   const [recording, setRecording] = useState<HotkeyAction>();
   const [refusal, setRefusal] = useState<{ readonly action: HotkeyAction; readonly choice: KeyChoice }>();
 
@@ -47,7 +49,18 @@ export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
   const actions = HOTKEY_ACTIONS.filter((action) => !isSpot || !CONTRACT_ACTIONS.has(action));
   return (
     <Modal isOpen onClose={onClose} title={t('trade.hotkeys.title')} isNarrow>
-      {isSpot ? <SpotSwitches /> : <ContractSwitches />}
+      {switches.map(({ name, isOn: isTurnedOn, turn }) => (
+        <Switch
+          key={name}
+          mb="sm"
+          label={t(`trade.hotkeys.${name}`)}
+          checked={isTurnedOn}
+          onChange={({ currentTarget: { checked } }) => {
+            turn(checked);
+            if (name === 'sound' && checked) playTone();
+          }}
+        />
+      ))}
       <Switch
         label={t('trade.hotkeys.on')}
         checked={isOn}

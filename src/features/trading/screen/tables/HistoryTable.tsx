@@ -7,7 +7,6 @@ import { Pager } from '../../../../ui/table/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { useFailureText } from '../messages/useFailureText.ts';
 import { csvColumns } from './csvColumns.ts';
-import { PairFilter } from './PairFilter.tsx';
 import { TableView } from './TableView.tsx';
 
 export interface HistoryTableProps<Row> {
@@ -15,16 +14,14 @@ export interface HistoryTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly history: List<Row>;
   readonly keyOf: (row: Row) => string;
-  /** Whether the user can choose between one pair and all. */
-  readonly isOfOnePair?: boolean;
-  /** Filters of another kind. */
+  /** Its filters. */
   readonly tools?: ReactNode;
   readonly empty: ReactNode;
 }
 
 /** A paged history that is renewed when there is more of it; its export has all pages. */
 export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
-  const { label, columns, history, keyOf, isOfOnePair = false, tools, empty } = props;
+  const { label, columns, history, keyOf, tools, empty } = props;
   const { t } = useTranslation();
   const failureText = useFailureText();
   const { items, page, error, sort, sortBy, goTo, reload, exportCsv } = history;
@@ -42,7 +39,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
       empty={empty}
       sorting={{ sort, onSort: sortBy }}
       onExport={() => exportCsv(csvColumns(columns))}
-      tools={isOfOnePair ? <PairFilter /> : tools}
+      tools={tools}
       footer={<Pager pageNum={page.current} pageSize={page.size} total={page.total} onPage={goTo} />}
     />
   );

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../../../stores/spot/index.ts';
 import { useCopy } from '../../../../ui/feedback/index.ts';
-import { formatDateTime, useFormat } from '../../../../ui/format/index.ts';
+import { formatDateTime, Money, useFormat } from '../../../../ui/format/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Amount, Figure, Price } from '../../../../ui/text/index.ts';
 import classes from './TableView.module.css';
@@ -74,9 +74,48 @@ function decimalsOf(text: string | null): number {
 }
 
 /** A part of a whole in percent, never rounded up. */
-export function Share({ ratio }: { readonly ratio: string }) {
+function Share({ ratio }: { readonly ratio: string }) {
   const { formatRate } = useFormat();
   return <Figure>{formatRate(ratio, 2)}</Figure>;
+}
+
+/** A column of texts that stand for values of the wire; exported as the wire has them. */
+export function wordColumn<Row>(
+  id: string,
+  header: string,
+  valueOf: (row: Row) => string,
+  nameOf: (row: Row) => string,
+): Column<Row> {
+  return { id, header, cell: nameOf, csv: valueOf, sortBy: valueOf };
+}
+
+/** What became of an order. */
+export function statusColumn<Row extends { readonly status: Order['status'] }>(
+  t: TFunction,
+  header: string,
+): Column<Row> {
+  return wordColumn<Row>(
+    'status',
+    header,
+    ({ status }) => status,
+    ({ status }) => t(`trade.status.${status}`),
+  );
+}
+
+/** How much of an order is filled; exported as the quantity. An order that names no quantity has none of it filled. */
+export function filledColumn<Row extends Pick<Order, 'filled' | 'quantity'>>(header: string): Column<Row> {
+  const share = ({ filled, quantity: text }: Row) => {
+    const quantity = new Money(text);
+    return quantity.isZero() ? quantity : new Money(filled).div(quantity);
+  };
+  return {
+    id: 'filled',
+    header,
+    cell: (order) => <Share ratio={share(order).toFixed()} />,
+    csv: ({ filled }) => filled,
+    sortBy: (order) => share(order).toNumber(),
+    isNumber: true,
+  };
 }
 
 /** An amount with its asset. */

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { Balance } from '../../../../stores/spot/index.ts';
-import { spotActivity } from '../../screen/context/ownActivity.ts';
 import { TradingContext } from '../../screen/context/tradingContext.ts';
-import type { TradingContextValue } from '../../screen/context/tradingContext.ts';
+import type { OwnActivity, ScreenSwitch, TradingContextValue } from '../../screen/context/tradingContext.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
 import { createOrderFormStore, OrderFormStoreContext } from './orderFormStore.ts';
 import type { OrderFormStore } from './orderFormStore.ts';
@@ -17,7 +17,7 @@ export interface SpotContextProviderProps {
   readonly children: ReactNode;
 }
 
-/** Creates the desk of an instrument. Key it by the pair: nothing typed for one pair may meet another. */
+/** Creates the trading context of a pair. Key it by the pair: nothing typed for one pair may meet another. */
 export function SpotContextProvider({ instrument, children }: SpotContextProviderProps) {
   const form = useMemo(
     () =>
@@ -29,10 +29,11 @@ export function SpotContextProvider({ instrument, children }: SpotContextProvide
       }),
     [instrument],
   );
-  const desk = useMemo<TradingContextValue>(
+  const trading = useMemo<TradingContextValue>(
     () => ({
       instrument,
       own: spotActivity,
+      useSwitches: useSpotSwitches,
       ticket: {
         pickLevel: (level) => form.dispatch({ type: 'levelPicked', ...level }),
         chooseSide: (side) => form.dispatch({ type: 'sideChosen', side }),
@@ -42,7 +43,7 @@ export function SpotContextProvider({ instrument, children }: SpotContextProvide
     [instrument, form],
   );
   return (
-    <TradingContext value={desk}>
+    <TradingContext value={trading}>
       <OrderFormStoreContext value={form}>
         <OrderFormFeed instrument={instrument} form={form} />
         {children}
@@ -89,4 +90,28 @@ function OrderFormFeed({
 function availableOf(balances: readonly Balance[] | undefined, asset: string): string | undefined {
   if (balances === undefined) return undefined;
   return balances.find((balance) => balance.asset === asset)?.available ?? '0';
+}
+
+/** What the user has in a spot pair. */
+const spotActivity: OwnActivity = {
+  useOpenOrders(pair) {
+    const open = useTopic(topics.orders).value?.open;
+    return useMemo(() => (open ?? []).filter((order) => order.pair === pair), [open, pair]);
+  },
+  useFills(pair) {
+    const fills = useTopic(topics.fills).value;
+    return useMemo(() => (fills ?? []).filter((fill) => fill.pair === pair), [fills, pair]);
+  },
+  useFillKeys() {
+    const fills = useTopic(topics.fills).value;
+    return useMemo(() => fills?.map(({ pair, tradeId, side }) => `${pair} ${tradeId} ${side}`), [fills]);
+  },
+};
+
+/** What a spot screen does by itself. */
+function useSpotSwitches(): readonly ScreenSwitch[] {
+  const { soundOnFill } = useTradingSettings();
+  return [
+    { name: 'sound', isOn: soundOnFill, turn: (isOn) => tradingSettings.update({ soundOnFill: isOn }) },
+  ];
 }

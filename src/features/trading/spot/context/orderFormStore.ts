@@ -21,7 +21,7 @@ export const OrderFormStoreContext = createContext<OrderFormStore | undefined>(u
 /** The spot order form of the screen around. Throws outside of one. */
 export function useOrderFormStore(): OrderFormStore {
   const store = use(OrderFormStoreContext);
-  if (store === undefined) throw new Error('useFormStore needs a DeskProvider around');
+  if (store === undefined) throw new Error('useOrderFormStore needs a SpotContextProvider around');
   return store;
 }
 

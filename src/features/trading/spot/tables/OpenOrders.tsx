@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../../stores/failure.ts';
 import { useTradingSettings } from '../../../../stores/market/index.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { orderActions } from '../../../../stores/spot/index.ts';
 import { EmptyState, toast } from '../../../../ui/feedback/index.ts';
-import { useFailureText } from '../../screen/messages/useFailureText.ts';
 import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
-import { PairFilter } from '../../screen/tables/PairFilter.tsx';
+import { useCall } from '../../screen/useCall.ts';
+import { PairFilter } from './PairFilter.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { openOrderColumns } from './orderColumns.tsx';
 import { useCancelOrder } from './useCancelOrder.ts';
@@ -60,18 +58,10 @@ interface CancelAllProps {
 /** Cancels every order that the table shows, once the user has confirmed. */
 function CancelAll({ count, pair }: CancelAllProps) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
-  const [isPending, setPending] = useState(false);
-
+  const { run, isPending } = useCall();
   const cancelAll = async (): Promise<void> => {
-    setPending(true);
-    try {
-      const cancelled = await orderActions.cancelAll(pair);
-      toast.success(t('trade.outcome.allCancelled', { count: cancelled.length }));
-    } catch (error) {
-      toast.error(failureText(failureOf(error)));
-    }
-    setPending(false);
+    const cancelled = await run(() => orderActions.cancelAll(pair));
+    if (cancelled !== undefined) toast.success(t('trade.outcome.allCancelled', { count: cancelled.length }));
   };
 
   const text =

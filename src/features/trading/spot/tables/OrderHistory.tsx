@@ -1,3 +1,4 @@
+import { PairFilter } from './PairFilter.tsx';
 import { useTranslation } from 'react-i18next';
 import { useOrderHistory } from '../../../../stores/spot/index.ts';
 import { useTradingSettings } from '../../../../stores/market/index.ts';
@@ -14,7 +15,7 @@ export function OrderHistory({ pair }: { readonly pair?: string }) {
       label={t('trade.tables.orderHistory')}
       columns={orderHistoryColumns(t)}
       history={useOrderHistory(thisPairOnly ? pair : undefined)}
-      isOfOnePair={pair !== undefined}
+      tools={pair !== undefined && <PairFilter />}
       keyOf={({ orderId }) => orderId}
       empty={<EmptyState title={t('trade.empty.orderHistory')} hint={t('trade.empty.orderHistoryHint')} />}
     />

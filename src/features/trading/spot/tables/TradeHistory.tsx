@@ -1,3 +1,4 @@
+import { PairFilter } from './PairFilter.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useTradingSettings } from '../../../../stores/market/index.ts';
@@ -24,8 +25,8 @@ export function TradeHistory({ pair }: { readonly pair?: string }) {
       label={t('trade.tables.tradeHistory')}
       columns={fillColumns(t)}
       history={useFillHistory(thisPairOnly ? pair : undefined)}
-      isOfOnePair={pair !== undefined}
-      keyOf={({ tradeId: id, orderId }) => `${id}:${orderId}`}
+      tools={pair !== undefined && <PairFilter />}
+      keyOf={({ tradeId, orderId }) => `${tradeId}:${orderId}`}
       empty={<EmptyState title={t('trade.empty.tradeHistory')} hint={t('trade.empty.tradeHistoryHint')} />}
     />
   );

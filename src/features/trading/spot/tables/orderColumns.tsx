@@ -5,10 +5,11 @@ import type { Column } from '../../../../ui/table/index.ts';
 import {
   amountColumn,
   decimalColumn,
+  filledColumn,
   orderNumberColumn,
   pairColumn,
-  Share,
   sideColumn,
+  statusColumn,
   timeColumn,
 } from '../../screen/tables/orderCells.tsx';
 
@@ -27,7 +28,7 @@ export function openOrderColumns(t: TFunction): readonly Column<Order>[] {
       order.quantity,
       assetOf(order, base),
     ]),
-    filledColumn(t),
+    filledColumn<Order>(t('trade.columns.filled')),
     amountColumn<Order>('total', t('trade.columns.total'), (order) => [
       new Money(order.price ?? 0).times(order.quantity).toFixed(),
       assetOf(order, quote),
@@ -55,13 +56,7 @@ export function orderHistoryColumns(t: TFunction): readonly Column<Order>[] {
       assetOf(order, quote),
     ]),
     amountColumn<Order>('fee', t('trade.columns.fee'), ({ fee, feeAsset }) => [fee, feeAsset]),
-    {
-      id: 'status',
-      header: t('trade.columns.status'),
-      cell: ({ status }) => t(`trade.status.${status}`),
-      csv: ({ status }) => status,
-      sortBy: ({ status }) => status,
-    },
+    statusColumn<Order>(t, t('trade.columns.status')),
     orderNumberColumn<Order>(t),
   ];
 }
@@ -73,20 +68,5 @@ function typeColumn(t: TFunction): Column<Order> {
     header: t('trade.columns.type'),
     cell: (order) => `${t(`trade.type.${order.type}`)}${isSpecial(order) ? ` ${order.timeInForce}` : ''}`,
     csv: (order) => (isSpecial(order) ? `${order.type} ${order.timeInForce}` : order.type),
-  };
-}
-
-function filledColumn(t: TFunction): Column<Order> {
-  const share = (order: Order) => {
-    const quantity = new Money(order.quantity);
-    return quantity.isZero() ? quantity : new Money(order.filled).div(quantity);
-  };
-  return {
-    id: 'filled',
-    header: t('trade.columns.filled'),
-    cell: (order) => <Share ratio={share(order).toFixed()} />,
-    csv: ({ filled }) => filled,
-    sortBy: (order) => share(order).toNumber(),
-    isNumber: true,
   };
 }

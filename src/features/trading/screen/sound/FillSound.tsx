@@ -1,9 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { useTradingContext } from '../context/tradingContext.ts';
 import { createFillWatch } from './fillWatch.ts';
 import { playTone, unlockSound } from './tone.ts';
 
+/** Lets the user's fills be heard; shows nothing. */
+export function FillSound() {
+  const { own, useSwitches } = useTradingContext();
+  const isOn = useSwitches().some((each) => each.name === 'sound' && each.isOn);
+  useFillSound(own.useFillKeys(), isOn);
+  return null;
+}
+
 /** Plays a tone for fills that are new, while `isOn`. `keys` names the user's last fills; `undefined` while they are not known. */
-export function useFillSound(keys: readonly string[] | undefined, isOn: boolean): void {
+function useFillSound(keys: readonly string[] | undefined, isOn: boolean): void {
   const watch = useRef<ReturnType<typeof createFillWatch>>(undefined);
   useEffect(() => {
     watch.current ??= createFillWatch();

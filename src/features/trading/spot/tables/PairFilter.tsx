@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
-import classes from './TableView.module.css';
+import classes from '../../screen/tables/TableView.module.css';
 
 /** Shows the orders of the current pair alone; kept for all tables. */
 export function PairFilter() {
