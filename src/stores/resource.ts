@@ -1,4 +1,7 @@
-import { proxy, ref } from 'valtio';
+import { useEffect } from 'react';
+import { Observable } from 'rxjs';
+import { proxy, ref, useSnapshot } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 
 /** Something fetched once: not asked for yet, on its way, there, or failed. */
 export interface ResourceState<T> {
@@ -53,4 +56,61 @@ export function createResource<T extends object>(load: () => Promise<T>): Resour
       state.value = ref(change(state.value));
     },
   };
+}
+
+/**
+ * Wraps a call whose answer belongs to whoever is logged in. Each user has a resource of their own and only the last
+ * one is kept, so that nobody is ever shown what was fetched for somebody else, an answer under way included.
+ */
+export function createUserResource<T extends object>(
+  load: () => Promise<T>,
+): (userId: string) => Resource<T> {
+  let kept: { readonly userId: string; readonly resource: Resource<T> } | undefined;
+  return (userId) => {
+    if (kept?.userId !== userId) kept = { userId, resource: createResource(load) };
+    return kept.resource;
+  };
+}
+
+/** How long after a failure a resource is asked for again. */
+const RETRY_MS = 3_000;
+
+/** Fetches a resource, and again after each failure as long as that is wanted. Gives what ends it. */
+export function retryUntilLoaded<T extends object>(
+  resource: Resource<T>,
+  isWanted: () => boolean = () => true,
+): () => void {
+  void resource.ensure();
+  const retry = setInterval(() => {
+    if (resource.state.phase === 'failed' && isWanted()) void resource.reload();
+  }, RETRY_MS);
+  return () => clearInterval(retry);
+}
+
+/** The values of a resource as they come, never ending: it is fetched when somebody watches, and again until it has come. */
+export function watchResource<T extends object>(resource: Resource<T>): Observable<T> {
+  const { state } = resource;
+  return new Observable((observer) => {
+    const tell = (): void => {
+      if (state.value !== undefined) observer.next(state.value);
+    };
+    tell();
+    const unsubscribe = subscribeKey(state, 'value', tell, true);
+    const giveUp = retryUntilLoaded(resource, () => state.value === undefined);
+    return () => {
+      giveUp();
+      unsubscribe();
+    };
+  });
+}
+
+/** The current state of a resource, which is fetched unless it is there, when a component that is `wanted` mounts. */
+export function useResource<T extends object>(
+  resource: Resource<T>,
+  wanted = true,
+): Readonly<ResourceState<T>> {
+  useEffect(() => {
+    if (wanted) void resource.ensure();
+  }, [resource, wanted]);
+  return useSnapshot(resource.state) as Readonly<ResourceState<T>>;
 }

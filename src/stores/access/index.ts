@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { api } from '../clients.ts';
-import { createResource } from '../resource.ts';
+import { createResource, useResource } from '../resource.ts';
 import { sessionState } from '../session/state.ts';
 import { accessOf } from './access.ts';
 import type { Access, VaspInfo } from './access.ts';
@@ -33,8 +32,7 @@ export interface UseAccess extends Access {
 
 /** What the visitor is offered, see {@link accessOf} for who is offered what; re-renders when that changes. */
 export function useAccess(): UseAccess {
-  useEffect(() => void vaspInfo.ensure(), []);
-  const { value: vasp } = useSnapshot(vaspInfo.state);
+  const { value: vasp } = useResource(vaspInfo);
   const { user, info } = useSnapshot(sessionState);
   const access = accessOf({ vasp, isLoggedIn: user !== null, userAct: info?.userAct });
   return {

@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { isNativeApp } from '../../platform/nativeApp.ts';
 import { api } from '../clients.ts';
-import { createUserResource } from '../userResource.ts';
+import { createUserResource, useResource } from '../resource.ts';
 
 const couponsOf = createUserResource(() => api.listPendingDepositCoupons());
 
@@ -11,10 +9,5 @@ const couponsOf = createUserResource(() => api.listPendingDepositCoupons());
  * once per user, never in the native app. Failing to get it is not worth an error: the offer is just not shown.
  */
 export function usePendingCoupon(userId: string): string | undefined {
-  const coupons = couponsOf(userId);
-  const { value } = useSnapshot(coupons.state);
-  useEffect(() => {
-    if (!isNativeApp()) void coupons.ensure();
-  }, [coupons]);
-  return value?.[0]?.couponAmount;
+  return useResource(couponsOf(userId), !isNativeApp()).value?.[0]?.couponAmount;
 }

@@ -4,7 +4,7 @@ import { auditTime, distinctUntilChanged, filter, fromEvent, interval, map, merg
 import { useSnapshot } from 'valtio';
 import { isNativeApp } from '../../platform/nativeApp.ts';
 import { api, hub } from '../clients.ts';
-import { createUserResource } from '../userResource.ts';
+import { createUserResource } from '../resource.ts';
 
 const VALUATION_PAIR = 'BTC/USDT';
 

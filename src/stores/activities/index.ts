@@ -1,8 +1,6 @@
 import type { OperationData } from '@tidemark/sdk';
-import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { api } from '../clients.ts';
-import { createResource } from '../resource.ts';
+import { createResource, useResource } from '../resource.ts';
 
 /** The campaigns that the pages show. */
 export type HomepageActivities = OperationData<'getHomepageActivities'>;
@@ -14,8 +12,5 @@ const activities = createResource<HomepageActivities>(() => api.getHomepageActiv
  * there and when they cannot be had, because advertising is not worth an error.
  */
 export function useActivities(wanted = true): HomepageActivities | undefined {
-  useEffect(() => {
-    if (wanted) void activities.ensure();
-  }, [wanted]);
-  return useSnapshot(activities.state).value;
+  return useResource(activities, wanted).value;
 }

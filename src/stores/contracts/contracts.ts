@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { sdk } from '../clients.ts';
-import { createResource } from '../resource.ts';
+import { createResource, useResource } from '../resource.ts';
 import type { ResourceState } from '../resource.ts';
 import type { Contract } from './types.ts';
 
@@ -10,6 +8,5 @@ export const contracts = createResource<readonly Contract[]>(() => sdk.call('lis
 
 /** The contracts; fetches them when nobody has. */
 export function useContracts(): Readonly<ResourceState<readonly Contract[]>> {
-  useEffect(() => void contracts.ensure(), []);
-  return useSnapshot(contracts.state);
+  return useResource(contracts);
 }

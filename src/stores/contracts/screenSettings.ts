@@ -1,8 +1,8 @@
-import { proxy, useSnapshot } from 'valtio';
+import { useSnapshot } from 'valtio';
 import { createStoredValue } from '../../platform/storedValue.ts';
-import type { StoredValue } from '../../platform/storedValue.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { environment } from '../environment.ts';
+import { createSettings, isText, membersOf, recordIn } from '../settings.ts';
 import type { MarginMode } from './types.ts';
 
 /** How this browser's contract screens are set up. */
@@ -30,34 +30,12 @@ export const CONTRACT_SCREEN_DEFAULTS: Readonly<ContractScreenSettings> = {
   soundOnFill: false,
 };
 
-export interface ContractScreenStore {
-  /** Valtio state: read it with `useSnapshot` in components. */
-  readonly state: ContractScreenSettings;
-  /** Changes some members, saves them and tells the other tabs. */
-  update(change: Partial<ContractScreenSettings>): void;
-}
-
-/** Makes the store on top of its saved value and keeps it in step with other tabs. */
-export function createContractScreenStore(stored: StoredValue<ContractScreenSettings>): ContractScreenStore {
-  const state = proxy<ContractScreenSettings>(stored.read());
-  stored.subscribe((value) => Object.assign(state, value));
-  return {
-    state,
-    update(change) {
-      Object.assign(state, change);
-      stored.write({ ...state });
-    },
-  };
-}
-
 /** Reads saved settings leniently: a member that is not what it should be falls back to its default alone. */
 export function decodeContractScreenSettings(found: unknown): ContractScreenSettings {
-  const saved = (typeof found === 'object' && found !== null ? found : {}) as Readonly<
-    Record<string, unknown>
-  >;
+  const saved = membersOf(found);
   return {
-    lastContract: entries(saved['lastContract'], isText),
-    marginModes: entries(saved['marginModes'], isMarginMode),
+    lastContract: recordIn(saved['lastContract'], isText),
+    marginModes: recordIn(saved['marginModes'], isMarginMode),
     confirmOrders: saved['confirmOrders'] !== false,
     confirmClosing: saved['confirmClosing'] !== false,
     confirmDragging: saved['confirmDragging'] !== false,
@@ -65,13 +43,7 @@ export function decodeContractScreenSettings(found: unknown): ContractScreenSett
   };
 }
 
-const isText = (found: unknown): found is string => typeof found === 'string';
 const isMarginMode = (found: unknown): found is MarginMode => found === 'cross' || found === 'isolated';
-
-function entries<T>(found: unknown, isFit: (value: unknown) => value is T): Record<string, T> {
-  if (typeof found !== 'object' || found === null) return {};
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, T] => isFit(entry[1])));
-}
 
 /** What the settings of an environment are stored as: whoever stops being asked about demo funds is still asked about real money. */
 export function contractScreenName(of: Environment): string {
@@ -84,7 +56,7 @@ export function marginModeKey(userId: string | undefined, contract: string): str
 }
 
 /** The settings of this browser in the environment of this page. */
-export const contractScreen = createContractScreenStore(
+export const contractScreen = createSettings(
   createStoredValue({
     name: contractScreenName(environment),
     version: 1,

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { sdk } from '../clients.ts';
+import { createUserResource, retryUntilLoaded } from '../resource.ts';
 import type { Resource } from '../resource.ts';
 import { useSession } from '../session/index.ts';
-import { retryUntilLoaded } from '../retryUntilLoaded.ts';
-import { createUserResource } from '../userResource.ts';
 import type { ContractSettings, MarginMode, PositionMode } from './types.ts';
 
 const NOBODY = '';

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { useAccess } from '../access/index.ts';
 import { api } from '../clients.ts';
 import { usePreferences } from '../preferences/index.ts';
-import { createResource } from '../resource.ts';
+import { createResource, useResource } from '../resource.ts';
 import { currentCurrency, offeredCurrencies } from './currencies.ts';
 import type { Currency } from './currencies.ts';
 
@@ -20,8 +18,7 @@ export interface UseCurrencies {
 
 /** The currencies with their rates, fetched once per page when something first shows or offers them. */
 export function useCurrencies(): UseCurrencies {
-  useEffect(() => void rates.ensure(), []);
-  const { value } = useSnapshot(rates.state);
+  const { value } = useResource(rates);
   const { isKrwAllowed } = useAccess();
   const { currency } = usePreferences();
   const currencies = offeredCurrencies(value, isKrwAllowed);

@@ -1,4 +1,5 @@
-import type { Preferences, PreferencesStore } from '../preferences/preferences.ts';
+import type { Preferences } from '../preferences/preferences.ts';
+import type { Settings } from '../settings.ts';
 import { nameOfLanguage } from './languages.ts';
 import type { Language } from './languages.ts';
 import { offeredLanguages, resolveLanguage } from './offer.ts';
@@ -13,7 +14,9 @@ export interface LanguageSources extends OfferInput, Omit<Wishes, 'saved'> {
 
 export interface LanguageOptions {
   readonly state: LanguageState;
-  readonly preferences: Pick<PreferencesStore, 'update'> & { readonly state: Pick<Preferences, 'language'> };
+  readonly preferences: Pick<Settings<Preferences>, 'update'> & {
+    readonly state: Pick<Preferences, 'language'>;
+  };
   readonly sources: () => LanguageSources;
   /** Tells the server; rejects when it refuses. */
   readonly changeOnServer: (language: Language) => Promise<void>;

@@ -3,5 +3,5 @@ export { useDayTrend } from './dayTrend.ts';
 export { useExchangeTime } from './exchangeTime.ts';
 export { useQuoteBoard } from './quotes.ts';
 export { tradePairs, useTradePairs } from './tradePairs.ts';
-export { tradingSettings, useTradingSettings } from './tradingSettings.ts';
+export { tradingSettings, useTradingSettings } from './settings.ts';
 export type { Candle, CandleInterval, Quote, Side, TimeInForce, Trade, TradePair } from './types.ts';

@@ -1,5 +1,8 @@
-import { proxy } from 'valtio';
-import type { StoredValue } from '../../platform/storedValue.ts';
+import { useSnapshot } from 'valtio';
+import { createStoredValue } from '../../platform/storedValue.ts';
+import { createSettings, isText, membersOf, oneOf, recordIn, textIn, textsIn } from '../settings.ts';
+
+const BOOK_LAYOUTS = ['both', 'bids', 'asks'] as const;
 
 /** How this browser's trading screen is set up. */
 export interface TradingSettings {
@@ -7,7 +10,7 @@ export interface TradingSettings {
   favourites: string[];
   /** The pair shown when the address names none. */
   lastPair: string | null;
-  bookLayout: 'both' | 'bids' | 'asks';
+  bookLayout: (typeof BOOK_LAYOUTS)[number];
   /** Chosen price step of the book, by pair. */
   groupings: Record<string, string>;
   chartInterval: string;
@@ -23,54 +26,29 @@ export interface TradingSettings {
   thisPairOnly: boolean;
 }
 
-export interface TradingSettingsStore {
-  /** Valtio state: read it with `useSnapshot` in components. */
-  readonly state: TradingSettings;
-  /** Changes some members, saves them and tells the other tabs. */
-  update(change: Partial<TradingSettings>): void;
-}
-
-/** Makes the store on top of its saved value and keeps it in step with other tabs. */
-export function createTradingSettings(stored: StoredValue<TradingSettings>): TradingSettingsStore {
-  const state = proxy<TradingSettings>(stored.read());
-  stored.subscribe((value) => Object.assign(state, value));
-  return {
-    state,
-    update(change) {
-      Object.assign(state, change);
-      stored.write({ ...state });
-    },
-  };
-}
-
 /** Reads saved settings leniently: a member that is not what it should be falls back to its default alone. */
 export function decodeTradingSettings(found: unknown): TradingSettings {
-  const saved = (typeof found === 'object' && found !== null ? found : {}) as Partial<
-    Record<keyof TradingSettings, unknown>
-  >;
+  const saved = membersOf(found);
   return {
-    favourites: strings(saved.favourites) ?? [],
-    lastPair: text(saved.lastPair) ?? null,
-    bookLayout: saved.bookLayout === 'bids' || saved.bookLayout === 'asks' ? saved.bookLayout : 'both',
-    groupings: record(saved.groupings),
-    chartInterval: text(saved.chartInterval) ?? '15m',
-    indicators: strings(saved.indicators) ?? ['MA', 'VOL'],
-    hotkeys: saved.hotkeys !== false,
-    hotkeyKeys: record(saved.hotkeyKeys),
-    soundOnFill: saved.soundOnFill === true,
-    thisPairOnly: saved.thisPairOnly === true,
+    favourites: textsIn(saved['favourites']) ?? [],
+    lastPair: textIn(saved['lastPair']) ?? null,
+    bookLayout: oneOf(BOOK_LAYOUTS, saved['bookLayout'], 'both'),
+    groupings: recordIn(saved['groupings'], isText),
+    chartInterval: textIn(saved['chartInterval']) ?? '15m',
+    indicators: textsIn(saved['indicators']) ?? ['MA', 'VOL'],
+    hotkeys: saved['hotkeys'] !== false,
+    hotkeyKeys: recordIn(saved['hotkeyKeys'], isText),
+    soundOnFill: saved['soundOnFill'] === true,
+    thisPairOnly: saved['thisPairOnly'] === true,
   };
 }
 
-const text = (found: unknown): string | undefined => (typeof found === 'string' ? found : undefined);
+/** The trading settings of this browser. */
+export const tradingSettings = createSettings(
+  createStoredValue({ name: 'trading', version: 1, decode: decodeTradingSettings }),
+);
 
-function strings(found: unknown): string[] | undefined {
-  return Array.isArray(found) ? found.filter((item) => typeof item === 'string') : undefined;
-}
-
-function record(found: unknown): Record<string, string> {
-  if (typeof found !== 'object' || found === null) return {};
-  return Object.fromEntries(
-    Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+/** The current settings; re-renders when a member that was read changes, in whichever tab. */
+export function useTradingSettings(): Readonly<TradingSettings> {
+  return useSnapshot(tradingSettings.state) as Readonly<TradingSettings>;
 }

@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import type { TradePair } from '@tidemark/sdk/contract';
 import { api } from '../clients.ts';
-import { createResource } from '../resource.ts';
+import { createResource, useResource } from '../resource.ts';
 import type { ResourceState } from '../resource.ts';
 
 /** The tradable pairs with their rules, in the exchange's order. Fetched once per page. */
@@ -10,6 +8,5 @@ export const tradePairs = createResource<readonly TradePair[]>(() => api.listTra
 
 /** The pairs; fetches them when nobody has. */
 export function useTradePairs(): Readonly<ResourceState<readonly TradePair[]>> {
-  useEffect(() => void tradePairs.ensure(), []);
-  return useSnapshot(tradePairs.state);
+  return useResource(tradePairs);
 }

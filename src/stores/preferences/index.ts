@@ -1,13 +1,14 @@
 import { useSnapshot } from 'valtio';
 import { createStoredValue } from '../../platform/storedValue.ts';
-import { createPreferences, decodePreferences } from './preferences.ts';
+import { createSettings } from '../settings.ts';
+import { decodePreferences } from './preferences.ts';
 import type { Preferences } from './preferences.ts';
 
 export { COLOR_SCHEMES, PALETTES, VALUATION_ASSETS } from './preferences.ts';
 export type { ColorScheme, Palette, Preferences, ValuationAsset } from './preferences.ts';
 
 /** The preferences of this browser. */
-export const preferences = createPreferences(
+export const preferences = createSettings(
   createStoredValue({ name: 'preferences', version: 1, decode: decodePreferences }),
 );
 

@@ -1,5 +1,4 @@
-import { proxy } from 'valtio';
-import type { StoredValue } from '../../platform/storedValue.ts';
+import { membersOf, oneOf, textIn } from '../settings.ts';
 
 /** `auto` follows the system. */
 export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
@@ -26,46 +25,15 @@ export interface Preferences {
   valuationAsset: ValuationAsset;
 }
 
-export interface PreferencesStore {
-  /** Valtio state: read it with `useSnapshot` in components. */
-  readonly state: Preferences;
-  /** Changes some members, saves them and tells the other tabs. */
-  update(change: Partial<Preferences>): void;
-}
-
-/** Makes the store on top of its saved value and keeps it in step with other tabs. */
-export function createPreferences(stored: StoredValue<Preferences>): PreferencesStore {
-  const state = proxy<Preferences>(stored.read());
-  stored.subscribe((value) => Object.assign(state, value));
-
-  return {
-    state,
-    update(change) {
-      Object.assign(state, change);
-      stored.write({ ...state });
-    },
-  };
-}
-
 /** Reads a saved value leniently: an unknown member value falls back to the default of that member alone. */
 export function decodePreferences(found: unknown): Preferences {
-  const saved = (typeof found === 'object' && found !== null ? found : {}) as Partial<
-    Record<keyof Preferences, unknown>
-  >;
+  const saved = membersOf(found);
   return {
-    colorScheme: oneOf(COLOR_SCHEMES, saved.colorScheme, 'light'),
-    palette: oneOf(PALETTES, saved.palette, 'standard'),
-    language: matching(/^[a-z]{2}_[A-Z]{2}$/, saved.language) ?? null,
-    currency: matching(/^[A-Z]{3}$/, saved.currency) ?? 'USD',
-    hideBalance: saved.hideBalance === true,
-    valuationAsset: oneOf(VALUATION_ASSETS, saved.valuationAsset, 'USDT'),
+    colorScheme: oneOf(COLOR_SCHEMES, saved['colorScheme'], 'light'),
+    palette: oneOf(PALETTES, saved['palette'], 'standard'),
+    language: textIn(saved['language'], /^[a-z]{2}_[A-Z]{2}$/) ?? null,
+    currency: textIn(saved['currency'], /^[A-Z]{3}$/) ?? 'USD',
+    hideBalance: saved['hideBalance'] === true,
+    valuationAsset: oneOf(VALUATION_ASSETS, saved['valuationAsset'], 'USDT'),
   };
-}
-
-function oneOf<T extends string>(allowed: readonly T[], found: unknown, fallback: T): T {
-  return allowed.find((value) => value === found) ?? fallback;
-}
-
-function matching(pattern: RegExp, found: unknown): string | undefined {
-  return typeof found === 'string' && pattern.test(found) ? found : undefined;
 }

@@ -2,7 +2,7 @@ import { topics } from '@tidemark/streams';
 import type { TopicState } from '@tidemark/streams';
 import { hub } from '../../clients.ts';
 import { useTopicState } from '../../realtime.ts';
-import { watchResource } from '../../watchResource.ts';
+import { watchResource } from '../../resource.ts';
 import { contracts } from '../contracts.ts';
 import { createPortfolio$ } from './portfolioStream.ts';
 import type { Portfolio } from './portfolio.ts';

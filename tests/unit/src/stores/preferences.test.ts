@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { createPreferences, decodePreferences } from '../../../../src/stores/preferences/preferences.ts';
+import { decodePreferences } from '../../../../src/stores/preferences/preferences.ts';
 import type { Preferences } from '../../../../src/stores/preferences/preferences.ts';
+import { createSettings } from '../../../../src/stores/settings.ts';
 import { fakeStoredValue } from './support/fakeStoredValue.ts';
 
 const DEFAULTS: Preferences = {
@@ -44,7 +45,7 @@ describe('preferences', () => {
   it('start as they were saved and save every change', () => {
     const saved: Preferences = { ...DEFAULTS, colorScheme: 'auto', palette: 'redUp' };
     const stored = fakeStoredValue(saved);
-    const preferences = createPreferences(stored);
+    const preferences = createSettings(stored);
     expect(preferences.state).toEqual(saved);
     preferences.update({ palette: 'colorBlind', language: 'de_DE' });
     expect(stored.value).toEqual({ ...saved, palette: 'colorBlind', language: 'de_DE' });
@@ -52,7 +53,7 @@ describe('preferences', () => {
 
   it('follow another tab without saving its change again', () => {
     const stored = fakeStoredValue(DEFAULTS);
-    const preferences = createPreferences(stored);
+    const preferences = createSettings(stored);
     const write = vi.spyOn(stored, 'write');
     stored.changeElsewhere({ ...DEFAULTS, colorScheme: 'dark', hideBalance: true });
     expect(preferences.state).toEqual({ ...DEFAULTS, colorScheme: 'dark', hideBalance: true });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   CONTRACT_SCREEN_DEFAULTS,
   contractScreenName,
-  createContractScreenStore,
   decodeContractScreenSettings,
   marginModeKey,
 } from '../../../../../src/stores/contracts/screenSettings.ts';
 import type { ContractScreenSettings } from '../../../../../src/stores/contracts/screenSettings.ts';
+import { createSettings } from '../../../../../src/stores/settings.ts';
 import { fakeStoredValue } from '../support/fakeStoredValue.ts';
 
 describe('the saved settings of the contract screens', () => {
@@ -42,7 +42,7 @@ describe('the saved settings of the contract screens', () => {
 
   it('are kept when they change', () => {
     const stored = fakeStoredValue<ContractScreenSettings>({ ...CONTRACT_SCREEN_DEFAULTS });
-    const store = createContractScreenStore(stored);
+    const store = createSettings(stored);
     store.update({ confirmOrders: false });
     expect(store.state.confirmOrders).toBe(false);
     expect(stored.read().confirmOrders).toBe(false);

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStoredValue } from '../../../../../src/platform/storedValue.ts';
 import { migrateStorage } from '../../../../../src/stores/deployment/storages.ts';
-import { createPreferences, decodePreferences } from '../../../../../src/stores/preferences/preferences.ts';
+import { decodePreferences } from '../../../../../src/stores/preferences/preferences.ts';
+import { createSettings } from '../../../../../src/stores/settings.ts';
 
 const KEY = 'tidemark:preferences:v1';
 const kept = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -58,7 +59,7 @@ describe('the version of a storage', () => {
 
   it('reaches the stores of the open page', () => {
     localStorage.setItem(KEY, '{"palette":"redUp"}');
-    const preferences = createPreferences(
+    const preferences = createSettings(
       createStoredValue({ name: 'preferences', version: 1, decode: decodePreferences }),
     );
     expect(preferences.state.palette).toBe('redUp');

@@ -4,7 +4,8 @@ import { createLanguage } from '../../../../../src/stores/language/language.ts';
 import type { LanguageSources, TextLoader } from '../../../../../src/stores/language/language.ts';
 import type { Language } from '../../../../../src/stores/language/languages.ts';
 import type { LanguageState } from '../../../../../src/stores/language/state.ts';
-import { createPreferences, decodePreferences } from '../../../../../src/stores/preferences/preferences.ts';
+import { decodePreferences } from '../../../../../src/stores/preferences/preferences.ts';
+import { createSettings } from '../../../../../src/stores/settings.ts';
 import { fakeStoredValue } from '../support/fakeStoredValue.ts';
 
 function setUp(sources: Partial<LanguageSources> = {}) {
@@ -18,7 +19,7 @@ function setUp(sources: Partial<LanguageSources> = {}) {
     ...sources,
   };
   const stored = fakeStoredValue(decodePreferences(undefined));
-  const preferences = createPreferences(stored);
+  const preferences = createSettings(stored);
   const state = proxy<LanguageState>({ language: 'en_US', offered: [] });
   const changeOnServer = vi.fn<(language: Language) => Promise<void>>().mockResolvedValue(undefined);
   const language = createLanguage({ state, preferences, sources: () => found, changeOnServer });

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createStoredValue } from '../../../../../src/platform/storedValue.ts';
-import { createTradingSettings, decodeTradingSettings } from '../../../../../src/stores/market/settings.ts';
+import { decodeTradingSettings } from '../../../../../src/stores/market/settings.ts';
+import { createSettings } from '../../../../../src/stores/settings.ts';
 
 const DEFAULTS = decodeTradingSettings(undefined);
 
 describe('trading settings', () => {
   it('survive a new page', () => {
     const open = () =>
-      createTradingSettings(
-        createStoredValue({ name: 'trading', version: 1, decode: decodeTradingSettings }),
-      );
+      createSettings(createStoredValue({ name: 'trading', version: 1, decode: decodeTradingSettings }));
     open().update({ favourites: ['SOL/USDT'], groupings: { 'BTC/USDT': '10' }, hotkeys: false });
     expect(open().state).toEqual({
       ...DEFAULTS,
