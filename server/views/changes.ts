@@ -3,13 +3,14 @@ import type { AccountId, OrderState } from '../engine/protocol.ts';
 import type { BalanceEvent } from './accounts.ts';
 import type { ContractFillRow } from './contracts/tables.ts';
 import type { FillRow } from './history/tables.ts';
+import type { LevelEvent } from './market/book.ts';
 import type { ChangedCandle } from './market/marketView.ts';
 import type { PublicTrade } from './market/recentTrades.ts';
 import { keyedSignal, type KeyedSignal } from './keyedSignal.ts';
 
 /** What the views announce, each under the number of its instrument, contract, account or owner. */
 export interface ViewChanges {
-  readonly book: KeyedSignal<number, void>;
+  readonly book: KeyedSignal<number, LevelEvent>;
   readonly trade: KeyedSignal<number, PublicTrade>;
   readonly candle: KeyedSignal<number, ChangedCandle>;
   readonly balance: KeyedSignal<AccountId, BalanceEvent>;

@@ -50,7 +50,7 @@ export class LiveProjection {
   #applyEvent(event: EngineEvent, time: number): void {
     if (event.kind === 'level') {
       this.#markets.require(event.instrument).book.apply(event);
-      this.#changes.book.emit(event.instrument, undefined);
+      this.#changes.book.emit(event.instrument, event);
     } else if (event.kind === 'balance') {
       this.#applyBalance(event);
     } else if (event.kind === 'order' && isUserAccount(event.order.account)) {

@@ -1,8 +1,7 @@
 import { bookChecksum, type Candle, type Quote, type Trade, type TradePair } from '@tidemark/sdk/contract';
 import { formatRatio, formatUnits } from '@tidemark/sdk/core';
 import type { Instrument } from '../engine/protocol.ts';
-import type { Level } from '../views/market/bookSide.ts';
-import type { BookTop } from '../views/market/bookView.ts';
+import type { BookTop, Level } from '../views/market/book.ts';
 import type { CandleState } from '../views/market/candleSeries.ts';
 import type { MarketView } from '../views/market/marketView.ts';
 import type { PublicTrade } from '../views/market/recentTrades.ts';

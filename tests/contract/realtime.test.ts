@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeError, strictAjv } from '../../server/gateway/contract/ajv.ts';
 import { REALTIME_DOCUMENT, type Json } from '../../server/gateway/contract/documents.ts';
-import { TOPICS } from '../../server/gateway/realtime/topics/index.ts';
+import { TOPICS } from '../../server/gateway/realtime/subscriptions.ts';
 import { Client } from './support/client.ts';
 import { fillInsuranceFund, setMark } from './support/contractMarkets.ts';
 import { Socket, type Frame } from './support/socket.ts';

@@ -6,7 +6,12 @@ import type { TopicRequest } from './clientFrame.ts';
 import type { Outbox } from './outbox.ts';
 import { Subscription } from './subscription.ts';
 import { TopicQueryError, type RealtimeIdentity, type ResolvedTopic, type Topic } from './topic.ts';
-import { TOPICS } from './topics/index.ts';
+import * as topics from './topics/index.ts';
+
+/** Every topic, by name. */
+export const TOPICS: ReadonlyMap<string, Topic> = new Map(
+  Object.values(topics).map((topic) => [topic.name, topic]),
+);
 
 /** Why one topic of a subscribe frame was refused. */
 export interface RejectedTopic {

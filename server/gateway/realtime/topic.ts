@@ -1,5 +1,7 @@
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Messages } from '../../services/messages/messages.ts';
+import type { ContractView } from '../../views/contracts/contractView.ts';
+import type { MarketView } from '../../views/market/marketView.ts';
 import type { Views } from '../../views/views.ts';
 import type { Publisher } from './channel.ts';
 
@@ -19,10 +21,13 @@ export interface PublisherContext {
   readonly changed: () => void;
 }
 
+type Opened = Publisher | Promise<Publisher>;
+type Query = Readonly<Record<string, unknown>>;
+
 /** A query as the topic understood it: the members that make up the key, and how to open the publisher. */
 export interface ResolvedTopic {
   readonly query: Readonly<Record<string, string | number>>;
-  open(context: PublisherContext, owner: number): Publisher | Promise<Publisher>;
+  open(context: PublisherContext, owner: number): Opened;
 }
 
 /** A query that the topic refuses; the message names the member. */
@@ -37,5 +42,72 @@ export interface Topic {
   /** Shortest time between two deltas; 0 sends at once. */
   readonly conflateMs: number;
   /** Throws {@link TopicQueryError}. */
-  resolve(query: Readonly<Record<string, unknown>>, views: Views): ResolvedTopic;
+  resolve(query: Query, views: Views): ResolvedTopic;
+}
+
+/** Declares a topic about what the user has: it takes no query and sends at once. */
+export function ownTopic(name: string, open: (context: PublisherContext, owner: number) => Opened): Topic {
+  return {
+    name,
+    isPrivate: true,
+    conflateMs: 0,
+    resolve(query) {
+      onlyMembers(query);
+      return { query: {}, open };
+    },
+  };
+}
+
+/** Declares a public topic without a query. */
+export function publicTopic(
+  name: string,
+  conflateMs: number,
+  open: (context: PublisherContext) => Opened,
+): Topic {
+  return { ...ownTopic(name, open), isPrivate: false, conflateMs };
+}
+
+/** Declares a topic about a market, which `query.instrument` names: a trade pair or a contract. */
+export function marketTopic(
+  name: string,
+  conflateMs: number,
+  open: (market: MarketView, context: PublisherContext) => Opened,
+): Topic {
+  return {
+    name,
+    isPrivate: false,
+    conflateMs,
+    resolve(query, views) {
+      onlyMembers(query, 'instrument');
+      const market = marketOf(query, views);
+      return {
+        query: { instrument: market.units.instrument.name },
+        open: (context) => open(market, context),
+      };
+    },
+  };
+}
+
+/** Refuses members that the topic does not know. */
+export function onlyMembers(query: Query, ...names: readonly string[]): void {
+  const unknown = Object.keys(query).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new TopicQueryError(`query.${unknown.slice(0, 64)}: is not known`);
+}
+
+/** The market that `query.instrument` names. */
+export function marketOf(query: Query, views: Views): MarketView {
+  const instrument = query['instrument'];
+  const market = typeof instrument === 'string' ? views.markets.named(instrument) : undefined;
+  if (market === undefined)
+    throw new TopicQueryError('query.instrument: must be a listed trade pair or contract such as BTC/USDT');
+  return market;
+}
+
+/** The contract that `query.contract` names. */
+export function contractOf(query: Query, views: Views): ContractView {
+  const name = query['contract'];
+  const market = typeof name === 'string' ? views.markets.contractNamed(name) : undefined;
+  if (market === undefined)
+    throw new TopicQueryError('query.contract: must be a listed contract such as BTC-USDT');
+  return market;
 }

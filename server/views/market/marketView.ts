@@ -1,6 +1,6 @@
 import { INTERVALS, type Interval } from '../../units/intervals.ts';
 import { pairUnits, type PairUnits, type Tradable } from '../../units/pair.ts';
-import { BookView } from './bookView.ts';
+import { BookView } from './book.ts';
 import { CandleSeries, type CandleState } from './candleSeries.ts';
 import { RecentTrades, type PublicTrade } from './recentTrades.ts';
 import { RollingDay } from './rollingDay.ts';

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Channel, type Publisher } from '../../../../server/gateway/realtime/channel.ts';
-import { levelChanges } from '../../../../server/gateway/realtime/topics/market/orderBook.ts';
-import type { Level } from '../../../../server/views/market/bookSide.ts';
 
 interface Frame {
   readonly key: string;
@@ -133,29 +131,6 @@ describe('a channel', () => {
         for (const client of clients) {
           if (channel.subscribers.has(client)) expect(client.total).toBe(publisher.snapshot());
         }
-      }),
-    );
-  });
-});
-
-describe('book deltas', () => {
-  it('turn the previous view into the next one', () => {
-    const levels = fc
-      .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 5 })), {
-        selector: ([price]) => price,
-      })
-      .map((list) => list as Level[]);
-    fc.assert(
-      fc.property(levels, levels, (previous, next) => {
-        const book = new Map(previous);
-        for (const [price, lots] of levelChanges(previous, next)) {
-          if (lots === 0) expect(book.delete(price)).toBe(true);
-          else {
-            expect(book.get(price)).not.toBe(lots);
-            book.set(price, lots);
-          }
-        }
-        expect(book).toEqual(new Map(next));
       }),
     );
   });

@@ -1,7 +1,6 @@
 import type { Message } from '@tidemark/sdk/contract';
 import type { Publisher } from '../../channel.ts';
-import { onlyMembers } from '../../query.ts';
-import type { PublisherContext, Topic } from '../../topic.ts';
+import { ownTopic, type PublisherContext } from '../../topic.ts';
 
 /** As many as a snapshot holds. */
 const KEPT = 50;
@@ -42,12 +41,4 @@ async function openMessages({ messages, changed }: PublisherContext, owner: numb
 }
 
 /** What a user is told: the newest messages with the number of all unread ones, then new ones and those that were read. */
-export const messages: Topic = {
-  name: 'messages',
-  isPrivate: true,
-  conflateMs: 0,
-  resolve(query) {
-    onlyMembers(query);
-    return { query: {}, open: openMessages };
-  },
-};
+export const messages = ownTopic('messages', openMessages);

@@ -1,15 +1,14 @@
-import { toMarginAccount } from '../../../../wire/contracts/margin.ts';
 import { marginAccountsOf } from '../../../../views/contracts/marginAccounts.ts';
-import type { Publisher } from '../../channel.ts';
-import { onlyMembers } from '../../query.ts';
-import type { PublisherContext, Topic } from '../../topic.ts';
-import { newestStates } from '../../publishers/newestStates.ts';
+import { toMarginAccount } from '../../../../wire/contracts/margin.ts';
+import { newestStates } from '../../publishers.ts';
+import { ownTopic } from '../../topic.ts';
 
-function openMargin({ views, changed }: PublisherContext, owner: number): Publisher {
-  const { accounts, markets } = views;
-  return newestStates({
+/** What backs the user's positions, as absolute values. */
+export const margin = ownTopic('margin', (context, owner) => {
+  const { accounts, markets, changes } = context.views;
+  return newestStates(context, {
     follow: (listener) =>
-      views.changes.margin.on(owner, (balance) => {
+      changes.margin.on(owner, (balance) => {
         if (toMarginAccount(balance, markets) !== undefined) listener(balance);
       }),
     keyOf: ({ account, asset }) => `${account} ${asset}`,
@@ -17,17 +16,5 @@ function openMargin({ views, changed }: PublisherContext, owner: number): Publis
     toData: (balances) => ({
       accounts: balances.flatMap((balance) => toMarginAccount(balance, markets) ?? []),
     }),
-    changed,
   });
-}
-
-/** What backs the user's positions, as absolute values. */
-export const margin: Topic = {
-  name: 'margin',
-  isPrivate: true,
-  conflateMs: 0,
-  resolve(query) {
-    onlyMembers(query);
-    return { query: {}, open: openMargin };
-  },
-};
+});

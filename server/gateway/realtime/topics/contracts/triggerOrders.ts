@@ -1,11 +1,11 @@
 import { toTriggerOrder } from '../../../../wire/contracts/trigger.ts';
-import type { Publisher } from '../../channel.ts';
-import { onlyMembers } from '../../query.ts';
-import type { PublisherContext, Topic } from '../../topic.ts';
-import { newestStates } from '../../publishers/newestStates.ts';
+import { newestStates } from '../../publishers.ts';
+import { ownTopic } from '../../topic.ts';
 
-function openTriggerOrders({ views, changed }: PublisherContext, owner: number): Publisher {
-  return newestStates({
+/** The user's triggers: waiting ones in the snapshot, every change (terminal states too) in the deltas. */
+export const triggerOrders = ownTopic('triggerOrders', (context, owner) => {
+  const { views } = context;
+  return newestStates(context, {
     follow: (listener) => views.changes.trigger.on(owner, listener),
     keyOf: ({ triggerId }) => triggerId,
     current: () => views.contractAccounts.waitingTriggers(owner),
@@ -14,17 +14,5 @@ function openTriggerOrders({ views, changed }: PublisherContext, owner: number):
         toTriggerOrder(trigger, views.markets.requireContract(trigger.contract)),
       ),
     }),
-    changed,
   });
-}
-
-/** The user's triggers: waiting ones in the snapshot, every change (terminal states too) in the deltas. */
-export const triggerOrders: Topic = {
-  name: 'triggerOrders',
-  isPrivate: true,
-  conflateMs: 0,
-  resolve(query) {
-    onlyMembers(query);
-    return { query: {}, open: openTriggerOrders };
-  },
-};
+});

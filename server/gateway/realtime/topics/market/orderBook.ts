@@ -1,26 +1,13 @@
+import { BookWindow } from '../../../../views/market/bookWindow.ts';
+import type { MarketView } from '../../../../views/market/marketView.ts';
 import { groupingTicks } from '../../../../wire/grouping.ts';
 import { toBook, toLevel } from '../../../../wire/market.ts';
-import type { Level } from '../../../../views/market/bookSide.ts';
-import type { BookTop } from '../../../../views/market/bookView.ts';
-import type { MarketView } from '../../../../views/market/marketView.ts';
 import type { Publisher } from '../../channel.ts';
-import { onlyMembers, pairOf } from '../../query.ts';
-import { TopicQueryError, type PublisherContext, type Topic } from '../../topic.ts';
+import { onlyMembers, marketOf, TopicQueryError, type PublisherContext, type Topic } from '../../topic.ts';
 
 const DEPTHS = [20, 50, 200];
 const CHECKSUM_EVERY_DELTAS = 20;
 const CHECKSUM_EVERY_MS = 1_000;
-
-/** Levels of `next` that differ from `previous`, and the vanished ones with zero lots. */
-export function levelChanges(previous: readonly Level[], next: readonly Level[]): Level[] {
-  const gone = new Map(previous);
-  const changed = next.filter(([price, lots]) => {
-    const before = gone.get(price);
-    gone.delete(price);
-    return before !== lots;
-  });
-  return [...changed, ...Array.from(gone.keys(), (price): Level => [price, 0])];
-}
 
 interface BookQuery {
   readonly depth: number;
@@ -28,39 +15,39 @@ interface BookQuery {
 }
 
 function openBook(
-  market: MarketView,
+  { units, book }: MarketView,
   { depth, groupTicks }: BookQuery,
-  context: PublisherContext,
+  { views, now, changed }: PublisherContext,
 ): Publisher {
-  const { units, book } = market;
-  let sent: BookTop = book.top(depth, groupTicks);
+  const bids = new BookWindow(book.bids, depth, groupTicks);
+  const asks = new BookWindow(book.asks, depth, groupTicks);
   let deltas = 0;
-  let checkedAt = context.now();
-  const stop = context.views.changes.book.on(units.instrument.id, context.changed);
+  let checkedAt = now();
+  const close = views.changes.book.on(units.instrument.id, ({ side, price }) => {
+    if ((side === 'buy' ? bids : asks).note(price)) changed();
+  });
+  const snapshot = () => toBook({ bids: bids.levels, asks: asks.levels }, units);
 
   const checksum = (): { checksum?: number } => {
     deltas += 1;
-    if (deltas < CHECKSUM_EVERY_DELTAS && context.now() - checkedAt < CHECKSUM_EVERY_MS) return {};
+    if (deltas < CHECKSUM_EVERY_DELTAS && now() - checkedAt < CHECKSUM_EVERY_MS) return {};
     deltas = 0;
-    checkedAt = context.now();
-    return { checksum: toBook(sent, units).checksum };
+    checkedAt = now();
+    return { checksum: snapshot().checksum };
   };
 
   return {
-    snapshot: () => toBook(sent, units),
+    snapshot,
     delta() {
-      const next = book.top(depth, groupTicks);
-      const bids = levelChanges(sent.bids, next.bids);
-      const asks = levelChanges(sent.asks, next.asks);
-      if (bids.length === 0 && asks.length === 0) return undefined;
-      sent = next;
+      const changes = { bids: bids.take(), asks: asks.take() };
+      if (changes.bids.length === 0 && changes.asks.length === 0) return undefined;
       return {
-        bids: bids.map((level) => toLevel(level, units)),
-        asks: asks.map((level) => toLevel(level, units)),
+        bids: changes.bids.map((level) => toLevel(level, units)),
+        asks: changes.asks.map((level) => toLevel(level, units)),
         ...checksum(),
       };
     },
-    close: stop,
+    close,
   };
 }
 
@@ -71,7 +58,7 @@ export const orderBook: Topic = {
   conflateMs: 50,
   resolve(query, views) {
     onlyMembers(query, 'instrument', 'depth', 'grouping');
-    const market = pairOf(query, views);
+    const market = marketOf(query, views);
     const { depth, grouping } = query as { depth?: unknown; grouping?: unknown };
     if (typeof depth !== 'number' || !DEPTHS.includes(depth)) {
       throw new TopicQueryError(`query.depth: must be one of ${DEPTHS.join(', ')}`);

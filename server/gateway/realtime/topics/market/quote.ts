@@ -1,8 +1,5 @@
 import { toQuote } from '../../../../wire/market.ts';
-import type { MarketView } from '../../../../views/market/marketView.ts';
-import type { Publisher } from '../../channel.ts';
-import { onlyMembers, pairOf } from '../../query.ts';
-import type { PublisherContext, Topic } from '../../topic.ts';
+import { marketTopic } from '../../topic.ts';
 
 type Quote = ReturnType<typeof toQuote>;
 
@@ -15,8 +12,9 @@ function changedMembers(previous: Quote, next: Quote): Partial<Quote> | undefine
     : { ...(Object.fromEntries(changed) as Partial<Quote>), updatedAt: next.updatedAt };
 }
 
-function openQuote(market: MarketView, { views, now, changed }: PublisherContext): Publisher {
-  const id = market.units.instrument.id;
+/** The 24-hour ticker of a pair; deltas carry the members that changed. */
+export const quote = marketTopic('quote', 100, (market, { views, now, changed }) => {
+  const { id } = market.units.instrument;
   let sent = toQuote(market, now());
   const stops = [views.changes.book.on(id, changed), views.changes.trade.on(id, changed)];
   return {
@@ -31,19 +29,4 @@ function openQuote(market: MarketView, { views, now, changed }: PublisherContext
       for (const stop of stops) stop();
     },
   };
-}
-
-/** The 24-hour ticker of a pair; deltas carry the members that changed. */
-export const quote: Topic = {
-  name: 'quote',
-  isPrivate: false,
-  conflateMs: 100,
-  resolve(query, views) {
-    onlyMembers(query, 'instrument');
-    const market = pairOf(query, views);
-    return {
-      query: { instrument: market.units.instrument.name },
-      open: (context) => openQuote(market, context),
-    };
-  },
-};
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Side } from '../../../../../server/engine/protocol.ts';
-import { BookView } from '../../../../../server/views/market/bookView.ts';
+import { BookView } from '../../../../../server/views/market/book.ts';
 
 const level = fc.record({
   side: fc.constantFrom<Side>('buy', 'sell'),
