@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CASES, type Request } from '../contract/support/cases.ts';
+import type { Request } from '../contract/support/case.ts';
+import { CASES } from '../contract/support/cases.ts';
 import { authToken, Client } from '../contract/support/client.ts';
 import { startTestServer, type TestServer } from '../contract/support/testServer.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFault } from '../../server/gateway/contract/answers.ts';
 import type { Operation } from '../../server/gateway/contract/operations.ts';
-import { CASES, type Request } from './support/cases.ts';
+import type { Request } from './support/case.ts';
+import { CASES } from './support/cases.ts';
 import { Client, type Answer } from './support/client.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
 

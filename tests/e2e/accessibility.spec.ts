@@ -1,39 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { logIn } from './support/demo.ts';
-
-const SCREENS = [
-  ['home', '/'],
-  ['login', '/auth/login'],
-  ['not found', '/nowhere'],
-] as const;
-
-/** What axe finds on the page as it is, each with the elements it is about. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
-for (const [name, path] of SCREENS) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const palette of ['standard', 'colorBlind'] as const) {
-      test(`${name} has no accessibility violation in ${colorScheme}, ${palette} @phone`, async ({
-        page,
-      }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.addInitScript(
-          (saved) => localStorage.setItem('tidemark:preferences:v1', JSON.stringify(saved)),
-          { colorScheme, palette },
-        );
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (path === '/') await expect(page.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
-        expect(await violationsOf(page)).toEqual([]);
-      });
-    }
-  }
-}
+import { violationsOf } from './support/violations.ts';
 
 test('menus and messages have no accessibility violation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import catalogue from '../../locales/en_US.json' with { type: 'json' };
 import harbour from '../../server/deployments/harbour.json' with { type: 'json' };
@@ -6,6 +5,8 @@ import tidemark from '../../server/deployments/tidemark.json' with { type: 'json
 import { listenForComplaints } from './support/complaints.ts';
 import { submitLogin } from './support/demo.ts';
 import { Exchange } from './support/exchange.ts';
+import { prefer } from './support/screenLook.ts';
+import { violationsOf } from './support/violations.ts';
 
 /** `#3355ff` as browsers write computed colours. */
 function rgb(hex = ''): string {
@@ -13,12 +14,8 @@ function rgb(hex = ''): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-async function open(page: Page, address: string, colorScheme: 'light' | 'dark' = 'light'): Promise<void> {
+async function open(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(
-    (saved) => localStorage.setItem('tidemark:preferences:v1', JSON.stringify(saved)),
-    { colorScheme, palette: 'standard' },
-  );
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -124,9 +121,11 @@ for (const { business, application, page: words } of [tidemark, harbour]) {
       );
     });
 
-    test('has the menus of its deployment for who is logged in', async ({ page }) => {
+    test('lets its demo users in, and has the menus of its deployment for them', async ({ page }) => {
       await open(page, `${exchange.address}/auth/login`);
+      await expect(page).toHaveTitle(`Log In | ${name}`);
       await submitLogin(page);
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
       for (const [label, items] of [
         ['Assets', application.menus.assets],
         ['Orders', application.menus.orders],
@@ -141,22 +140,15 @@ for (const { business, application, page: words } of [tidemark, harbour]) {
       }
     });
 
-    test('lets its demo users in', async ({ page }) => {
-      await open(page, `${exchange.address}/auth/login`);
-      await expect(page).toHaveTitle(`Log In | ${name}`);
-      await submitLogin(page);
-      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-    });
-
-    for (const colorScheme of ['light', 'dark'] as const) {
+    test('has no accessibility violation in light and dark', async ({ page }) => {
       for (const path of ['/', '/auth/login', '/spot/exchange/BTC_USDT']) {
-        test(`has no accessibility violation on ${path} in ${colorScheme}`, async ({ page }) => {
-          await open(page, `${exchange.address}${path}`, colorScheme);
-          if (path === '/') await expect(page.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-        });
+        await open(page, `${exchange.address}${path}`);
+        if (path === '/') await expect(page.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await prefer(page, { colorScheme });
+          expect(await violationsOf(page), `${path}, ${colorScheme}`).toEqual([]);
+        }
       }
-    }
+    });
   });
 }

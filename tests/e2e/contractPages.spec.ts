@@ -3,19 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { logIn } from './support/demo.ts';
 import { sizeOfPng } from './support/png.ts';
-import { preferLanguage } from './support/language.ts';
-import { overflowOf, preferTheme } from './support/theme.ts';
+import { overflowOf } from './support/overflow.ts';
 import { violationsOf } from './support/violations.ts';
-
-const PAGES = [
-  '/contract/content/fund',
-  '/contract/content/markPrice',
-  '/contract/content/insurance',
-  '/contract/content/rules',
-  '/contract/content/fund/simul',
-  '/contract/content/markPrice/simul',
-  '/contract/account/simul',
-] as const;
 
 const SCREEN = '/contract/exchange/BTC_USDT';
 const PRICE = /^[\d,]+\.\d\s*$/;
@@ -93,34 +82,6 @@ test('all rules of a contract are told, with its margin tiers', async ({ page })
   await expect(details.getByRole('row').nth(1)).toContainText('125×');
   await details.getByRole('link', { name: 'Funding rates' }).click();
   await expect(page).toHaveURL('/contract/content/fund?contract=BTC-USDT');
-});
-
-for (const path of PAGES) {
-  test(`${path} is there at every width in both themes, and nothing is in the way of anybody @tablet @phone`, async ({
-    page,
-  }) => {
-    const complaints = listenForComplaints(page);
-    for (const theme of ['light', 'dark'] as const) {
-      await preferTheme(page, theme);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByTestId('simulated')).toHaveCount(path.includes('simul') ? 1 : 0);
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-      expect(await overflowOf(page)).toBe(0);
-      expect(await violationsOf(page)).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  });
-}
-
-test('the pages read from right to left without falling out of their room @phone', async ({ page }) => {
-  await preferLanguage(page, 'fa_IR');
-  for (const path of PAGES) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    expect(await overflowOf(page)).toBe(0);
-  }
 });
 
 test('funding is shown as a chart and as a table with pages, contract by contract', async ({ page }) => {

@@ -1,6 +1,4 @@
 import { expect, test } from './fixtures.ts';
-import { overflowOf, preferTheme } from './support/theme.ts';
-import { violationsOf } from './support/violations.ts';
 import { logIn } from './support/demo.ts';
 
 const APK = '/content/downloads/tidemark.apk';
@@ -47,15 +45,3 @@ test('a failed version check shows the message of the server', async ({ page }) 
   await page.getByRole('button', { name: 'Download for Android' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The version is not known' })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the download page fits and has no accessibility violation in ${colorScheme} @tablet @phone`, async ({
-    page,
-  }) => {
-    await preferTheme(page, colorScheme);
-    await page.goto('/download');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get the app');
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  });
-}

@@ -1,6 +1,4 @@
 import { expect, test } from './fixtures.ts';
-import { overflowOf, preferTheme } from './support/theme.ts';
-import { violationsOf } from './support/violations.ts';
 import { logIn } from './support/demo.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
 
@@ -71,15 +69,3 @@ test('a refusal of the list is told with the message of the server, and can be t
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Failed to load messages')).toBeHidden();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`messages fit and have no accessibility violation in ${colorScheme} @tablet @phone`, async ({
-    page,
-  }) => {
-    await preferTheme(page, colorScheme);
-    await logIn(page, '/personal/message/system');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Welcome' })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  });
-}

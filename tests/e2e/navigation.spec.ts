@@ -1,19 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { logIn } from './support/demo.ts';
+import { prefer } from './support/screenLook.ts';
+import { overflowOf } from './support/overflow.ts';
+import { violationsOf } from './support/violations.ts';
 
 const bar = (page: Page): Locator => page.getByRole('banner');
 const trigger = (page: Page, name: string | RegExp): Locator => bar(page).getByRole('button', { name });
-
-/** What axe finds on the page as it is, each with the elements it is about. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
-const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** The menus of the bar, each with something in it that shows that its content has arrived. */
 const MENUS = [
@@ -28,23 +21,20 @@ const PANELS = [
   ['Appearance', 'Price colors'],
 ] as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every menu of the bar is accessible in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(
-      (saved) => localStorage.setItem('tidemark:preferences:v1', JSON.stringify(saved)),
-      { colorScheme },
-    );
-    await logIn(page, '/nowhere');
+test('every menu of the bar is accessible in light and dark', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page, '/nowhere');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await prefer(page, { colorScheme });
     for (const [name, content] of [...MENUS, ...PANELS]) {
       await trigger(page, name).click();
       await expect(bar(page).getByText(content).first()).toBeVisible();
-      expect(await violationsOf(page), String(name)).toEqual([]);
+      expect(await violationsOf(page), `${String(name)}, ${colorScheme}`).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(bar(page).getByText(content)).toHaveCount(0);
     }
-  });
-}
+  }
+});
 
 test('the menus work by keyboard alone: open, walk, choose, escape, and the focus comes back', async ({
   page,
@@ -206,6 +196,7 @@ test('the layouts change at 767 and 1023 px', async ({ page }) => {
 test('the bar is fixed when scrolled, in the background of the theme @tablet @phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('rowheader', { name: 'LTC/USDT' })).toBeVisible();
+  await expect(bar(page)).toHaveAttribute('data-scrolled', 'false');
   await page.evaluate(() => scrollTo(0, 400));
   await expect(bar(page)).toHaveAttribute('data-scrolled', 'true');
   expect((await bar(page).boundingBox())?.y).toBe(0);
@@ -232,14 +223,11 @@ for (const background of ['rgb(10, 20, 30)', 'rgba(0, 0, 0, 0)']) {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the drawers of the small bar are accessible in ${colorScheme} @phone-only`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(
-      (saved) => localStorage.setItem('tidemark:preferences:v1', JSON.stringify(saved)),
-      { colorScheme },
-    );
-    await logIn(page, '/nowhere');
+test('the drawers of the small bar are accessible in light and dark @phone-only', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page, '/nowhere');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await prefer(page, { colorScheme });
     for (const [button, title, content] of [
       ['Account', 'Account', 'Security Center'],
       [/messages?$/i, 'Messages', 'View all messages'],
@@ -249,13 +237,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const drawer = page.getByRole('dialog', { name: title });
       await expect(drawer.getByText(content)).toBeVisible();
       await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(390);
-      expect(await violationsOf(page), title).toEqual([]);
+      expect(await violationsOf(page), `${title}, ${colorScheme}`).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
       await expect(trigger(page, button)).toBeFocused();
     }
-  });
-}
+  }
+});
 
 test('the user drawer leads on and opens the transfer dialog when it is gone @phone-only', async ({
   page,

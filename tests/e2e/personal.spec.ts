@@ -1,22 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { overflowOf, preferTheme } from './support/theme.ts';
-import { violationsOf } from './support/violations.ts';
 import { logIn, submitLogin } from './support/demo.ts';
-
-const PLACES = [
-  ['/personal/overview', 'Overview'],
-  ['/personal/deposit?asset=ETH', 'Deposit'],
-  ['/personal/withdrawal', 'Withdrawal'],
-  ['/personal/orders', 'Orders'],
-  ['/personal/earn/flexible', 'Flexible Earn'],
-  ['/personal/security', 'Security Center'],
-  ['/personal/settings/profile', 'ID Verification'],
-  ['/personal/settings/my-api', 'API Management'],
-  ['/m/#/mobile/coupon', 'Coupon Center'],
-  ['/m/#/mobile/invite', 'Invite Friends'],
-  ['/m/#/fees', 'Trading Fees & VOL'],
-  ['/m/#/vip', 'VIP'],
-] as const;
 
 test('guests are led to the login and come back to where they wanted to be', async ({ page }) => {
   await page.goto('/personal/settings/my-api');
@@ -83,20 +66,3 @@ test('the fees are those of the pairs, and of the level of the user', async ({ p
   await expect(bitcoin.locator('td').nth(1)).toHaveText(/^[\d.]+%$/);
   await expect(bitcoin.locator('td').nth(3)).toHaveText(/^[\d,.]+[KMB]?$/);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every place fits and has no accessibility violation in ${colorScheme} @tablet @phone`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    await preferTheme(page, colorScheme);
-    await logIn(page);
-    for (const [path, title] of PLACES) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-      expect(await violationsOf(page), path).toEqual([]);
-      expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
-    }
-  });
-}

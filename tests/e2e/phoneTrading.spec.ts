@@ -37,10 +37,3 @@ test('the market is in tabs, and a row of the book opens the form with its price
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(screen.field('price')).toHaveValue(/^\d+\.\d\d$/);
 });
-
-test('nothing is wider than the screen @phone @tablet', async ({ page }) => {
-  await page.goto(SPOT);
-  await expect(page.locator('canvas').first()).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
@@ -222,19 +221,3 @@ test('a visitor sees the market and is led to the login and back', async ({ page
   await screen.form.getByRole('link', { name: 'Log in to trade' }).click();
   await expect(page).toHaveURL(/\/auth\/login\?backurl=%2Fspot%2Fexchange%2FBTC_USDT$/);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the screen has no accessibility violation in ${colorScheme} @tablet @phone`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(
-      (saved) => localStorage.setItem('tidemark:preferences:v1', JSON.stringify(saved)),
-      { colorScheme, palette: 'standard' },
-    );
-    await page.goto(SPOT);
-    await expect(page.locator('canvas').first()).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
-  });
-}

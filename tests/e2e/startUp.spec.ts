@@ -124,20 +124,3 @@ test('the home page follows its A/B strategy from the next visit on', async ({ p
   await hero.getByRole('link', { name: 'Explore markets' }).click();
   await expect(page.getByRole('heading', { name: 'Markets' })).toBeInViewport();
 });
-
-test('developers log in and out from the console of a test host', async ({ page }) => {
-  await page.goto('/');
-  await page.waitForFunction(() => 'tidemark' in window);
-  await page.evaluate(async () => {
-    const { tidemark } = window as unknown as {
-      tidemark: { login(id: string, word: string): Promise<void> };
-    };
-    await tidemark.login('ada@tidemark.example', 'Tidemark-1815');
-  });
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
-  await page.evaluate(async () => {
-    const { tidemark } = window as unknown as { tidemark: { logout(): Promise<void> } };
-    await tidemark.logout();
-  });
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
-});

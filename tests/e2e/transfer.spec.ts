@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { prefer } from './support/screenLook.ts';
 import { violationsOf } from './support/violations.ts';
 import { CALLS, TransferDialog } from './support/transferDialog.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
@@ -295,16 +296,13 @@ test('the trading screen opens it with its quote asset, into spot @tablet', asyn
   await expect(transfer.to).toHaveValue('2');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`it has no accessibility violation in ${colorScheme} @phone`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(
-      (saved) => localStorage.setItem('tidemark:preferences:v1', JSON.stringify(saved)),
-      { colorScheme },
-    );
-    const transfer = await TransferDialog.openLoggedIn(page);
-    await transfer.to.selectOption('Margin');
-    await transfer.amount.fill('999999999');
-    expect(await violationsOf(page)).toEqual([]);
-  });
-}
+test('it has no accessibility violation in light and dark @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const transfer = await TransferDialog.openLoggedIn(page);
+  await transfer.to.selectOption('Margin');
+  await transfer.amount.fill('999999999');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await prefer(page, { colorScheme });
+    expect(await violationsOf(page), colorScheme).toEqual([]);
+  }
+});

@@ -1,23 +1,6 @@
-import type { CallOptions } from './client.ts';
+import type { Case, Refused } from './case.ts';
 import { CONTRACT_CASES } from './contractCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
-
-/** One request of a contract test. */
-export interface Request extends Pick<CallOptions, 'query' | 'body'> {
-  /** Fills the `{member}` places of the path. */
-  readonly params?: Readonly<Record<string, string>>;
-}
-
-/** A request that must be refused with 10400, in a message that begins with the member's name. */
-export interface Refused extends Request {
-  readonly member: string;
-}
-
-export interface Case {
-  /** Calls that must be answered with 200 and as documented. */
-  readonly good: readonly Request[];
-  readonly refused: readonly Refused[];
-}
 
 const pair = { pair: 'BTC/USDT' };
 const badPair: Refused = { query: { pair: 'btc' }, member: 'pair' };

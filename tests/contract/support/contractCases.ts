@@ -1,4 +1,4 @@
-import type { Case, Refused } from './cases.ts';
+import type { Case, Refused } from './case.ts';
 
 const contract = 'BTC-USDT';
 const badContract: Refused = { query: { contract: 'BTC/USDT' }, member: 'contract' };

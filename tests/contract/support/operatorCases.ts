@@ -1,4 +1,4 @@
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 
 /** What every operation of operators is asked. Ada's nickname waits for a review when these are asked in their order. */
 export const OPERATOR_CASES: Readonly<Record<string, Case>> = {

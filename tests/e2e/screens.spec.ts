@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { listenForComplaints } from './support/complaints.ts';
+import { logIn } from './support/demo.ts';
+import { faultsOf, prefer } from './support/screenLook.ts';
+import { overflowOf } from './support/overflow.ts';
+import { SPOT } from './support/tradingScreen.ts';
+
+interface Screen {
+  readonly path: string;
+  /** Text of its headline, where that is its own. */
+  readonly title?: string;
+  readonly isForUsers?: boolean;
+  /** What has come when it is complete. */
+  readonly isComplete?: (page: Page) => Promise<void>;
+  /** Shows rises and falls to everybody: the palettes differ. */
+  readonly palettes?: readonly ('standard' | 'colorBlind')[];
+  /** Is looked at from right to left as well. */
+  readonly isMirrored?: boolean;
+}
+
+const BOTH_PALETTES = ['standard', 'colorBlind'] as const;
+
+const has = (text: string) => async (page: Page) => {
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+};
+
+const SCREENS: readonly Screen[] = [
+  {
+    path: '/',
+    isComplete: (page) => expect(page.getByRole('rowheader', { name: 'BTC/USDT' })).toBeVisible(),
+    palettes: BOTH_PALETTES,
+    isMirrored: true,
+  },
+  { path: '/auth/login', palettes: BOTH_PALETTES, isMirrored: true },
+  { path: '/nowhere', palettes: BOTH_PALETTES, isMirrored: true },
+  { path: '/download', title: 'Get the app' },
+  { path: SPOT, isComplete: (page) => expect(page.locator('canvas').first()).toBeVisible() },
+  ...[
+    '/contract/content/fund',
+    '/contract/content/markPrice',
+    '/contract/content/insurance',
+    '/contract/content/rules',
+    '/contract/content/fund/simul',
+    '/contract/content/markPrice/simul',
+    '/contract/account/simul',
+  ].map((path) => ({ path, isMirrored: true })),
+  ...(
+    [
+      ['/personal/overview', 'Overview'],
+      ['/personal/deposit?asset=ETH', 'Deposit'],
+      ['/personal/withdrawal', 'Withdrawal'],
+      ['/personal/orders', 'Orders'],
+      ['/personal/earn/flexible', 'Flexible Earn'],
+      ['/personal/security', 'Security Center'],
+      ['/personal/settings/profile', 'ID Verification'],
+      ['/personal/settings/my-api', 'API Management'],
+      ['/m/#/mobile/coupon', 'Coupon Center'],
+      ['/m/#/mobile/invite', 'Invite Friends'],
+      ['/m/#/fees', 'Trading Fees & VOL'],
+      ['/m/#/vip', 'VIP'],
+    ] as const
+  ).map(([path, title]) => ({ path, title, isForUsers: true })),
+  { path: '/personal/message/system', isForUsers: true, isComplete: has('Welcome') },
+];
+
+/** Opens a screen and waits until it is complete. */
+async function open(page: Page, { path, title, isForUsers = false, isComplete }: Screen): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await (isForUsers ? logIn(page, path) : page.goto(path));
+  const heading = page.getByRole('heading', { level: 1 });
+  if (title === undefined) await expect(heading).toBeVisible();
+  else await expect(heading).toHaveText(title);
+  await isComplete?.(page);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  if (path.startsWith('/contract/')) {
+    await expect(page.getByTestId('simulated')).toHaveCount(path.includes('simul') ? 1 : 0);
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  }
+}
+
+for (const screen of SCREENS) {
+  const { path, palettes = ['standard'] as const, isMirrored = false } = screen;
+
+  test(`${path} fits every width, theme and direction, and nothing is in the way of anybody @phone`, async ({
+    page,
+    isMobile,
+  }) => {
+    const complaints = listenForComplaints(page);
+    const widths = isMobile ? [390] : [1440, 1024];
+    await open(page, screen);
+    for (const width of widths) {
+      if (!isMobile) await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const palette of palettes) {
+          await prefer(page, { colorScheme, palette });
+          expect(await faultsOf(page), `${width} px, ${colorScheme}, ${palette}`).toEqual([]);
+        }
+      }
+    }
+    if (isMirrored) {
+      await prefer(page, { language: 'fa_IR' });
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      for (const width of widths) {
+        if (!isMobile) await page.setViewportSize({ width, height: 900 });
+        expect(await overflowOf(page), `${width} px, from right to left`).toBeLessThanOrEqual(0);
+      }
+    }
+    expect(complaints).toEqual([]);
+  });
+}
