@@ -7,11 +7,13 @@ test('menus and messages have no accessibility violation', async ({ page }) => {
   await logIn(page, '/nowhere');
   for (const name of ['Appearance', 'Connection: Live', 'Account']) {
     await page.getByRole('button', { name }).click();
-    if (name === 'Account') await page.getByRole('menuitem', { name: /^UID/ }).click();
+    if (name === 'Account') {
+      await page.getByRole('menuitem', { name: /^UID/ }).click();
+      await expect(page.getByText('Success')).toBeVisible();
+    }
     expect(await violationsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
-  await expect(page.getByText('Success')).toBeVisible();
 });
 
 test('the menu drawer has no accessibility violation @phone-only', async ({ page }) => {
