@@ -8,8 +8,18 @@ export const CODE = {
   /** Origin or auth token refused. */
   forbidden: 10403,
   notFound: 10404,
-  conflict: 10409,
+  /** The path is served, but not by this method; `Allow` names those that are. */
+  methodNotAllowed: 10405,
   wrongLogin: 10410,
+  /** Transfers out of or into a product are suspended. */
+  transferSuspended: 10411,
+  /** The client's id was used for another transfer. */
+  clientTransferIdReused: 10412,
+  nicknameUnderReview: 10413,
+  /** No nickname change is left this month. */
+  nicknameChangesUsedUp: 10414,
+  /** The body is of a type that is not read. */
+  unsupportedMediaType: 10415,
   rateLimited: 10429,
   internal: 10500,
   unavailable: 10503,

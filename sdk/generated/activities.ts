@@ -7,7 +7,13 @@ export interface paths {
     readonly "/activities/notify/allMessage": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -45,7 +51,13 @@ export interface paths {
     readonly "/activities/notify/messages": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -83,7 +95,13 @@ export interface paths {
     readonly "/activities/notify/read": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -121,7 +139,13 @@ export interface paths {
     readonly "/activities/public/homepage-activities": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -159,7 +183,13 @@ export interface paths {
     readonly "/activities/public/getvaspinfo": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -275,9 +305,14 @@ export interface components {
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
          *     | 10403 | 403 | origin or auth token refused |
          *     | 10404 | 404 | there is no such thing |
-         *     | 10409 | 409 | in conflict with what is there |
+         *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
-         *     | 10429 | 429 | too many requests |
+         *     | 10411 | 409 | transfers out of or into a product are suspended |
+         *     | 10412 | 409 | the client's id was used for another transfer |
+         *     | 10413 | 409 | another nickname is under review |
+         *     | 10414 | 409 | no nickname change is left this month |
+         *     | 10415 | 415 | the body is of a type that is not read |
+         *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment |
          *     | 20001 | 422 | insufficient balance |
@@ -305,7 +340,9 @@ export interface components {
          * @example {
          *       "code": 10400,
          *       "message": "pair: is required",
-         *       "data": null
+         *       "data": {
+         *         "path": "pair"
+         *       }
          *     }
          * @example {
          *       "code": 20001,
@@ -317,7 +354,10 @@ export interface components {
             readonly code: number;
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            readonly data: null;
+            /** @description What a program may read of it. */
+            readonly data: null | {
+                readonly path: string;
+            };
         };
         /** @description Kind of message, configured per deployment: trader, user, system. */
         readonly MessageType: string;
@@ -369,7 +409,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+        /**
+         * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+         *
+         *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+         *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+         *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+         */
         readonly auth: string;
         /** @description Site the client runs as. */
         readonly site: "MAIN" | "KR" | "VN" | "BR";
@@ -397,7 +443,13 @@ export interface operations {
     readonly listAllMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -464,7 +516,13 @@ export interface operations {
     readonly listMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 readonly type?: components["schemas"]["MessageType"];
                 readonly pageNum?: components["parameters"]["pageNum"];
@@ -530,7 +588,13 @@ export interface operations {
     readonly readMessages: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -600,7 +664,13 @@ export interface operations {
     readonly getHomepageActivities: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -674,7 +744,13 @@ export interface operations {
     readonly getVaspInfo: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {

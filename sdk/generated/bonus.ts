@@ -7,7 +7,13 @@ export interface paths {
     readonly "/api/usdt-rouse-api/bonus/trans/alarm": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -45,7 +51,13 @@ export interface paths {
     readonly "/api/usdt-rouse-api/bonus/pending/deposit/list": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -135,9 +147,14 @@ export interface components {
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
          *     | 10403 | 403 | origin or auth token refused |
          *     | 10404 | 404 | there is no such thing |
-         *     | 10409 | 409 | in conflict with what is there |
+         *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
-         *     | 10429 | 429 | too many requests |
+         *     | 10411 | 409 | transfers out of or into a product are suspended |
+         *     | 10412 | 409 | the client's id was used for another transfer |
+         *     | 10413 | 409 | another nickname is under review |
+         *     | 10414 | 409 | no nickname change is left this month |
+         *     | 10415 | 415 | the body is of a type that is not read |
+         *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment |
          *     | 20001 | 422 | insufficient balance |
@@ -165,7 +182,9 @@ export interface components {
          * @example {
          *       "code": 10400,
          *       "message": "pair: is required",
-         *       "data": null
+         *       "data": {
+         *         "path": "pair"
+         *       }
          *     }
          * @example {
          *       "code": 20001,
@@ -177,7 +196,10 @@ export interface components {
             readonly code: number;
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            readonly data: null;
+            /** @description What a program may read of it. */
+            readonly data: null | {
+                readonly path: string;
+            };
         };
         /**
          * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
@@ -215,7 +237,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+        /**
+         * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+         *
+         *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+         *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+         *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+         */
         readonly auth: string;
         /** @description Site the client runs as. */
         readonly site: "MAIN" | "KR" | "VN" | "BR";
@@ -241,7 +269,13 @@ export interface operations {
     readonly checkTransfer: {
         readonly parameters: {
             readonly query: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description OUT when the source account is product 4. */
                 readonly transferType: "IN" | "OUT";
@@ -303,7 +337,13 @@ export interface operations {
     readonly listPendingDepositCoupons: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {

@@ -7,7 +7,13 @@ export interface paths {
     readonly "/market/v2/contract/list": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -45,7 +51,13 @@ export interface paths {
     readonly "/market/v2/contract/mark-prices": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -83,7 +95,13 @@ export interface paths {
     readonly "/market/v2/contract/funding-rates": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -121,7 +139,13 @@ export interface paths {
     readonly "/market/v2/contract/insurance-fund": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -159,7 +183,13 @@ export interface paths {
     readonly "/api/contract-trade-api/order": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -197,7 +227,13 @@ export interface paths {
     readonly "/api/contract-trade-api/order/amend": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -235,7 +271,13 @@ export interface paths {
     readonly "/api/contract-trade-api/order/cancel": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -273,7 +315,13 @@ export interface paths {
     readonly "/api/contract-trade-api/order/cancel-all": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -311,7 +359,13 @@ export interface paths {
     readonly "/api/contract-trade-api/orders/open": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -349,7 +403,13 @@ export interface paths {
     readonly "/api/contract-trade-api/orders/history": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -387,7 +447,13 @@ export interface paths {
     readonly "/api/contract-trade-api/fills": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -425,7 +491,13 @@ export interface paths {
     readonly "/api/contract-trade-api/positions": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -463,7 +535,13 @@ export interface paths {
     readonly "/api/contract-trade-api/settings": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -501,7 +579,13 @@ export interface paths {
     readonly "/api/contract-trade-api/settings/leverage": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -539,7 +623,13 @@ export interface paths {
     readonly "/api/contract-trade-api/settings/position-mode": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -577,7 +667,13 @@ export interface paths {
     readonly "/api/contract-trade-api/margin-accounts": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -615,7 +711,13 @@ export interface paths {
     readonly "/api/contract-trade-api/simulated/reset": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -653,7 +755,13 @@ export interface paths {
     readonly "/api/contract-trade-api/trigger": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -691,7 +799,13 @@ export interface paths {
     readonly "/api/contract-trade-api/trigger/amend": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -729,7 +843,13 @@ export interface paths {
     readonly "/api/contract-trade-api/trigger/cancel": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -767,7 +887,13 @@ export interface paths {
     readonly "/api/contract-trade-api/triggers/open": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -805,7 +931,13 @@ export interface paths {
     readonly "/api/contract-trade-api/triggers/history": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -843,7 +975,13 @@ export interface paths {
     readonly "/api/contract-trade-api/positions/close": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -881,7 +1019,13 @@ export interface paths {
     readonly "/api/contract-trade-api/positions/close-all": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -919,7 +1063,13 @@ export interface paths {
     readonly "/api/contract-trade-api/positions/reverse": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -957,7 +1107,13 @@ export interface paths {
     readonly "/api/contract-trade-api/positions/margin": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -995,7 +1151,13 @@ export interface paths {
     readonly "/api/contract-trade-api/funding-payments": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -1033,7 +1195,13 @@ export interface paths {
     readonly "/api/contract-trade-api/liquidations": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -1177,9 +1345,14 @@ export interface components {
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
          *     | 10403 | 403 | origin or auth token refused |
          *     | 10404 | 404 | there is no such thing |
-         *     | 10409 | 409 | in conflict with what is there |
+         *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
-         *     | 10429 | 429 | too many requests |
+         *     | 10411 | 409 | transfers out of or into a product are suspended |
+         *     | 10412 | 409 | the client's id was used for another transfer |
+         *     | 10413 | 409 | another nickname is under review |
+         *     | 10414 | 409 | no nickname change is left this month |
+         *     | 10415 | 415 | the body is of a type that is not read |
+         *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment |
          *     | 20001 | 422 | insufficient balance |
@@ -1207,7 +1380,9 @@ export interface components {
          * @example {
          *       "code": 10400,
          *       "message": "pair: is required",
-         *       "data": null
+         *       "data": {
+         *         "path": "pair"
+         *       }
          *     }
          * @example {
          *       "code": 20001,
@@ -1219,7 +1394,10 @@ export interface components {
             readonly code: number;
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            readonly data: null;
+            /** @description What a program may read of it. */
+            readonly data: null | {
+                readonly path: string;
+            };
         };
         /**
          * @description Milliseconds since the Unix epoch.
@@ -1557,7 +1735,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+        /**
+         * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+         *
+         *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+         *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+         *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+         */
         readonly auth: string;
         /** @description Site the client runs as. */
         readonly site: "MAIN" | "KR" | "VN" | "BR";
@@ -1593,7 +1777,13 @@ export interface operations {
     readonly listContracts: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -1687,7 +1877,13 @@ export interface operations {
     readonly listMarkPrices: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
@@ -1750,7 +1946,13 @@ export interface operations {
     readonly listFundingRates: {
         readonly parameters: {
             readonly query: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 readonly contract: components["schemas"]["ContractName"];
                 /** @description Entries at or after this time. */
@@ -1826,7 +2028,13 @@ export interface operations {
     readonly getInsuranceFund: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -1887,7 +2095,13 @@ export interface operations {
     readonly placeContractOrder: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -2011,7 +2225,13 @@ export interface operations {
     readonly amendContractOrder: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -2102,7 +2322,13 @@ export interface operations {
     readonly cancelContractOrder: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -2195,7 +2421,13 @@ export interface operations {
     readonly cancelAllContractOrders: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -2292,7 +2524,13 @@ export interface operations {
     readonly listOpenContractOrders: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
@@ -2387,7 +2625,13 @@ export interface operations {
     readonly listContractOrderHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
@@ -2488,7 +2732,13 @@ export interface operations {
     readonly listContractFills: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
@@ -2581,7 +2831,13 @@ export interface operations {
     readonly listPositions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
@@ -2657,7 +2913,13 @@ export interface operations {
     readonly listContractSettings: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
@@ -2719,7 +2981,13 @@ export interface operations {
     readonly setLeverage: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -2793,7 +3061,13 @@ export interface operations {
     readonly setPositionMode: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -2866,7 +3140,13 @@ export interface operations {
     readonly listMarginAccounts: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -2927,7 +3207,13 @@ export interface operations {
     readonly resetSimulatedFunds: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -3007,7 +3293,13 @@ export interface operations {
     readonly placeTriggerOrder: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -3120,7 +3412,13 @@ export interface operations {
     readonly amendTriggerOrder: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -3209,7 +3507,13 @@ export interface operations {
     readonly cancelTriggerOrder: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -3294,7 +3598,13 @@ export interface operations {
     readonly listOpenTriggerOrders: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
@@ -3386,7 +3696,13 @@ export interface operations {
     readonly listTriggerOrderHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
@@ -3485,7 +3801,13 @@ export interface operations {
     readonly closePosition: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -3578,7 +3900,13 @@ export interface operations {
     readonly closeAllPositions: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -3683,7 +4011,13 @@ export interface operations {
     readonly reversePosition: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -3776,7 +4110,13 @@ export interface operations {
     readonly changePositionMargin: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -3855,7 +4195,13 @@ export interface operations {
     readonly listFundingPayments: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
@@ -3941,7 +4287,13 @@ export interface operations {
     readonly listLiquidations: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];

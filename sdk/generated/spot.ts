@@ -7,7 +7,13 @@ export interface paths {
     readonly "/api/spot-trade-api/order": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -45,7 +51,13 @@ export interface paths {
     readonly "/api/spot-trade-api/order/cancel": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -83,7 +95,13 @@ export interface paths {
     readonly "/api/spot-trade-api/order/cancel-all": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -121,7 +139,13 @@ export interface paths {
     readonly "/api/spot-trade-api/orders/open": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -159,7 +183,13 @@ export interface paths {
     readonly "/api/spot-trade-api/orders/history": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -197,7 +227,13 @@ export interface paths {
     readonly "/api/spot-trade-api/fills": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -235,7 +271,13 @@ export interface paths {
     readonly "/api/spot-trade-api/balances": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -396,9 +438,14 @@ export interface components {
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
          *     | 10403 | 403 | origin or auth token refused |
          *     | 10404 | 404 | there is no such thing |
-         *     | 10409 | 409 | in conflict with what is there |
+         *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
-         *     | 10429 | 429 | too many requests |
+         *     | 10411 | 409 | transfers out of or into a product are suspended |
+         *     | 10412 | 409 | the client's id was used for another transfer |
+         *     | 10413 | 409 | another nickname is under review |
+         *     | 10414 | 409 | no nickname change is left this month |
+         *     | 10415 | 415 | the body is of a type that is not read |
+         *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment |
          *     | 20001 | 422 | insufficient balance |
@@ -426,7 +473,9 @@ export interface components {
          * @example {
          *       "code": 10400,
          *       "message": "pair: is required",
-         *       "data": null
+         *       "data": {
+         *         "path": "pair"
+         *       }
          *     }
          * @example {
          *       "code": 20001,
@@ -438,7 +487,10 @@ export interface components {
             readonly code: number;
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            readonly data: null;
+            /** @description What a program may read of it. */
+            readonly data: null | {
+                readonly path: string;
+            };
         };
         /**
          * @description Page of the list, from 1.
@@ -507,7 +559,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+        /**
+         * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+         *
+         *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+         *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+         *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+         */
         readonly auth: string;
         /** @description Site the client runs as. */
         readonly site: "MAIN" | "KR" | "VN" | "BR";
@@ -541,7 +599,13 @@ export interface operations {
     readonly placeOrder: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -645,7 +709,13 @@ export interface operations {
     readonly cancelOrder: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -727,7 +797,13 @@ export interface operations {
     readonly cancelAllOrders: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -815,7 +891,13 @@ export interface operations {
     readonly listOpenOrders: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this pair. */
                 readonly pair?: components["parameters"]["pair"];
@@ -901,7 +983,13 @@ export interface operations {
     readonly listOrderHistory: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this pair. */
                 readonly pair?: components["parameters"]["pair"];
@@ -993,7 +1081,13 @@ export interface operations {
     readonly listFills: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
                 /** @description Only this pair. */
                 readonly pair?: components["parameters"]["pair"];
@@ -1078,7 +1172,13 @@ export interface operations {
     readonly listBalances: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {

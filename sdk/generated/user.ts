@@ -7,7 +7,13 @@ export interface paths {
     readonly "/user/login": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -45,7 +51,13 @@ export interface paths {
     readonly "/user/refresh_token": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -83,7 +95,13 @@ export interface paths {
     readonly "/user/logout": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -121,7 +139,13 @@ export interface paths {
     readonly "/user/userInfo": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -159,7 +183,13 @@ export interface paths {
     readonly "/user/changeLanguage": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -197,7 +227,13 @@ export interface paths {
     readonly "/user/nick/name": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -223,7 +259,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Ask for another nickname
-         * @description The nickname goes under review (status 0), or is rejected at once for sensitive words (status 2): the user's nickNameStatus tells. The old one stays until another is accepted. 10409 while one is under review, or when the month's changes are used up.
+         * @description The nickname goes under review (status 0), or is rejected at once for sensitive words (status 2): the user's nickNameStatus tells. The old one stays until another is accepted. 10413 while one is under review, 10414 when the month's changes are used up.
          */
         readonly post: operations["changeNickname"];
         readonly delete?: never;
@@ -235,7 +271,13 @@ export interface paths {
     readonly "/user/realtime/ticket": {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -320,9 +362,14 @@ export interface components {
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
          *     | 10403 | 403 | origin or auth token refused |
          *     | 10404 | 404 | there is no such thing |
-         *     | 10409 | 409 | in conflict with what is there |
+         *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
-         *     | 10429 | 429 | too many requests |
+         *     | 10411 | 409 | transfers out of or into a product are suspended |
+         *     | 10412 | 409 | the client's id was used for another transfer |
+         *     | 10413 | 409 | another nickname is under review |
+         *     | 10414 | 409 | no nickname change is left this month |
+         *     | 10415 | 415 | the body is of a type that is not read |
+         *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment |
          *     | 20001 | 422 | insufficient balance |
@@ -350,7 +397,9 @@ export interface components {
          * @example {
          *       "code": 10400,
          *       "message": "pair: is required",
-         *       "data": null
+         *       "data": {
+         *         "path": "pair"
+         *       }
          *     }
          * @example {
          *       "code": 20001,
@@ -362,7 +411,10 @@ export interface components {
             readonly code: number;
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            readonly data: null;
+            /** @description What a program may read of it. */
+            readonly data: null | {
+                readonly path: string;
+            };
         };
         /**
          * @description The session is over, or there is none.
@@ -422,7 +474,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+        /**
+         * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+         *
+         *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+         *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+         *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+         */
         readonly auth: string;
         /** @description Site the client runs as. */
         readonly site: "MAIN" | "KR" | "VN" | "BR";
@@ -448,7 +506,13 @@ export interface operations {
     readonly login: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -519,7 +583,13 @@ export interface operations {
     readonly refreshToken: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -585,7 +655,13 @@ export interface operations {
     readonly logout: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -634,7 +710,13 @@ export interface operations {
     readonly getUserInfo: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -734,7 +816,13 @@ export interface operations {
     readonly changeLanguage: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -794,7 +882,13 @@ export interface operations {
     readonly changeNickname: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {
@@ -855,7 +949,13 @@ export interface operations {
     readonly createRealtimeTicket: {
         readonly parameters: {
             readonly query?: {
-                /** @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403. */
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
                 readonly auth?: components["parameters"]["auth"];
             };
             readonly header?: {

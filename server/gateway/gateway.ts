@@ -27,6 +27,7 @@ import { addBodyParsers } from './http/bodyParsers.ts';
 import { answerConditionally } from './http/conditional.ts';
 import { setErrorHandling } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
+import { checkMethods } from './http/methodCheck.ts';
 import { servePages } from './http/pages.ts';
 import { refuseTheRest } from './http/refuseTheRest.ts';
 import { serveReference } from './http/reference.ts';
@@ -125,6 +126,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   });
   setErrorHandling(app);
   addBodyParsers(app);
+  checkMethods(app, operations);
   await addSecurityHeaders(app);
   if (simulated === undefined) await allowCrossOrigin(app, options.allowedOrigins);
   else await allowPages(app, isOriginAllowed);

@@ -13,7 +13,12 @@ export type Verdict =
 const INTERNAL_FROM = 500;
 
 /** Refusals of the request itself; those of trading, 20001 and up, are refusals of it as well. */
-const ABOUT_REQUEST: ReadonlySet<number> = new Set([CODE.invalid, CODE.notFound, CODE.conflict]);
+const ABOUT_REQUEST: ReadonlySet<number> = new Set([
+  CODE.invalid,
+  CODE.notFound,
+  CODE.transferSuspended,
+  CODE.clientTransferIdReused,
+]);
 const FIRST_TRADING_REFUSAL = 20_000;
 
 /** Reads the error of a call that moves money or places an order. */

@@ -55,8 +55,8 @@ describe('account transfer status (0 Suspend, 1 Suspend out, 2 Suspend in, 3 ava
     expect(products.find(({ id }) => id === WALLET)?.transferAvailable).toBe(status);
     const out = await move(WALLET, DERIVATIVES);
     const into = await move(SPOT, WALLET);
-    expect(out.code).toBe(blocksOut ? 10409 : 200);
-    expect(into.code).toBe(blocksIn ? 10409 : 200);
+    expect(out.code).toBe(blocksOut ? 10411 : 200);
+    expect(into.code).toBe(blocksIn ? 10411 : 200);
     if (blocksOut) expect(out.message).toBe('fromProduct: transfers out of 1 are suspended');
     if (blocksIn) expect(into.message).toBe('toProduct: transfers into 1 are suspended');
   });

@@ -191,7 +191,7 @@ describe('isolated margin', () => {
   it('is added and removed exactly once, and never below what positions need', async () => {
     expect(await ada.post('positions/margin', add)).toMatchObject({ product: 5, contract, balance: '1000' });
     expect(await ada.post('positions/margin', add)).toMatchObject({ balance: '1000' });
-    expect(await ada.ask('positions/margin', { ...add, amount: '5' })).toMatchObject({ code: 10409 });
+    expect(await ada.ask('positions/margin', { ...add, amount: '5' })).toMatchObject({ code: 10412 });
     await ada.post('order', { ...market, marginMode: 'isolated' });
     const remove = { contract, direction: 'remove', amount: '500', clientTransferId: 'margin-2' };
     expect(await ada.ask('positions/margin', remove)).toMatchObject({ status: 422, code: 20001 });

@@ -87,6 +87,36 @@ describe('a wrong member is refused by name:', () => {
   });
 });
 
+/** Bodies of the calls that have no case that succeeds on its own. */
+const BODIES: Readonly<Record<string, object>> = {
+  amendContractOrder: { orderId: '1', price: '1' },
+  resetSimulatedFunds: { clientResetId: 'reset-1' },
+};
+
+describe('an unknown query member is refused by name:', () => {
+  it.each(ids)('$id', async ({ id }) => {
+    const operation = operationOf(id);
+    const { query, ...request } = CASES[id]?.good[0] ?? { body: BODIES[id] };
+    const answer = await send(ada, operation, { ...request, query: { ...query, undocumented: '1' } });
+    expect(JSON.parse(answer.raw)).toMatchObject({ code: 10400, data: { path: 'undocumented' } });
+    expect(answerFault(operation, answer.status, JSON.parse(answer.raw))).toBeUndefined();
+  });
+});
+
+describe('a method that a path does not take is refused with those that it takes:', () => {
+  it.each(ids)('$id', async ({ id }) => {
+    const operation = operationOf(id);
+    const { statusCode, headers, body } = await server.gateway.app.inject({
+      method: 'PUT',
+      url: operation.path,
+    });
+    if (operation.path.includes('{')) return;
+    expect(statusCode).toBe(405);
+    expect(headers['allow']?.split(', ')).toContain(operation.method);
+    expect(JSON.parse(body)).toMatchObject({ code: 10405, data: null });
+  });
+});
+
 describe('guards:', () => {
   it.each(ids)('$id asks for a login and an auth token where its document does', async ({ id }) => {
     const operation = operationOf(id);

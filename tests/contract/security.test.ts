@@ -171,7 +171,7 @@ describe('requests', () => {
     ]);
     expect(await call('{"loginId":', 'application/json')).toEqual([400, 10400]);
     expect(await call('{"__proto__":{"admin":1}}', 'application/json')).toEqual([400, 10400]);
-    expect(await call('<login/>', 'application/xml')).toEqual([400, 10400]);
+    expect(await call('<login/>', 'application/xml')).toEqual([415, 10415]);
     const form = 'loginId=ada%40tidemark.example&password=Tidemark-1815';
     expect(await call(form, 'application/x-www-form-urlencoded')).toEqual([200, 200]);
   });
@@ -197,6 +197,8 @@ describe('rate limits', () => {
     for (let index = 0; index < 6; index += 1)
       codes.push((await visitor.get('/market/v2/tradepair/list')).code);
     expect(codes).toEqual([200, 200, 200, 200, 200, 10429]);
+    const { status, headers } = await visitor.get('/market/v2/tradepair/list');
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     const other = await visitor.call('GET', '/market/v2/tradepair/list', {
       headers: { 'x-forwarded-for': '203.0.113.7' },
     });
@@ -221,10 +223,10 @@ describe('rate limits', () => {
 
   it('are stricter for logins', async () => {
     const visitor = new Client(limited.gateway);
-    const codes = [await visitor.login(), await visitor.login(), await visitor.login()].map(
-      ({ code }) => code,
-    );
-    expect(codes).toEqual([200, 200, 10429]);
+    const answers = [await visitor.login(), await visitor.login(), await visitor.login()];
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 10429]);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
   it('are stricter for request logs, which anybody may send', async () => {

@@ -126,7 +126,7 @@ test('a refusal is shown in the words of the exchange, and the dialog stays', as
   await page.route(CHANGE, (route) =>
     route.fulfill({
       status: 409,
-      json: { code: 10409, message: 'Another change is under review', data: null },
+      json: { code: 10413, message: 'Another change is under review', data: null },
     }),
   );
   const { dialog, input, confirm } = await NicknameDialog.open(page);
@@ -142,7 +142,7 @@ test('Confirm is disabled while the change is under way', async ({ page }) => {
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(CHANGE, async (route) => {
     await held;
-    await route.fulfill({ status: 409, json: { code: 10409, message: 'No', data: null } });
+    await route.fulfill({ status: 409, json: { code: 10413, message: 'No', data: null } });
   });
   const { input, confirm } = await NicknameDialog.open(page);
   await input.fill('Countess');

@@ -39,5 +39,19 @@ export function describeError(error: ErrorObject): string {
   if (missingProperty !== undefined) return `${name}: is required`;
   if (additionalProperty !== undefined) return `${name.slice(0, 80)}: is not known`;
   if (Array.isArray(allowedValues)) return `${name}: must be one of ${allowedValues.join(', ')}`;
-  return `${name}: ${error.message ?? 'is not valid'}`;
+  return `${name}: ${RULES[error.keyword] ?? 'is not valid'}`;
 }
+
+/** What a member must be, in words of our own: those of the validator are none that we promise. */
+const RULES: Readonly<Record<string, string>> = {
+  type: 'is of the wrong type',
+  pattern: 'is not of the form that the document asks for',
+  minLength: 'is too short',
+  maxLength: 'is too long',
+  minimum: 'is too small',
+  maximum: 'is too large',
+  minItems: 'has too few entries',
+  maxItems: 'has too many entries',
+  minProperties: 'has too few members',
+  const: 'is not the value that the document asks for',
+};

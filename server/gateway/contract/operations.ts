@@ -52,8 +52,13 @@ function membersIn(place: string, parameters: readonly Parameter[]): Json {
   const members = parameters.filter((parameter) => parameter.in === place);
   return {
     type: 'object',
-    properties: Object.fromEntries(members.map(({ name, schema }) => [name, schema])),
+    // Clients send `auth` with every call, whether it asks for one or not.
+    properties: Object.fromEntries([
+      ['auth', {}],
+      ...members.map(({ name, schema }) => [name, schema] as const),
+    ]) as Json,
     required: members.filter((parameter) => parameter.required === true).map(({ name }) => name),
+    additionalProperties: false,
   };
 }
 

@@ -54,9 +54,12 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
     const statuses = productStatuses(await services.settings.get('transferStatus'));
     const side = suspendedSide(statuses, fromProduct, toProduct);
     if (side === 'from')
-      throw new ApiError(CODE.conflict, `fromProduct: transfers out of ${fromProduct} are suspended`);
+      throw new ApiError(
+        CODE.transferSuspended,
+        `fromProduct: transfers out of ${fromProduct} are suspended`,
+      );
     if (side === 'to')
-      throw new ApiError(CODE.conflict, `toProduct: transfers into ${toProduct} are suspended`);
+      throw new ApiError(CODE.transferSuspended, `toProduct: transfers into ${toProduct} are suspended`);
   };
 
   return {
@@ -108,7 +111,7 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
         if (!result.ok) throw new ApiError(result.code, result.message);
         if (!result.repeated) await views.reached(result.seq);
       } catch (error) {
-        if (error instanceof TransferIdReused) throw new ApiError(CODE.conflict, error.message);
+        if (error instanceof TransferIdReused) throw new ApiError(CODE.clientTransferIdReused, error.message);
         throw error;
       }
       return null;

@@ -11,7 +11,9 @@ export function logHandlers({ services, now, logsPerMinute }: HandlerContext): P
   return {
     async logRequests({ body, session, request }) {
       if (!perAddress.take(request.ip)) {
-        throw new ApiError(CODE.rateLimited, 'Too many request logs. Please try again later.');
+        throw new ApiError(CODE.rateLimited, 'Too many request logs. Please try again later.', {
+          retryAfter: perAddress.secondsLeft(request.ip),
+        });
       }
       const userId = session?.userId ?? null;
       await services.requestLogs.add(

@@ -67,7 +67,7 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
       try {
         await nicknames.decide(await userOf(body.displayUserId), body.accepted);
       } catch (error) {
-        if (error instanceof NicknameRejected) throw new ApiError(CODE.conflict, error.message);
+        if (error instanceof NicknameRejected) throw new ApiError(CODE[error.reason], error.message);
         throw error;
       }
       return null;

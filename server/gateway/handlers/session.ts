@@ -38,7 +38,8 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
       // Per address, so that nobody can lock somebody else out.
       const account = `${call.request.ip} ${loginId.trim().toLowerCase()}`;
       if (!perAddress.take(call.request.ip) || failures.isSpent(account)) {
-        throw new ApiError(CODE.rateLimited, 'Too many attempts. Please try again later.');
+        const retryAfter = Math.max(perAddress.secondsLeft(call.request.ip), failures.secondsLeft(account));
+        throw new ApiError(CODE.rateLimited, 'Too many attempts. Please try again later.', { retryAfter });
       }
       const user = await users.authenticate(loginId, password);
       if (user === undefined) {

@@ -42,7 +42,7 @@ export function userHandlers(context: HandlerContext): Pick<Handlers, UserOperat
         await nicknames.request(await userOf(call, context), call.body.nickName);
       } catch (error) {
         if (error instanceof NicknameInvalid) throw new ApiError(CODE.invalid, `nickName: ${error.message}`);
-        if (error instanceof NicknameRejected) throw new ApiError(CODE.conflict, error.message);
+        if (error instanceof NicknameRejected) throw new ApiError(CODE[error.reason], error.message);
         throw error;
       }
       return null;

@@ -11,6 +11,10 @@ export function success<Data>(data: Data): Envelope<Data> {
   return { code: CODE.ok, message: 'ok', data };
 }
 
-export function failure(code: number, message: string): Envelope<null> {
-  return { code, message, data: null };
+export function failure<Data = null>(
+  code: number,
+  message: string,
+  data: Data | null = null,
+): Envelope<Data> {
+  return { code, message, data };
 }

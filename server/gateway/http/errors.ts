@@ -17,8 +17,9 @@ function toApiError(error: FastifyError | ApiError): ApiError {
     return new ApiError(CODE.invalid, describeError(first as Parameters<typeof describeError>[0]));
   }
   const status = error.statusCode ?? 500;
-  if (status === 429) return new ApiError(CODE.rateLimited, error.message);
-  if (status >= 400 && status < 500) return new ApiError(CODE.invalid, `body: ${error.message}`);
+  if (status === 415) return new ApiError(CODE.unsupportedMediaType, 'The body must be JSON or a form');
+  if (status === 413) return new ApiError(CODE.invalid, 'body: is too large');
+  if (status >= 400 && status < 500) return new ApiError(CODE.invalid, 'body: cannot be read');
   return new ApiError(CODE.internal, 'Internal error');
 }
 
@@ -29,6 +30,7 @@ export function setErrorHandling(app: FastifyInstance): void {
     if (known.code === CODE.internal) request.log.error(error);
     const { language } = clientOf(request.headers);
     const text = refusalText(known.code, language, request.routeOptions.url ?? '') ?? known.message;
-    return reply.code(statusOf(known.code)).send(failure(known.code, text));
+    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+    return reply.code(statusOf(known.code)).send(failure(known.code, text, known.data));
   });
 }

@@ -10,6 +10,8 @@ export interface AttemptLimiter {
   take(name: string): boolean;
   isSpent(name: string): boolean;
   forget(name: string): void;
+  /** Whole seconds until attempts by the name are counted anew. */
+  secondsLeft(name: string): number;
 }
 
 /** Names remembered at once; beyond it the oldest are forgotten, so that made-up names cannot fill the memory. */
@@ -39,5 +41,6 @@ export function attemptLimiter({ max, windowMs, now }: AttemptLimits): AttemptLi
     },
     isSpent: (name) => (current(name)?.count ?? 0) >= max,
     forget: (name) => void windows.delete(name),
+    secondsLeft: (name) => Math.ceil(Math.max(0, (current(name)?.endsAt ?? now()) - now()) / 1_000),
   };
 }

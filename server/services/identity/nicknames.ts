@@ -17,6 +17,13 @@ function monthOf(time: number): string {
 /** Why a nickname change is refused. */
 export class NicknameRejected extends Error {
   override readonly name = 'NicknameRejected';
+  /** The code it is answered with. */
+  readonly reason: 'nicknameUnderReview' | 'nicknameChangesUsedUp' | 'notFound';
+
+  constructor(reason: NicknameRejected['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** A nickname that waits for an operator. */
@@ -65,7 +72,10 @@ export class Nicknames {
     const limit = await this.changesPerMonth();
     if (user.nickNameStatus === NICKNAME.underReview) throw waiting();
     if (this.#used(user) >= limit) {
-      throw new NicknameRejected(`You have reached the limit of ${limit} nickname changes this month`);
+      throw new NicknameRejected(
+        'nicknameChangesUsedUp',
+        `You have reached the limit of ${limit} nickname changes this month`,
+      );
     }
     const isRejected = isSensitive(nickName, await settings.get('sensitiveWords'));
     const told = isRejected
@@ -109,7 +119,7 @@ export class Nicknames {
   /** An operator's decision. Throws {@link NicknameRejected} when the user has no nickname under review. */
   async decide(user: UserRow, isAccepted: boolean): Promise<void> {
     const { newNickName } = user;
-    const nothing = new NicknameRejected(`${user.displayUserId} has no nickname under review`);
+    const nothing = new NicknameRejected('notFound', `${user.displayUserId} has no nickname under review`);
     if (user.nickNameStatus !== NICKNAME.underReview || newNickName === null) throw nothing;
     const outcome = isAccepted ? 'nicknameAccepted' : 'nicknameRejected';
     const message = reviewed(outcome, `nickname:${randomUUID()}`, user.id, newNickName);
@@ -140,5 +150,8 @@ export class Nicknames {
 }
 
 function waiting(): NicknameRejected {
-  return new NicknameRejected('Your submitted nickname is under review. Please wait for the results.');
+  return new NicknameRejected(
+    'nicknameUnderReview',
+    'Your submitted nickname is under review. Please wait for the results.',
+  );
 }

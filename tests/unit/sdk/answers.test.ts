@@ -95,8 +95,8 @@ describe('a refusal', () => {
   });
 
   it('keeps its data', async () => {
-    const reply = { status: 409, body: { code: 10409, message: 'no', data: { left: 2 } } };
-    expect(await failureOf(call(reply))).toMatchObject({ code: 10409, data: { left: 2 } });
+    const reply = { status: 409, body: { code: 10413, message: 'no', data: { left: 2 } } };
+    expect(await failureOf(call(reply))).toMatchObject({ code: 10413, data: { left: 2 } });
   });
 
   it.each(['text', 'blob'] as const)('is recognised where %s was asked for', async (as) => {

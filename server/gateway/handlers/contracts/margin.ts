@@ -26,7 +26,7 @@ export function marginHandlers(context: HandlerContext): Pick<Handlers, 'changeP
         if (!result.ok) throw new ApiError(result.code, result.message);
         if (!result.repeated) await views.reached(result.seq);
       } catch (error) {
-        if (error instanceof TransferIdReused) throw new ApiError(CODE.conflict, error.message);
+        if (error instanceof TransferIdReused) throw new ApiError(CODE.clientTransferIdReused, error.message);
         throw error;
       }
       const balance = views.accounts.balances(isolated).find((each) => each.asset === asset);

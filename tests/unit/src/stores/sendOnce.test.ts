@@ -19,7 +19,7 @@ describe('what a failed sending says of its request', () => {
   it.each([
     [CODE.invalid, 400],
     [CODE.notFound, 404],
-    [CODE.conflict, 409],
+    [CODE.clientTransferIdReused, 409],
     [CODE.insufficientBalance, 422],
     [CODE.invalidCommand, 422],
   ])('%i: the request is refused, however often it is sent', (code, status) => {

@@ -99,7 +99,7 @@ describe('an exchange that does not tell what it did', () => {
     },
   );
 
-  it.each([CODE.invalid, CODE.conflict, CODE.insufficientBalance])(
+  it.each([CODE.invalid, CODE.transferSuspended, CODE.insufficientBalance])(
     'has answered a lost transfer with the refusal %i of the transfer itself',
     async (code) => {
       const { api, store, transfers } = await setUp();
