@@ -8,5 +8,6 @@ export * from './margin/liquidation.ts';
 export * from './margin/margin.ts';
 export * from './margin/mark.ts';
 export * from './margin/position.ts';
+export * from './margin/preview.ts';
 export * from './margin/tiers.ts';
 export * from './units.ts';

@@ -1,9 +1,101 @@
-export { accountFigures } from './account.ts';
-export type { MarkedPosition } from './account.ts';
-export { bankruptcyPrice, liquidationPrice } from './liquidation.ts';
-export { maintenanceMargin, tierAt } from './maintenance.ts';
-export type { MarginTier } from './maintenance.ts';
-export { initialMargin, returnOnEquity, unrealisedProfit } from './position.ts';
-export type { PositionFacts } from './position.ts';
+import * as core from '@tidemark/sdk/core';
+import type { Decimal } from 'decimal.js';
+import {
+  toAmount,
+  toDecimal,
+  toLadder,
+  toPosition,
+  toPrice,
+  type MarginTier,
+  type PositionFacts,
+} from './units.ts';
+
 export { previewOrder } from './preview.ts';
 export type { Standing } from './preview.ts';
+export type { MarginTier, PositionFacts } from './units.ts';
+
+/** The formulas of `@tidemark/sdk/core` between what the wire says, decimal strings, and what screens write, decimals. */
+
+/** A position with the mark and the ladder of its contract. */
+export interface MarkedPosition {
+  readonly position: PositionFacts;
+  readonly mark: string;
+  readonly ladder: readonly MarginTier[];
+}
+
+/** How an account stands: all positions of a cross account, or the one of an isolated account. Amounts are in its asset. */
+export interface AccountFigures {
+  readonly unrealised: Decimal;
+  /** Balance and unrealised profit. */
+  readonly equity: Decimal;
+  readonly maintenance: Decimal;
+  /** Maintenance margin ÷ equity: liquidation at 1. `undefined` without positions, and when nothing is left to divide by. */
+  readonly marginRatio: Decimal | undefined;
+}
+
+/** What stands behind a position, in its settlement asset. */
+export interface Collateral {
+  /** `W`: the margin of an isolated position, the balance of a cross account. */
+  readonly balance: Decimal.Value;
+  /** `TMM`: maintenance margin of the account's other positions; 0 when isolated. */
+  readonly otherMaintenance: Decimal.Value;
+  /** `U`: unrealised profit of the account's other positions; 0 when isolated. */
+  readonly otherProfit: Decimal.Value;
+}
+
+/** Adds up an account whose balance, held amounts included, is `balance`. */
+export function accountFigures(balance: string, positions: readonly MarkedPosition[]): AccountFigures {
+  const marked = positions.map(({ position, mark, ladder }) => ({
+    position: toPosition(position),
+    mark: toPrice(mark),
+    ladder: toLadder(ladder),
+  }));
+  const figures = core.accountFigures(toAmount(balance), marked);
+  const [equity, maintenance] = [toDecimal(figures.equity), toDecimal(figures.maintenance)];
+  const hasRatio = positions.length > 0 && equity.gt(0);
+  return {
+    unrealised: toDecimal(figures.unrealized),
+    equity,
+    maintenance,
+    marginRatio: hasRatio ? maintenance.div(equity) : undefined,
+  };
+}
+
+/** The mark at which the maintenance margin is no longer covered; `undefined` when no price above zero does that. */
+export function liquidationPrice(
+  position: PositionFacts,
+  { balance, otherMaintenance, otherProfit }: Collateral,
+  tiers: readonly MarginTier[],
+): Decimal | undefined {
+  const collateral = {
+    balance: toAmount(balance),
+    otherMaintenance: toAmount(otherMaintenance),
+    otherProfit: toAmount(otherProfit),
+  };
+  const price = core.liquidationPrice(toPosition(position), collateral, toLadder(tiers));
+  return price && toDecimal(price);
+}
+
+/** Margin without which a position is liquidated. */
+export function maintenanceMargin(
+  position: PositionFacts,
+  mark: string,
+  tiers: readonly MarginTier[],
+): Decimal {
+  return toDecimal(core.maintenanceMargin(toPosition(position), toPrice(mark), toLadder(tiers)));
+}
+
+/** Profit that closing at `mark` would bring, in the settlement asset, rounded against the owner. */
+export function unrealisedProfit(position: PositionFacts, mark: string): Decimal {
+  return toDecimal(core.profit(toPosition(position), toPrice(mark)));
+}
+
+/** Margin that opening takes, Σ ÷ leverage, rounded up. */
+export function initialMargin(position: PositionFacts, leverage: number): Decimal {
+  return toDecimal(core.initialMargin(toPosition(position), leverage));
+}
+
+/** Return on equity: profit ÷ initial margin, as a fraction. */
+export function returnOnEquity(position: PositionFacts, mark: string, leverage: number): Decimal {
+  return unrealisedProfit(position, mark).div(initialMargin(position, leverage));
+}

@@ -1,7 +1,6 @@
-import type { Decimal } from 'decimal.js';
-import { valueAt } from './position.ts';
-import type { PositionFacts } from './position.ts';
-import { Exact, toFine, toLedger } from './units.ts';
+import { FINE_SCALE, fineNotional, formatExact, LEDGER_SCALE } from '@tidemark/sdk/core';
+import { Decimal } from 'decimal.js';
+import { Exact, toPrice, toSize, type PositionFacts } from './units.ts';
 
 /** Some quantity and what it is worth at its prices, in the settlement asset. */
 export interface Worth {
@@ -51,7 +50,7 @@ export const NO_WORTH: Worth = { quantity: new Exact(0), value: new Exact(0) };
 export function addWorth(sum: Worth, kind: PositionFacts['kind'], quantity: Decimal, price: string): Worth {
   return {
     quantity: sum.quantity.plus(quantity),
-    value: sum.value.plus(valueAt({ kind, quantity: quantity.toFixed() }, price, 'up')),
+    value: sum.value.plus(valueAt(kind, quantity, price, 'up')),
   };
 }
 
@@ -138,7 +137,30 @@ export function instantLoss(
   { kind, position, mark }: Pick<Ground, 'kind' | 'position' | 'mark'>,
 ): Decimal {
   if (mark === undefined || quantity.lte(closableBy(position, side))) return new Exact(0);
-  const fair = valueAt({ kind, quantity: quantity.toFixed() }, mark, 'down');
+  const fair = valueAt(kind, quantity, mark, 'down');
   const lost = (kind === 'linear') === (side === 'buy') ? value.minus(fair) : fair.minus(value);
   return Exact.max(0, toLedger(lost, 'up'));
+}
+
+const MODE = { down: Decimal.ROUND_FLOOR, up: Decimal.ROUND_CEIL, nearest: Decimal.ROUND_HALF_UP } as const;
+
+/** An amount as the ledger would book it; a negative one rounded down is further below zero. */
+function toLedger(amount: Decimal, round: keyof typeof MODE): Decimal {
+  return amount.toDecimalPlaces(LEDGER_SCALE, MODE[round]);
+}
+
+/** A value as the exchange rounds it before it becomes an amount. */
+function toFine(value: Decimal, round: keyof typeof MODE): Decimal {
+  return value.toDecimalPlaces(FINE_SCALE, MODE[round]);
+}
+
+/** Value of a quantity at a price, in the settlement asset. */
+function valueAt(
+  kind: PositionFacts['kind'],
+  quantity: Decimal,
+  price: string,
+  round: 'down' | 'up',
+): Decimal {
+  const fine = fineNotional({ kind, size: toSize(quantity) }, toPrice(price), round);
+  return new Exact(formatExact(fine, FINE_SCALE));
 }

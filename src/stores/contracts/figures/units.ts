@@ -1,27 +1,103 @@
+import {
+  amountOf,
+  fineAmountOf,
+  FINE_SCALE,
+  formatExact,
+  LEDGER_SCALE,
+  marginRateOf,
+  priceOf,
+  RATE_SCALE,
+  rateOf,
+  sizeOf,
+  type Amount,
+  type Direction,
+  type FineAmount,
+  type MarginTier as CoreTier,
+  type OpenPosition,
+  type Price,
+  type Rate,
+  type Size,
+} from '@tidemark/sdk/core';
 import { Decimal } from 'decimal.js';
 
 /** Decimals with room for every product and quotient of a position's figures, so that only what is meant to be rounded is. */
 export const Exact = Decimal.clone({ precision: 80 });
 
-/** Decimals of the ledger: every amount that an account sees is rounded to them. */
-const LEDGER_PLACES = 8;
-
-/** Decimals of a value before it becomes an amount; the exchange rounds there first, and so must who wants the same last digit. */
-const FINE_PLACES = 16;
-
-export type Round = 'down' | 'up' | 'nearest';
-
-const MODE = {
-  down: Decimal.ROUND_FLOOR,
-  up: Decimal.ROUND_CEIL,
-  nearest: Decimal.ROUND_HALF_UP,
-} as const satisfies Record<Round, Decimal.Rounding>;
-
-/** An amount as the ledger would book it; a negative one rounded down is further below zero. */
-export function toLedger(amount: Decimal, round: Round): Decimal {
-  return amount.toDecimalPlaces(LEDGER_PLACES, MODE[round]);
+/** What the figures of an open position follow from; decimal strings as the exchange sends them. */
+export interface PositionFacts {
+  /** `linear`: sized in and settled for the quote asset; `inverse`: sized in dollars, settled in the base asset. */
+  readonly kind: 'linear' | 'inverse';
+  readonly side: 'long' | 'short';
+  /** Base asset (linear) or dollars (inverse); above zero. */
+  readonly quantity: string;
+  /** Σ price × quantity (linear) or Σ dollars ÷ price (inverse) of the fills that opened it, exact. */
+  readonly entryValue: string;
 }
 
-export function toFine(value: Decimal, round: Round): Decimal {
-  return value.toDecimalPlaces(FINE_PLACES, MODE[round]);
+/** A step of a contract's margin ladder; decimal strings. */
+export interface MarginTier {
+  /** Largest value of a position in it, in the settlement asset. */
+  readonly maxValue: string;
+  readonly maxLeverage?: number;
+  /** '0.004' = 0.4 %. */
+  readonly maintenanceRate: string;
+  /** Subtracted from value × rate, so that the margin does not jump from tier to tier. */
+  readonly deduction: string;
+}
+
+const PPM_SCALE = 6;
+
+/** A decimal as a whole number of 10^-scale, to the nearest. */
+function scaled(value: Decimal.Value, scale: number): bigint {
+  return BigInt(new Exact(value).times(`1e${scale}`).toFixed(0, Decimal.ROUND_HALF_UP));
+}
+
+export const toAmount = (value: Decimal.Value): Amount => amountOf(scaled(value, LEDGER_SCALE));
+export const toPrice = (value: Decimal.Value): Price => priceOf(scaled(value, LEDGER_SCALE));
+export const toSize = (value: Decimal.Value): Size => sizeOf(scaled(value, LEDGER_SCALE));
+export const toRate = (value: Decimal.Value): Rate => rateOf(scaled(value, RATE_SCALE));
+const toFineAmount = (value: Decimal.Value): FineAmount => fineAmountOf(scaled(value, FINE_SCALE));
+
+/** An amount, price or size as the decimal that a screen writes. */
+export function toDecimal(units: Amount | Price | Size): Decimal {
+  return new Exact(formatExact(units, LEDGER_SCALE));
+}
+
+function directionOf(side: PositionFacts['side']): Direction {
+  return side === 'long' ? 1n : -1n;
+}
+
+/** A position as the formulas take it. */
+export function toPosition({ kind, side, quantity, entryValue }: PositionFacts): OpenPosition {
+  return {
+    kind,
+    direction: directionOf(side),
+    size: toSize(quantity),
+    entryValue: toFineAmount(entryValue),
+  };
+}
+
+export function factsOf({ kind, direction, size, entryValue }: OpenPosition): PositionFacts {
+  return {
+    kind,
+    side: direction === 1n ? 'long' : 'short',
+    quantity: formatExact(size, LEDGER_SCALE),
+    entryValue: formatExact(entryValue, FINE_SCALE),
+  };
+}
+
+const ladders = new WeakMap<readonly MarginTier[], readonly CoreTier[]>();
+
+/** The margin tiers of a contract as the formulas take them; read once for each list. */
+export function toLadder(tiers: readonly MarginTier[]): readonly CoreTier[] {
+  const known = ladders.get(tiers);
+  if (known !== undefined) return known;
+  const ladder = tiers.map(({ maxValue, maxLeverage = 1, maintenanceRate, deduction }) => ({
+    maxValue: toAmount(maxValue),
+    maxLeverage,
+    maintenancePpm: marginRateOf(scaled(maintenanceRate, PPM_SCALE)),
+    deduction: toAmount(deduction),
+  }));
+  ladders.set(tiers, ladder);
+  return ladder;
 }

@@ -14,8 +14,7 @@ import {
   type Ground,
   type Worth,
 } from '../../../../../src/stores/contracts/figures/need.ts';
-import type { PositionFacts } from '../../../../../src/stores/contracts/figures/position.ts';
-import { Exact } from '../../../../../src/stores/contracts/figures/units.ts';
+import { Exact, type PositionFacts } from '../../../../../src/stores/contracts/figures/units.ts';
 import { CODE } from './support/codes.ts';
 import { BTC_USD, BTC_USDT, ContractFixture, order } from './support/fixture.ts';
 

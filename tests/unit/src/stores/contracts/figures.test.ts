@@ -1,21 +1,13 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, type OpenPosition } from '@tidemark/sdk/core';
-import * as engineLiquidation from '../../../../../sdk/core/margin/liquidation.ts';
-import * as engineMargin from '../../../../../sdk/core/margin/margin.ts';
-import * as engine from '../../../../../sdk/core/margin/position.ts';
 import {
   accountFigures,
-  bankruptcyPrice,
   initialMargin,
   liquidationPrice,
   maintenanceMargin,
   returnOnEquity,
-  tierAt,
   unrealisedProfit,
 } from '../../../../../src/stores/contracts/figures/index.ts';
 import type { MarginTier, PositionFacts } from '../../../../../src/stores/contracts/figures/index.ts';
-import { anyPosition, anyPrice, Exact, LADDER } from '../../../sdk/core/margin/positions.ts';
 
 const flat = (maintenanceRate: string): readonly MarginTier[] => [
   { maxValue: '100000000', maintenanceRate, deduction: '0' },
@@ -35,10 +27,9 @@ describe('a long of 0.5 BTC opened at 40,000 with 20×, marked at 41,250', () =>
     expect(maintenanceMargin(position, '41250', flat('0.004')).toFixed()).toBe('82.5');
   });
 
-  it('isolated is liquidated at 38,152.61044177 and bankrupt at 38,000', () => {
+  it('isolated is liquidated at 38,152.61044177', () => {
     const backing = { balance: '1000', ...ALONE };
     expect(liquidationPrice(position, backing, flat('0.004'))?.toFixed()).toBe('38152.61044177');
-    expect(bankruptcyPrice(position, '1000')?.toFixed()).toBe('38000');
   });
 });
 
@@ -75,13 +66,6 @@ describe('60,000 inverse dollars from 50,000', () => {
 it('a position with more behind it than any price can take is never liquidated', () => {
   const position: PositionFacts = { kind: 'linear', side: 'long', quantity: '1', entryValue: '100' };
   expect(liquidationPrice(position, { balance: '1000', ...ALONE }, flat('0.004'))).toBeUndefined();
-  expect(bankruptcyPrice(position, '1000')).toBeUndefined();
-});
-
-it('a ladder without a tier is refused', () => {
-  expect(() =>
-    tierAt([], unrealisedProfit({ kind: 'linear', side: 'long', quantity: '1', entryValue: '1' }, '1')),
-  ).toThrow(RangeError);
 });
 
 describe('an account', () => {
@@ -104,57 +88,5 @@ describe('an account', () => {
     expect(accountFigures('5000', []).marginRatio).toBeUndefined();
     const position = { position: long, mark: '30000', ladder };
     expect(accountFigures('10000', [position]).marginRatio).toBeUndefined();
-  });
-});
-
-describe('against the engine, to the last unit', () => {
-  const decimal = (value: bigint, places: number): string =>
-    new Exact(value.toString()).div(`1e${places}`).toFixed();
-  const factsOf = ({ kind, direction, size, entryValue }: OpenPosition): PositionFacts => ({
-    kind,
-    side: direction === 1n ? 'long' : 'short',
-    quantity: decimal(size, 8),
-    entryValue: decimal(entryValue, 16),
-  });
-  const ladder = LADDER.map(({ maxValue, maintenancePpm, deduction }) => ({
-    maxValue: decimal(maxValue, 8),
-    maintenanceRate: decimal(maintenancePpm, 6),
-    deduction: decimal(deduction, 8),
-  }));
-  const units = (amount: { toFixed(places: number): string }): bigint =>
-    BigInt(amount.toFixed(8).replace('.', ''));
-
-  it('profit and margins are the same', () => {
-    fc.assert(
-      fc.property(anyPosition, anyPrice, fc.integer({ min: 1, max: 125 }), (position, mark, leverage) => {
-        const facts = factsOf(position);
-        const at = decimal(mark, 8);
-        expect(units(unrealisedProfit(facts, at))).toBe(engine.profit(position, mark));
-        expect(units(initialMargin(facts, leverage))).toBe(engineMargin.initialMargin(position, leverage));
-        expect(units(maintenanceMargin(facts, at, ladder))).toBe(
-          engineMargin.maintenanceMargin(position, mark, LADDER),
-        );
-      }),
-    );
-  });
-
-  it('liquidation and bankruptcy prices are the same', () => {
-    const amount = fc.bigInt(0n, 100_000_000_000_000n).map(amountOf);
-    fc.assert(
-      fc.property(anyPosition, amount, amount, amount, (position, balance, otherMaintenance, otherProfit) => {
-        const facts = factsOf(position);
-        const backing = {
-          balance: decimal(balance, 8),
-          otherMaintenance: decimal(otherMaintenance, 8),
-          otherProfit: decimal(otherProfit, 8),
-        };
-        const shown = liquidationPrice(facts, backing, ladder);
-        expect(shown && units(shown)).toBe(
-          engineLiquidation.liquidationPrice(position, { balance, otherMaintenance, otherProfit }, LADDER),
-        );
-        const bankrupt = bankruptcyPrice(facts, backing.balance);
-        expect(bankrupt && units(bankrupt)).toBe(engineLiquidation.bankruptcyPrice(position, balance));
-      }),
-    );
   });
 });
