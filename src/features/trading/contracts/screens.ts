@@ -1,6 +1,6 @@
 import type { Contract } from '../../../stores/contracts/index.ts';
 
-/** The three contract screens: margined in USDT, margined in coins, and practice with play money, which has both kinds. */
+/** The three contract screens: margined in USDT, margined in coins, and practice with demo funds, which has both kinds. */
 export type ContractScreen = 'linear' | 'inverse' | 'simulated';
 
 const PATHS = {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contract, TriggerOrder } from '../../../../stores/contracts/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 import type { Amended } from './amendedMargin.ts';
-import { DecimalField } from '../../screen/form/NumberField.tsx';
+import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import { AmendForm } from './AmendForm.tsx';
 import { problemOfTriggerAmendment, triggerAmendmentOf } from './amendment.ts';

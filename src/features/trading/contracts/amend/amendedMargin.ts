@@ -79,7 +79,7 @@ export function marginForAmendment(
   return missing && { contract: contract.contract, direction: 'add', amount: missing.toFixed() };
 }
 
-/** What is to be traded, and the price that it is worth something at. */
+/** What is to be traded, and the price that its notional is computed at. */
 interface OrderTerms {
   readonly quantity: Decimal;
   readonly price: string;

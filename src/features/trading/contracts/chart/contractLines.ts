@@ -10,7 +10,7 @@ export type ContractLine =
       readonly id: string;
       readonly price: string;
       readonly trigger: TriggerOrder;
-      /** The position that it protects. */
+      /** The position that it closes. */
       readonly live: LivePosition | undefined;
     };
 

@@ -28,7 +28,7 @@ export function useLineTexts(): LineTexts {
   const size = (quantity: string): string => `${formatAmount(quantity, 0)} ${instrument.size}`;
 
   /** Long or short, where both stand side by side. */
-  const leg = ({ positionSide }: Position): string =>
+  const hedgeSide = ({ positionSide }: Position): string =>
     positionSide === 'net' ? '' : ` · ${t(`contract.positions.${positionSide}`)}`;
 
   const nameOf = (line: ContractLine): string => {
@@ -38,7 +38,7 @@ export function useLineTexts(): LineTexts {
         return t(`contract.lines.position_${side}`, { quantity: size(quantity) });
       }
       case 'liquidation':
-        return `${t(`contract.lines.liquidation_${line.live.position.marginMode}`)}${leg(line.live.position)}`;
+        return `${t(`contract.lines.liquidation_${line.live.position.marginMode}`)}${hedgeSide(line.live.position)}`;
       case 'order': {
         const { side, quantity, filled } = line.order;
         const remaining = new Money(quantity).minus(filled).toFixed();

@@ -3,7 +3,7 @@ import type { MarginMode } from '../../../../stores/contracts/index.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import type { ContractScreen } from '../screens.ts';
 
-/** What the panels of one contract screen share beside the desk that all trading screens have. */
+/** What the panels of one contract screen share beside the trading context that all trading screens have. */
 export interface ContractContextValue {
   readonly screen: ContractScreen;
   readonly instrument: ContractInstrument;
@@ -14,9 +14,9 @@ export interface ContractContextValue {
 
 export const ContractContext = createContext<ContractContextValue | undefined>(undefined);
 
-/** The contract desk of the screen around. Throws outside of one. */
+/** The contract context of the screen around. Throws outside of one. */
 export function useContractContext(): ContractContextValue {
-  const desk = use(ContractContext);
-  if (desk === undefined) throw new Error('useContractDesk needs a contract desk around');
-  return desk;
+  const context = use(ContractContext);
+  if (context === undefined) throw new Error('useContractContext needs a ContractContextProvider around');
+  return context;
 }

@@ -36,7 +36,7 @@ export function useTicketStore(): TicketStore {
   return store;
 }
 
-/** The ticket and its surroundings; renders with every change of either, a few times a second at most. */
+/** The ticket and its order context; renders with every change of either, a few times a second at most. */
 export function useTicket(): FormSnapshot<Ticket, TicketContext> {
   const store = useTicketStore();
   return useSyncExternalStore(store.subscribe, store.snapshot);

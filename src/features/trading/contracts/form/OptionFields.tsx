@@ -15,7 +15,7 @@ import { TriggerBySelect } from './TriggerBySelect.tsx';
 export interface OptionFieldsProps {
   readonly ticket: Ticket;
   readonly context: TicketContext;
-  /** Of the side that Enter sends: what the exits would bring is told for it. */
+  /** Of the side that Enter sends: what take-profit and stop-loss would bring is told for it. */
   readonly assessment: Assessment;
   readonly wrongField: TicketField | undefined;
 }
@@ -98,7 +98,7 @@ function TpSlField({ exit, ticket, context, assessment, isWrong }: TpSlFieldProp
         />
         <TriggerBySelect
           value={by}
-          onChange={(next) => store.dispatch({ type: 'exitByChosen', exit, by: next })}
+          onChange={(next) => store.dispatch({ type: 'tpSlByChosen', exit, by: next })}
         />
       </div>
       {figures !== undefined && (

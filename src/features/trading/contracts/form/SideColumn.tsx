@@ -79,7 +79,7 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
   );
 }
 
-/** To the cent: coins are worth enough for all of their digits. */
+/** To the cent: coins are dear enough for all of their digits. */
 function roundedUp(
   cost: Decimal | undefined,
   { instrument }: Pick<TicketContext, 'instrument'>,

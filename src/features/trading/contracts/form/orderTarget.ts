@@ -20,7 +20,7 @@ export interface OrderTarget {
   readonly side: Side;
   readonly place: OrderPlace;
   readonly reduceOnly: boolean;
-  readonly ground: Ground;
+  readonly orderContext: Ground;
   /** What it could close, in base assets or dollars. */
   readonly closable: Decimal;
 }
@@ -37,8 +37,8 @@ export function orderTargetOf(ticket: Ticket, side: Side, context: TicketContext
       position.positionSide === positionSide,
   );
   const position = own?.facts ?? null;
-  const ground = groundFor(place, { position, orders, leverage, mark: prices.mark });
-  return { side, place, reduceOnly, ground, closable: closableBy(position, side) };
+  const orderContext = groundFor(place, { position, orders, leverage, mark: prices.mark });
+  return { side, place, reduceOnly, orderContext, closable: closableBy(position, side) };
 }
 
 /**
@@ -63,7 +63,7 @@ export function tradeOf(
   return walkBook({ kind, side, quantity, limit }, isTrigger(ticket.type) ? [] : levels);
 }
 
-/** The price that the size and its worth are reckoned with; `undefined` for a market order or while it is missing. */
+/** The price that the size and its notional are computed with; `undefined` for a market order or while it is missing. */
 export function priceOf(ticket: Ticket, { prices }: Pick<TicketContext, 'prices'>): Decimal | undefined {
   if (ticket.type === 'market') return undefined;
   const text = isPriced(ticket.type) ? ticket.price : ticket.triggerPrice;
@@ -103,7 +103,7 @@ export interface Funds {
   readonly total: Decimal;
 }
 
-/** The most that a position may be worth at a leverage, in the settlement asset. */
+/** The most that a position may amount to at a leverage, in the settlement asset. */
 export function tierLimit({ instrument, leverage }: Pick<TicketContext, 'instrument' | 'leverage'>): Decimal {
   const tier = instrument.contract.tiers.findLast(({ maxLeverage }) => maxLeverage >= leverage);
   return new Money(tier?.maxValue ?? 0);
@@ -111,8 +111,8 @@ export function tierLimit({ instrument, leverage }: Pick<TicketContext, 'instrum
 
 /** Whether an order keeps the position within its tier. Its value counts at the mark, as the exchange does it. */
 export function isWithinTier(target: OrderTarget, trade: Trade, context: TicketContext): boolean {
-  const { mark, position, kind } = target.ground;
-  const largest = largestPosition(target.ground, { side: target.side, ...trade });
+  const { mark, position, kind } = target.orderContext;
+  const largest = largestPosition(target.orderContext, { side: target.side, ...trade });
   if (mark === undefined || largest.lte(position?.quantity ?? 0)) return true;
   const value = kind === 'linear' ? largest.times(mark) : largest.div(mark);
   return value.toDecimalPlaces(8, Money.ROUND_UP).lte(tierLimit(context));
@@ -120,5 +120,5 @@ export function isWithinTier(target: OrderTarget, trade: Trade, context: TicketC
 
 /** What an order takes of the free money, in the settlement asset; nothing where it can only close. */
 export function costOf(target: OrderTarget, trade: Trade): Decimal {
-  return target.reduceOnly ? new Money(0) : orderNeed({ side: target.side, ...trade }, target.ground);
+  return target.reduceOnly ? new Money(0) : orderNeed({ side: target.side, ...trade }, target.orderContext);
 }

@@ -19,7 +19,7 @@ export function reduceTicket(ticket: Ticket, event: TicketEvent, context: Ticket
       return ticket.unit === event.unit
         ? ticket
         : { ...ticket, unit: event.unit, size: '', percent: null, shares: null };
-    case 'exitByChosen':
+    case 'tpSlByChosen':
       return { ...ticket, [event.exit]: { ...ticket[event.exit], by: event.by } };
     case 'edited': {
       const { scale } = gridOf(ticket, event.field, context);

@@ -24,7 +24,7 @@ export interface TpSlDraft {
 
 /** Everything the user has entered; texts are kept as typed. */
 export interface Ticket {
-  /** Hedge mode alone: whether a leg is opened or closed. */
+  /** Hedge mode alone: whether a position is opened or closed. */
   readonly intent: 'open' | 'close';
   /** The side that Enter sends. */
   readonly side: Side;
@@ -84,7 +84,7 @@ export type TicketField = 'price' | 'triggerPrice' | 'callback' | 'size' | 'take
 export type TicketEvent =
   | { readonly type: 'chosen'; readonly choice: Choice }
   | { readonly type: 'unitChosen'; readonly unit: SizeUnit }
-  | { readonly type: 'exitByChosen'; readonly exit: 'takeProfit' | 'stopLoss'; readonly by: TriggerBy }
+  | { readonly type: 'tpSlByChosen'; readonly exit: 'takeProfit' | 'stopLoss'; readonly by: TriggerBy }
   | { readonly type: 'edited'; readonly field: TicketField; readonly text: string }
   | { readonly type: 'stepped'; readonly field: TicketField; readonly steps: number }
   | { readonly type: 'percentChosen'; readonly percent: number }
@@ -164,7 +164,7 @@ export function startingLeverage({ maxLeverage }: Pick<Contract, 'maxLeverage'>)
 /** What a button says it does. */
 type TicketAction = 'buy' | 'sell' | 'openLong' | 'openShort' | 'closeLong' | 'closeShort';
 
-/** Names what an order of a side does: in hedge mode it opens or closes a leg. */
+/** Names what an order of a side does: in hedge mode it opens or closes a position. */
 export function ticketActionOf(
   ticket: Pick<Ticket, 'intent' | 'type' | 'reduceOnly'>,
   side: Side,
@@ -172,6 +172,6 @@ export function ticketActionOf(
 ): TicketAction {
   const { positionSide, reduceOnly } = targetPositionOf(ticket, side, positionMode);
   if (positionSide === 'net') return side;
-  const leg = positionSide === 'long' ? 'Long' : 'Short';
-  return reduceOnly ? `close${leg}` : `open${leg}`;
+  const position = positionSide === 'long' ? 'Long' : 'Short';
+  return reduceOnly ? `close${position}` : `open${position}`;
 }

@@ -21,7 +21,7 @@ export function requestNow(
 
 /**
  * The position of a contract that a key means: one in the margin mode that orders are placed in comes first, then one
- * in the other. Of a hedge's two legs the keyboard cannot know which; `undefined` then, as where there is none. Only net
+ * in the other. Of a hedge's two positions the keyboard cannot know which; `undefined` then, as where there is none. Only net
  * positions can be turned round.
  */
 export function positionOf(

@@ -36,7 +36,7 @@ const MARKET_PAGES = ['fund', 'markPrice'] as const;
 /** Pages of the real market alone. */
 const REAL_PAGES = ['insurance', 'rules'] as const;
 
-/** The ways to what explains the contract at length, and to practice with play money. */
+/** The ways to what explains the contract at length, and to practice with demo funds. */
 function InfoLinks() {
   const { t } = useTranslation();
   const { screen, instrument } = useContractContext();

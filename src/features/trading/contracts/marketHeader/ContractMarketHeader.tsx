@@ -23,7 +23,7 @@ export interface ContractMarketHeaderProps {
   readonly onContract: (contract: string) => void;
 }
 
-/** Contract, prices, funding and the last 24 hours; with play money, that it is. */
+/** Contract, prices, funding and the last 24 hours; in simulated trading, that it is that. */
 export function ContractMarketHeader({ onContract }: ContractMarketHeaderProps) {
   const { instrument, screen } = useContractContext();
   const groups = useContractGroups();

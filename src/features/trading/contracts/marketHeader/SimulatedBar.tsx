@@ -7,7 +7,7 @@ import { useContractContext } from '../context/contractContext.ts';
 import { pathOfContract } from '../screens.ts';
 import classes from './SimulatedBar.module.css';
 
-/** Above the strip of simulated trading: that the money is none, the way to more of it, and to the real market. */
+/** Above the market header of simulated trading: that the funds are demo funds, the way to more of them, and to the real market. */
 export function SimulatedBar() {
   const { t } = useTranslation();
   const { instrument } = useContractContext();

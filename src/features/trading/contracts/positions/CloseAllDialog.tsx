@@ -39,7 +39,7 @@ export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDi
       <ul className={classes['list']}>
         {positions.map(({ key, position, contract, figures }) => (
           <li key={key} className={classes['item']}>
-            <PositionName {...nameOf(position)} isLeg={position.positionSide !== 'net'} />
+            <PositionName {...nameOf(position)} isHedged={position.positionSide !== 'net'} />
             <SteadyAmount
               value={position.quantity}
               scale={contract.quantityScale}

@@ -18,7 +18,7 @@ import {
 } from './closePlan.ts';
 import type { CloseDraft } from './closePlan.ts';
 import { isClosedInParts } from './closeParts.ts';
-import { DecimalField } from '../../screen/form/NumberField.tsx';
+import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import { FactList } from './dialogParts.tsx';
 import { SteadyAmount, SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './usePositionTask.ts';

@@ -9,7 +9,7 @@ import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
-import { DecimalField } from '../../screen/form/NumberField.tsx';
+import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import { FactList } from './dialogParts.tsx';
 import { mostMargin, outcomeOfMargin, problemOfMargin } from './marginPlan.ts';
 import type { MarginDirection } from './marginPlan.ts';

@@ -50,7 +50,7 @@ export const PositionActions = memo(function PositionActions({ live, onTask }: P
   );
 });
 
-/** Opens the picture of a position as it stands at that moment; it has none before its mark is known. */
+/** Opens the image of a position as it stands at that moment; it has none before its mark is known. */
 function ShareButton({ position }: { readonly position: LivePosition }) {
   const { t } = useTranslation();
   const [shared, setShared] = useState<LivePosition>();

@@ -5,7 +5,7 @@ const DIALOGS = {
   close: lazy(() => import('./CloseDialog.tsx')),
   flash: lazy(() => import('./FlashCloseDialog.tsx')),
   reverse: lazy(() => import('./ReverseDialog.tsx')),
-  protect: lazy(() => import('./TpSlDialog.tsx')),
+  tpSl: lazy(() => import('./TpSlDialog.tsx')),
   margin: lazy(() => import('./MarginDialog.tsx')),
 } as const;
 

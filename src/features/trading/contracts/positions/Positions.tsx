@@ -42,7 +42,7 @@ export function Positions() {
         isHidden: hideBalance,
         triggers: triggers ?? [],
         onMargin: (live) => onTask('margin', live),
-        onTpSl: (live) => onTask('protect', live),
+        onTpSl: (live) => onTask('tpSl', live),
       }),
     [t, hideBalance, triggers, onTask],
   );

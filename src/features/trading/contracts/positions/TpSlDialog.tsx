@@ -18,7 +18,7 @@ import { tpSlOf } from './tpSl.ts';
 import { TpSlForm } from './TpSlForm.tsx';
 import { useContractCall } from '../useContractCall.ts';
 
-/** What protects a position: lists it, cancels and amends it, and adds to it. */
+/** Take-profits and stops of a position: lists, cancels and amends them, and adds to them. */
 export default function TpSlDialog({ live, edited: first, onClose }: PositionDialogProps) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<TriggerOrder | undefined>(first);
@@ -63,7 +63,7 @@ export default function TpSlDialog({ live, edited: first, onClose }: PositionDia
 
 interface TpSlListProps {
   readonly live: LivePosition;
-  /** The triggers that protect it. */
+  /** Its take-profits and stops. */
   readonly triggers: readonly TriggerOrder[];
   readonly onEdit: (trigger: TriggerOrder) => void;
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../../stores/contracts/index.ts';
-import { DecimalField } from '../../screen/form/NumberField.tsx';
+import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import classes from './Positions.module.css';
 import type { TpSlProblem } from './tpSl.ts';
 import { sizeUnit } from '../contractInstrument.ts';
@@ -19,7 +19,7 @@ export interface TpSlFieldsProps {
 
 const TYPES = ['market', 'limit'] as const;
 
-/** Where a protection waits, and what it places then. */
+/** Where a take-profit or stop waits, and what it places then. */
 export function TpSlFields(props: TpSlFieldsProps) {
   const { form, contract, wrong, canBeWhole, isAmended } = props;
   const { t } = useTranslation();

@@ -19,16 +19,16 @@ export const Ratio = memo(function Ratio({ value }: { readonly value: string | u
 });
 
 export interface PositionNameProps extends Pick<Position, 'contract' | 'side' | 'marginMode' | 'leverage'> {
-  /** Told for a leg of hedge mode. */
-  readonly isLeg: boolean;
+  /** Told for a position of hedge mode. */
+  readonly isHedged: boolean;
 }
 
 /** `BTC-USDT Long Cross 20x`. */
 export const PositionName = memo(function PositionName(props: PositionNameProps) {
-  const { contract, side, marginMode, leverage, isLeg } = props;
+  const { contract, side, marginMode, leverage, isHedged } = props;
   const { t } = useTranslation();
   return (
-    <span className={classes['name']} data-leg={isLeg}>
+    <span className={classes['name']} data-leg={isHedged}>
       <b>{contract}</b>
       <span className={side === 'long' ? 'tm-up' : 'tm-down'}>
         {t(`contract.positions.${side ?? 'long'}`)}
@@ -71,7 +71,7 @@ export function MarginCell({ amount, asset, isHidden, onChange }: MarginCellProp
 
 export interface TpSlCellProps {
   readonly live: LivePosition;
-  /** Those that protect it. */
+  /** Its take-profits and stops. */
   readonly triggers: readonly TriggerOrder[];
   readonly onEdit: (live: LivePosition) => void;
 }

@@ -99,7 +99,7 @@ function nameColumn(t: TFunction): Column<LivePosition> {
     id: 'contract',
     header,
     cell: ({ position: { contract, side, marginMode, leverage, positionSide } }) => (
-      <PositionName {...{ contract, side, marginMode, leverage }} isLeg={positionSide !== 'net'} />
+      <PositionName {...{ contract, side, marginMode, leverage }} isHedged={positionSide !== 'net'} />
     ),
     csv: ({ position }) => position.contract,
     parts: [
@@ -218,7 +218,7 @@ function valueColumn(t: TFunction): Column<LivePosition> {
   };
 }
 
-/** What a position is worth at the mark, in its settlement asset. */
+/** Notional of a position at the mark, in its settlement asset. */
 function valueOf({ facts, figures }: LivePosition): string | undefined {
   if (figures === undefined) return undefined;
   const size = new Money(facts.quantity);

@@ -46,7 +46,7 @@ export function waitsForRise(purpose: TpSlPurpose, side: 'long' | 'short'): bool
   return (side === 'long') === (purpose !== 'stopLoss');
 }
 
-/** The user's waiting triggers that protect a position. */
+/** The user's waiting take-profits and stops of a position. */
 export function tpSlOf(
   { position }: Pick<LivePosition, 'position'>,
   triggers: readonly TriggerOrder[],

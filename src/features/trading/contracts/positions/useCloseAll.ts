@@ -7,7 +7,7 @@ import { closeAllParts } from './closeParts.ts';
 import { useContractCall } from '../useContractCall.ts';
 
 export interface CloseAllUse {
-  /** Closes all positions of a scope at market and tells each refusal; whether every answer came. */
+  /** Closes all positions of a scope at market and tells each reject; whether every answer came. */
   readonly closeAll: (scope: Scope, positions: readonly LivePosition[]) => Promise<boolean>;
   readonly isPending: boolean;
 }

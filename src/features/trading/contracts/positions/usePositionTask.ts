@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react';
 import type { LivePosition, Portfolio, TriggerOrder } from '../../../../stores/contracts/index.ts';
 
 /** What can be asked for a position. */
-export type PositionTask = 'close' | 'flash' | 'reverse' | 'protect' | 'margin';
+export type PositionTask = 'close' | 'flash' | 'reverse' | 'tpSl' | 'margin';
 
 /** What the dialog of a task is given. */
 export interface PositionDialogProps {
   /** Moves with the mark while the dialog is open. */
   readonly live: LivePosition;
   readonly portfolio: Portfolio;
-  /** Of what protects it, the one that is to be amended first. */
+  /** Of its take-profits and stops the one that is to be amended first. */
   readonly edited?: TriggerOrder;
   readonly onClose: () => void;
 }

@@ -29,7 +29,7 @@ export interface TpSlDraftUse {
   readonly typeRoe: (text: string) => void;
 }
 
-/** What is typed to protect a position: a trigger price and a return that follow each other. */
+/** What is typed for a take-profit or stop: a trigger price and a return that follow each other. */
 export function useTpSlDraft(
   { facts, position, contract }: LivePosition,
   amended: TriggerOrder | undefined,

@@ -120,7 +120,7 @@ function RiskGauge({ risk }: { readonly risk: Risk }) {
 /** Product id of the wallet, where money for margin comes from. */
 const WALLET = 1;
 
-/** Opens the transfer into the margin account shown; play money comes from a reset instead. */
+/** Opens the transfer into the margin account shown; demo funds come from a reset instead. */
 function TransferButton() {
   const { t } = useTranslation();
   const { instrument, marginMode, screen } = useContractContext();

@@ -28,7 +28,7 @@ export default function LeverageDialog({ onClose }: LeverageDialogProps) {
   const most = instrument.contract.maxLeverage;
   const { setLeverage } = useContractSettings(instrument.pair, marginMode);
   const [text, setText] = useState(String(now));
-  const { change, refusal, isPending } = useChange(onClose);
+  const { change, failure, isPending } = useChange(onClose);
   const leverage = readLeverage(text, most);
 
   return (
@@ -77,9 +77,9 @@ export default function LeverageDialog({ onClose }: LeverageDialogProps) {
             {t('contract.leverage.warning', { leverage })}
           </p>
         )}
-        {refusal !== undefined && (
+        {failure !== undefined && (
           <p className={classes['refusal']} role="alert">
-            {refusal}
+            {failure}
           </p>
         )}
         <Button type="submit" fullWidth mt="md" disabled={leverage === undefined || isPending}>

@@ -19,7 +19,7 @@ export default function PositionModeDialog({ onClose }: PositionModeDialogProps)
   const { instrument, marginMode, positionMode } = context;
   const { setPositionMode } = useContractSettings(instrument.pair, marginMode);
   const [mode, setMode] = useState(positionMode);
-  const { change, refusal, isPending } = useChange(onClose);
+  const { change, failure, isPending } = useChange(onClose);
   return (
     <ReactiveOverlay
       isOpen
@@ -40,9 +40,9 @@ export default function PositionModeDialog({ onClose }: PositionModeDialogProps)
       <p className={classes['warning']}>
         {t('contract.mode.positionRule', { mode: t(`contract.positions.${marginMode}`) })}
       </p>
-      {refusal !== undefined && (
+      {failure !== undefined && (
         <p className={classes['refusal']} role="alert">
-          {refusal}
+          {failure}
         </p>
       )}
       <Button fullWidth mt="md" disabled={isPending} onClick={() => change(() => setPositionMode(mode))}>

@@ -7,26 +7,26 @@ export interface Change {
   /** Sends it; closes the dialog once it is made. */
   readonly change: (send: () => Promise<void>) => void;
   /** Why it was not made. */
-  readonly refusal: string | undefined;
+  readonly failure: string | undefined;
   readonly isPending: boolean;
 }
 
 /** Sends a dialog's change. */
 export function useChange(onDone: () => void): Change {
   const failureText = useFailureText();
-  const [refusal, setRefusal] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
 
   const send = async (call: () => Promise<void>): Promise<void> => {
     setPending(true);
-    setRefusal(undefined);
+    setFailure(undefined);
     try {
       await call();
       onDone();
     } catch (error) {
-      setRefusal(failureText(failureOf(error)));
+      setFailure(failureText(failureOf(error)));
       setPending(false);
     }
   };
-  return { change: (call) => void send(call), refusal, isPending };
+  return { change: (call) => void send(call), failure, isPending };
 }

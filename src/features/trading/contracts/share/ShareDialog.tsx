@@ -19,7 +19,7 @@ export interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** The picture of a position, to save and to copy. The referral code is the user's public UID. */
+/** The image of a position, to save and to copy. The referral code is the user's public UID. */
 export default function ShareDialog({ position, onClose }: ShareDialogProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
@@ -113,11 +113,11 @@ const TYPE = 'image/png';
 /** The canvas as a PNG file. Rejects where the browser cannot make one. */
 function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture')) : resolve(blob)), TYPE);
+    canvas.toBlob((blob) => (blob === null ? reject(new Error('No image')) : resolve(blob)), TYPE);
   });
 }
 
-/** Saves a picture under a name. */
+/** Saves an image under a name. */
 function downloadImage(png: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(png);
@@ -127,7 +127,7 @@ function downloadImage(png: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Puts a picture on the clipboard. Rejects where the browser has none for pictures, or refuses. */
+/** Puts an image on the clipboard. Rejects where the browser has none for images, or refuses. */
 async function copyImage(png: Promise<Blob>): Promise<void> {
   // Safari wants the promise itself: after waiting for it, the click no longer counts as the user's wish.
   await navigator.clipboard.write([new ClipboardItem({ [TYPE]: png })]);

@@ -20,7 +20,7 @@ export interface ShareImageProps {
   /** What the code leads to. */
   readonly address: string;
   readonly isRtl: boolean;
-  /** What the picture says, for those who do not see it. */
+  /** What the image says, for those who do not see it. */
   readonly label: string;
   /** It could not be drawn. */
   readonly onFailure: () => void;
@@ -28,7 +28,7 @@ export interface ShareImageProps {
 
 const CODE_PX = 272;
 
-/** The picture itself, as large as it will be saved and as wide on screen as there is room. */
+/** The image itself, as large as it will be saved and as wide on screen as there is room. */
 export function ShareImage(props: ShareImageProps) {
   const { canvasRef, content, words, referralCode, address, isRtl, label, onFailure } = props;
   const codeRef = useRef<HTMLCanvasElement>(null);
@@ -44,8 +44,8 @@ export function ShareImage(props: ShareImageProps) {
       if (!isCurrent || !context || code === null) return;
       context.setTransform(SHARE_IMAGE.scale, 0, 0, SHARE_IMAGE.scale, 0, 0);
       const { fontFamily } = getComputedStyle(document.body);
-      const brush = createCanvasPen(context, { width: SHARE_IMAGE.width, isRtl, fontFamily });
-      drawShareImage(brush, {
+      const pen = createCanvasPen(context, { width: SHARE_IMAGE.width, isRtl, fontFamily });
+      drawShareImage(pen, {
         content,
         words,
         referralCode,
@@ -85,7 +85,7 @@ export function ShareImage(props: ShareImageProps) {
   );
 }
 
-/** The colours of the picture: those of the page, theme and palette applied. */
+/** The colours of the image: those of the page, theme and palette applied. */
 function shareImageColors(token: ReadToken): ShareImageColors {
   return {
     surface: token('--tm-surface'),

@@ -1,4 +1,4 @@
-/** How a text of the picture looks. */
+/** How a text of the image looks. */
 export interface TextStyle {
   readonly size: number;
   readonly color: string;
@@ -11,7 +11,7 @@ export interface TextStyle {
   readonly maxWidth?: number;
 }
 
-/** Paints in logical pixels, from the edge where reading starts: the same calls make the picture of either direction. */
+/** Paints in logical pixels, from the edge where reading starts: the same calls make the image of either direction. */
 export interface CanvasPen {
   /** @param x distance from the edge of the text, `y` of its baseline */
   readonly text: (text: string, x: number, y: number, look: TextStyle) => void;
@@ -22,7 +22,7 @@ export interface CanvasPen {
 }
 
 export interface CanvasPenOptions {
-  /** Of the picture, in logical pixels. */
+  /** Of the image, in logical pixels. */
   readonly width: number;
   readonly isRtl: boolean;
   readonly fontFamily: string;
@@ -42,7 +42,7 @@ type Context = Pick<
   | 'drawImage'
 >;
 
-/** Makes the brush of a canvas. */
+/** Makes the pen of a canvas. */
 export function createCanvasPen(context: Context, { width, isRtl, fontFamily }: CanvasPenOptions): CanvasPen {
   const setFont = (size: number, weight = 500): void => {
     context.font = `${weight} ${size}px ${fontFamily}`;

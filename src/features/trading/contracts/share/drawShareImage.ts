@@ -1,7 +1,7 @@
 import type { CanvasPen } from './canvasPen.ts';
 import type { ShareContent } from './shareContent.ts';
 
-/** The picture's size in logical pixels; it has twice as many of each, so that figures are crisp. */
+/** The image's size in logical pixels; it has twice as many of each, so that figures are crisp. */
 export const SHARE_IMAGE = { width: 600, height: 760, scale: 2 } as const;
 
 export interface ShareImageColors {
@@ -16,7 +16,7 @@ export interface ShareImageColors {
   readonly warning: string;
 }
 
-/** The words of the picture. */
+/** The words of the image. */
 export interface ShareImageTexts {
   readonly brand: string;
   /** Long or Short, leverage and margin mode. */
@@ -27,7 +27,7 @@ export interface ShareImageTexts {
   readonly mark: string;
   readonly referral: string;
   readonly scan: string;
-  /** That it was play money, where it was. */
+  /** That it was simulated, where it was. */
   readonly simulated: string | undefined;
   readonly time: string;
 }
@@ -47,27 +47,27 @@ const INNER = SHARE_IMAGE.width - 2 * PAD;
 const FOOT = 560;
 const CODE = 136;
 
-/** Paints the picture of a position. */
-export function drawShareImage(brush: CanvasPen, parts: ShareImageParts): void {
+/** Paints the image of a position. */
+export function drawShareImage(pen: CanvasPen, parts: ShareImageParts): void {
   const { colors } = parts;
-  brush.box(0, 0, SHARE_IMAGE.width, SHARE_IMAGE.height, colors.surface);
-  brush.box(0, 0, SHARE_IMAGE.width, 8, colors.brand);
-  drawHead(brush, parts);
-  drawResult(brush, parts);
-  drawPrices(brush, parts);
-  drawFoot(brush, parts);
+  pen.box(0, 0, SHARE_IMAGE.width, SHARE_IMAGE.height, colors.surface);
+  pen.box(0, 0, SHARE_IMAGE.width, 8, colors.brand);
+  drawHead(pen, parts);
+  drawResult(pen, parts);
+  drawPrices(pen, parts);
+  drawFoot(pen, parts);
 }
 
-function drawHead(brush: CanvasPen, { words, colors, logo }: ShareImageParts): void {
-  if (logo !== undefined) brush.image(logo, PAD, 40, 40);
-  brush.text(words.brand, logo === undefined ? PAD : PAD + 52, 70, {
+function drawHead(pen: CanvasPen, { words, colors, logo }: ShareImageParts): void {
+  if (logo !== undefined) pen.image(logo, PAD, 40, 40);
+  pen.text(words.brand, logo === undefined ? PAD : PAD + 52, 70, {
     size: 28,
     weight: 700,
     color: colors.text,
     maxWidth: 260,
   });
   if (words.simulated === undefined) return;
-  brush.text(words.simulated, PAD, 68, {
+  pen.text(words.simulated, PAD, 68, {
     size: 18,
     weight: 650,
     color: colors.warning,
@@ -76,13 +76,13 @@ function drawHead(brush: CanvasPen, { words, colors, logo }: ShareImageParts): v
   });
 }
 
-function drawResult(brush: CanvasPen, { content, words, colors }: ShareImageParts): void {
+function drawResult(pen: CanvasPen, { content, words, colors }: ShareImageParts): void {
   const tone = content.tone === 'muted' ? colors.text : colors[content.tone];
   const side = content.side === 'long' ? colors.up : colors.down;
-  brush.text(content.contract, PAD, 156, { size: 34, weight: 700, color: colors.text, isFigure: true });
-  brush.text(words.side, PAD, 196, { size: 22, weight: 600, color: side, maxWidth: INNER });
-  brush.text(words.roe, PAD, 264, { size: 20, color: colors.secondary, maxWidth: INNER });
-  brush.text(content.roe, PAD, 346, {
+  pen.text(content.contract, PAD, 156, { size: 34, weight: 700, color: colors.text, isFigure: true });
+  pen.text(words.side, PAD, 196, { size: 22, weight: 600, color: side, maxWidth: INNER });
+  pen.text(words.roe, PAD, 264, { size: 20, color: colors.secondary, maxWidth: INNER });
+  pen.text(content.roe, PAD, 346, {
     size: 84,
     weight: 750,
     color: tone,
@@ -90,8 +90,8 @@ function drawResult(brush: CanvasPen, { content, words, colors }: ShareImagePart
     maxWidth: INNER,
   });
   if (content.profit === undefined) return;
-  brush.text(words.profit, PAD, 398, { size: 20, color: colors.secondary, maxWidth: 160 });
-  brush.text(content.profit, PAD, 398, {
+  pen.text(words.profit, PAD, 398, { size: 20, color: colors.secondary, maxWidth: 160 });
+  pen.text(content.profit, PAD, 398, {
     size: 26,
     weight: 650,
     color: tone,
@@ -101,15 +101,15 @@ function drawResult(brush: CanvasPen, { content, words, colors }: ShareImagePart
   });
 }
 
-function drawPrices(brush: CanvasPen, { content, words, colors }: ShareImageParts): void {
-  brush.box(PAD, 424, INNER, 1, colors.hairline);
+function drawPrices(pen: CanvasPen, { content, words, colors }: ShareImageParts): void {
+  pen.box(PAD, 424, INNER, 1, colors.hairline);
   const lines = [
     [words.entry, content.entry, 466],
     [words.mark, content.mark, 510],
   ] as const;
   for (const [label, figure, y] of lines) {
-    brush.text(label, PAD, y, { size: 20, color: colors.secondary, maxWidth: INNER / 2 - 8 });
-    brush.text(figure, PAD, y, {
+    pen.text(label, PAD, y, { size: 20, color: colors.secondary, maxWidth: INNER / 2 - 8 });
+    pen.text(figure, PAD, y, {
       size: 24,
       weight: 650,
       color: colors.text,
@@ -120,19 +120,19 @@ function drawPrices(brush: CanvasPen, { content, words, colors }: ShareImagePart
   }
 }
 
-function drawFoot(brush: CanvasPen, { words, colors, code, referralCode }: ShareImageParts): void {
+function drawFoot(pen: CanvasPen, { words, colors, code, referralCode }: ShareImageParts): void {
   const textWidth = INNER - CODE - 40;
-  brush.box(0, FOOT, SHARE_IMAGE.width, SHARE_IMAGE.height - FOOT, colors.band);
-  brush.text(words.referral, PAD, FOOT + 54, { size: 18, color: colors.secondary, maxWidth: textWidth });
-  brush.text(referralCode, PAD, FOOT + 94, {
+  pen.box(0, FOOT, SHARE_IMAGE.width, SHARE_IMAGE.height - FOOT, colors.band);
+  pen.text(words.referral, PAD, FOOT + 54, { size: 18, color: colors.secondary, maxWidth: textWidth });
+  pen.text(referralCode, PAD, FOOT + 94, {
     size: 32,
     weight: 700,
     color: colors.text,
     isFigure: true,
     maxWidth: textWidth,
   });
-  brush.text(words.scan, PAD, FOOT + 132, { size: 16, color: colors.secondary, maxWidth: textWidth });
-  brush.text(words.time, PAD, FOOT + 162, {
+  pen.text(words.scan, PAD, FOOT + 132, { size: 16, color: colors.secondary, maxWidth: textWidth });
+  pen.text(words.time, PAD, FOOT + 162, {
     size: 14,
     color: colors.secondary,
     isFigure: true,
@@ -140,6 +140,6 @@ function drawFoot(brush: CanvasPen, { words, colors, code, referralCode }: Share
   });
   const start = SHARE_IMAGE.width - PAD - CODE - 12;
   // Scanners need dark on white with a margin, in every theme.
-  brush.box(start, FOOT + 20, CODE + 24, CODE + 24, '#ffffff', 12);
-  brush.image(code, start + 12, FOOT + 32, CODE);
+  pen.box(start, FOOT + 20, CODE + 24, CODE + 24, '#ffffff', 12);
+  pen.image(code, start + 12, FOOT + 32, CODE);
 }

@@ -1,7 +1,7 @@
-/** Fetches the brand's logo in a way that lets the picture be saved; `undefined` where that cannot be had. */
+/** Fetches the brand's logo in a way that lets the image be saved; `undefined` where that cannot be had. */
 export async function loadLogo(address: string): Promise<HTMLImageElement | undefined> {
   const image = new Image();
-  // A picture with an image from elsewhere, fetched without asking, could not be saved.
+  // A image with an image from elsewhere, fetched without asking, could not be saved.
   image.crossOrigin = 'anonymous';
   image.src = address;
   try {

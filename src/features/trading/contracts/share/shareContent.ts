@@ -2,7 +2,7 @@ import type { LivePosition } from '../../../../stores/contracts/index.ts';
 import { toneOf } from '../../../../ui/format/index.ts';
 import type { Format } from '../../../../ui/format/index.ts';
 
-/** What the picture of a position says, apart from the words that stand beside it. */
+/** What the image of a position says, apart from the words that stand beside it. */
 export interface ShareContent {
   readonly contract: string;
   readonly side: 'long' | 'short';
@@ -45,7 +45,7 @@ export function shareContentOf(
   };
 }
 
-/** Where somebody who was sent the picture registers, under the code of who sent it. @param site origin and path of the site */
+/** Where somebody who was sent the image registers, under the code of who sent it. @param site origin and path of the site */
 export function referralAddress(site: string, code: string): string {
   return `${site}/auth/register/email?${new URLSearchParams({ referralCode: code }).toString()}`;
 }

@@ -54,7 +54,7 @@ export function ContractTradeHistory() {
   );
 }
 
-/** The columns of a user's fills in contracts; realised profit tells balances and can be masked. */
+/** The columns of a user's fills in contracts; realized profit tells balances and can be masked. */
 export function contractFillColumns(use: ColumnsUse, isHidden: boolean): readonly Column<ContractFill>[] {
   const { t } = use;
   return [

@@ -9,7 +9,7 @@ import classes from './ContractTables.module.css';
 import { RANGES } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 
-/** `triggerType` and `protection` are the types and kinds of orders that wait for a price. */
+/** `triggerType` and `tpSl` are the types and kinds of orders that wait for a price. */
 export type FilterPart = 'contract' | 'range' | ChoicePart;
 
 export interface FilterBarProps {
@@ -23,8 +23,8 @@ const ALL = '';
 const MODES = ['cross', 'isolated'] as const;
 const SIDES = ['buy', 'sell'] as const;
 const TRIGGER_TYPES = ['limit', 'market'] as const;
-const PROTECTIONS = ['takeProfit', 'stopLoss', 'trailingStop'] as const;
-const PURPOSES = ['entry', ...PROTECTIONS] as const;
+const TP_SL = ['takeProfit', 'stopLoss', 'trailingStop'] as const;
+const PURPOSES = ['entry', ...TP_SL] as const;
 
 /** Narrows a table. */
 export function FilterBar({ filter, onChange, parts }: FilterBarProps) {
@@ -67,7 +67,7 @@ const FIELDS = {
   type: 'type',
   triggerType: 'type',
   purpose: 'purpose',
-  protection: 'purpose',
+  tpSl: 'purpose',
 } as const satisfies Record<string, keyof TableFilter>;
 type ChoicePart = keyof typeof FIELDS;
 
@@ -95,7 +95,7 @@ function useChoices(): Readonly<
     type: ORDER_TYPE_NAMES.map((value) => ({ value, text: t(ORDER_TYPES[value].text) })),
     triggerType: TRIGGER_TYPES.map((value) => ({ value, text: t(`contract.tables.trigger_${value}`) })),
     purpose: PURPOSES.map((value) => ({ value, text: t(`contract.protect.${value}`) })),
-    protection: PROTECTIONS.map((value) => ({ value, text: t(`contract.protect.${value}`) })),
+    tpSl: TP_SL.map((value) => ({ value, text: t(`contract.protect.${value}`) })),
   };
 }
 

@@ -16,13 +16,13 @@ import { useContractLookup } from './contractCells.tsx';
 
 const PARTS = {
   entries: ['contract', 'marginMode', 'side', 'triggerType'],
-  protections: ['contract', 'marginMode', 'side', 'protection'],
+  protections: ['contract', 'marginMode', 'side', 'tpSl'],
 } as const;
 
 const AmendTriggerDialog = lazy(() => import('../amend/AmendTriggerDialog.tsx'));
 
 export interface TriggerOrdersProps {
-  /** Orders that open a position at a price, or what protects positions. */
+  /** Orders that open a position at a price, or take-profits and stops of positions. */
   readonly kind: 'entries' | 'protections';
 }
 
@@ -80,13 +80,11 @@ interface AmendTpSlProps {
   readonly onClose: () => void;
 }
 
-/** What protects a position is amended where its outcome is shown: beside the position. */
+/** A take-profit or stop is amended where its outcome is shown: beside the position. */
 function AmendTpSl({ trigger, onClose }: AmendTpSlProps) {
   const { value: portfolio } = usePortfolio();
-  const protects = (live: LivePosition): boolean => tpSlOf(live, [trigger]).length > 0;
-  const live = portfolio?.positions.find(protects);
+  const isOf = (live: LivePosition): boolean => tpSlOf(live, [trigger]).length > 0;
+  const live = portfolio?.positions.find(isOf);
   if (portfolio === undefined || live === undefined) return null;
-  return (
-    <PositionDialog task="protect" live={live} portfolio={portfolio} edited={trigger} onClose={onClose} />
-  );
+  return <PositionDialog task="tpSl" live={live} portfolio={portfolio} edited={trigger} onClose={onClose} />;
 }

@@ -91,7 +91,7 @@ export function profitColumn<Row>(
   };
 }
 
-/** What fills realised. */
+/** What fills realized. */
 export function realizedColumn<Row extends Pick<ContractOrder, 'realizedPnl' | 'settleAsset'>>(
   t: TFunction,
   isHidden: boolean,
@@ -129,7 +129,7 @@ export function reduceOnlyColumn<Row extends Pick<ContractOrder, 'reduceOnly'>>(
   );
 }
 
-/** Which position it is about: the one of one-way mode, or a leg of hedge mode. */
+/** Which position it is about: the one of one-way mode, or the long or short of hedge mode. */
 export function positionModeColumn<Row extends Pick<ContractOrder, 'positionSide'>>(
   t: TFunction,
 ): Column<Row> {

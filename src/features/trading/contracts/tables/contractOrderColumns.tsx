@@ -38,7 +38,7 @@ export function openContractOrderColumns(use: ColumnsUse): readonly Column<Contr
   ];
 }
 
-/** The columns of contract orders that have ended; realised profit tells balances and can be masked. */
+/** The columns of contract orders that have ended; realized profit tells balances and can be masked. */
 export function contractOrderHistoryColumns(
   use: ColumnsUse,
   isHidden: boolean,

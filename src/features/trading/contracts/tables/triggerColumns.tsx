@@ -82,7 +82,7 @@ function statusColumn(t: TFunction): Column<TriggerOrder> {
   );
 }
 
-/** Why the order of a failed one was refused. */
+/** Why the order of a failed one was rejected. */
 function failureColumn(t: TFunction): Column<TriggerOrder> {
   return {
     id: 'failure',

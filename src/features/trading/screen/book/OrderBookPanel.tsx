@@ -79,7 +79,7 @@ function BookControls({ layout, onLayout, grouping, groupings, onGrouping }: Boo
 
 const HALVES = { asks: ['down', 'down'], bids: ['up', 'up'], both: ['down', 'up'] } as const;
 
-/** A small picture of the book: which colours fill its two halves, beside the lines of the numbers. */
+/** A small drawing of the book: which colours fill its two halves, beside the lines of the numbers. */
 function LayoutIcon({ layout }: { readonly layout: BookLayout }) {
   const [top, bottom] = HALVES[layout];
   return (

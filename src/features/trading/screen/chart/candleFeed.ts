@@ -61,7 +61,7 @@ export function createCandleFeed(source: () => CandleSource, refill: () => void)
     // before it was answered.
     const candles = await source()
       .loadBefore(before, signal)
-      .catch(() => later(RETRY_MS));
+      .catch(() => delay(RETRY_MS));
     if (!signal.aborted) deliver((candles ?? []).map(barOf), candles === undefined || candles.length > 0);
   };
 
@@ -81,7 +81,7 @@ export function createCandleFeed(source: () => CandleSource, refill: () => void)
   };
 }
 
-function later(ms: number): Promise<undefined> {
+function delay(ms: number): Promise<undefined> {
   return new Promise((resolve) => void setTimeout(() => resolve(undefined), ms));
 }
 

@@ -4,7 +4,7 @@ import { labelFigure } from './labelFigure.ts';
 /** What an own fill's mark shows. */
 export interface FillMark {
   readonly colour: string;
-  /** Ground of the text that is shown while the mouse is over the mark. */
+  /** Background of the text that is shown while the mouse is over the mark. */
   readonly textColour: string;
   readonly text: string;
   readonly isBuy: boolean;

@@ -5,12 +5,12 @@ export interface Label {
   /** Its middle. */
   readonly y: number;
   readonly text: string;
-  /** Of its ground; carries white text. */
+  /** Of its background; carries white text. */
   readonly colour: string;
   readonly align: 'left' | 'right' | 'center';
 }
 
-/** A small text on coloured ground, which the mouse does not see. */
+/** A small text on a coloured background, which the mouse does not see. */
 export function labelFigure({ colour, ...attrs }: Label): OverlayFigure {
   return {
     type: 'text',

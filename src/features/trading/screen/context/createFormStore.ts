@@ -1,4 +1,4 @@
-/** A form together with the surroundings it is judged by. */
+/** A form together with the order context it is checked against. */
 export interface FormSnapshot<Form, Context> {
   readonly form: Form;
   readonly context: Context;

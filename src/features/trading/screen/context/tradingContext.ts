@@ -59,9 +59,9 @@ export interface TradingContextValue {
 
 export const TradingContext = createContext<TradingContextValue | undefined>(undefined);
 
-/** The desk of the screen around. Throws outside of one. */
+/** The trading context of the screen around. Throws outside of one. */
 export function useTradingContext(): TradingContextValue {
-  const desk = use(TradingContext);
-  if (desk === undefined) throw new Error('useDesk needs a desk around');
-  return desk;
+  const trading = use(TradingContext);
+  if (trading === undefined) throw new Error('useTradingContext needs a TradingContext around');
+  return trading;
 }

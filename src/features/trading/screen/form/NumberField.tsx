@@ -32,7 +32,7 @@ const STEPS: Readonly<Partial<Record<string, number>>> = {
 };
 
 /** Kept as text, never changed by the wheel. */
-const DECIMAL_INPUT = { inputMode: 'decimal', autoComplete: 'off', spellCheck: false } as const;
+export const DECIMAL_INPUT = { inputMode: 'decimal', autoComplete: 'off', spellCheck: false } as const;
 
 /** A decimal field of an order form: kept as text, stepped by keys and never by the wheel. */
 export function NumberField(props: NumberFieldProps) {
@@ -68,40 +68,6 @@ export function NumberField(props: NumberFieldProps) {
       rightSectionWidth={tailWidth}
       onChange={(event) => onText(readTyped(event.currentTarget.value, event.nativeEvent))}
       onKeyDown={onKeyDown}
-    />
-  );
-}
-
-export interface DecimalFieldProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  /** Shown at the end of the field. */
-  readonly unit: string;
-  readonly isWrong?: boolean;
-  /** Said while nothing is typed. */
-  readonly placeholder?: string | undefined;
-  readonly isDisabled?: boolean;
-  readonly onText: (text: string) => void;
-}
-
-/** The decimal field of a dialog, its label above it. */
-export function DecimalField(props: DecimalFieldProps) {
-  const { name, label, value, unit, isWrong = false, placeholder, isDisabled = false, onText } = props;
-  const { readTyped } = useFormat();
-  return (
-    <TextInput
-      name={name}
-      label={label}
-      value={value}
-      placeholder={placeholder}
-      disabled={isDisabled}
-      error={isWrong}
-      classNames={{ input: classes['dialogInput'] ?? '' }}
-      {...DECIMAL_INPUT}
-      rightSection={<span className={classes['dialogUnit']}>{unit}</span>}
-      rightSectionWidth="auto"
-      onChange={(event) => onText(readTyped(event.currentTarget.value, event.nativeEvent))}
     />
   );
 }

@@ -73,7 +73,7 @@ export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
             action={action}
             hotkey={hotkeys[action]}
             isRecording={recording === action}
-            refusal={refusal?.action === action ? refusal.choice : undefined}
+            conflict={refusal?.action === action ? refusal.choice : undefined}
             onRecord={() => {
               setRefusal(undefined);
               setRecording(recording === action ? undefined : action);

@@ -11,12 +11,12 @@ export interface HotkeyRowProps {
   readonly hotkey: string;
   readonly isRecording: boolean;
   /** Why the key that was pressed last was not taken. */
-  readonly refusal: KeyChoice | undefined;
+  readonly conflict: KeyChoice | undefined;
   readonly onRecord: () => void;
 }
 
 /** One shortcut; its key is the button that records another. */
-export function HotkeyRow({ action, hotkey, isRecording, refusal, onRecord }: HotkeyRowProps) {
+export function HotkeyRow({ action, hotkey, isRecording, conflict, onRecord }: HotkeyRowProps) {
   const { t } = useTranslation();
   const name = t(`trade.hotkeys.actions.${action}`);
   const keys =
@@ -46,10 +46,10 @@ export function HotkeyRow({ action, hotkey, isRecording, refusal, onRecord }: Ho
           keys
         )}
       </dd>
-      {refusal !== undefined && (
+      {conflict !== undefined && (
         <dd className={classes['refusal']} role="alert">
-          {refusal.type === 'taken'
-            ? t('trade.hotkeys.taken', { action: t(`trade.hotkeys.actions.${refusal.by}`) })
+          {conflict.type === 'taken'
+            ? t('trade.hotkeys.taken', { action: t(`trade.hotkeys.actions.${conflict.by}`) })
             : t('trade.hotkeys.unfit')}
         </dd>
       )}

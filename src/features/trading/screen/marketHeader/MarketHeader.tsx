@@ -19,7 +19,7 @@ export interface MarketHeaderProps {
   readonly onPair: (pair: string) => void;
   /** Figures before those of the last 24 hours. */
   readonly facts?: ReactNode;
-  /** Controls at the end of the strip. */
+  /** Controls at its end. */
   readonly actions?: ReactNode;
 }
 

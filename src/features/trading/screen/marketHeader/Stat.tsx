@@ -13,7 +13,7 @@ export interface StatProps {
   readonly children: ReactNode;
 }
 
-/** A labelled figure of the strip. */
+/** A labelled figure of the market header. */
 export function Stat({ label, hint, isWideOnly = false, children }: StatProps) {
   return (
     <div className={classes['stat']} data-wide-only={isWideOnly || undefined}>

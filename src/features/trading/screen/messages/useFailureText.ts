@@ -3,7 +3,7 @@ import type { Failure } from '../../../../stores/failure.ts';
 import { DEFAULT_LANGUAGE } from '../../../../stores/language/languages.ts';
 import { useFailureText as useCommonText } from '../../../../ui/feedback/index.ts';
 
-/** The trading refusals that have a text of their own. */
+/** The rejects of orders that have a text of their own. */
 const REJECT_CODES = [
   20001, 20002, 20003, 20004, 20005, 20006, 20007, 20008, 20009, 20010, 20011, 20012, 20013, 20014, 20015,
   20016, 20017, 20018, 20019, 20020, 20021, 20022,
@@ -15,7 +15,7 @@ export function isRejectCode(code: number): code is RejectCode {
 }
 
 /**
- * Says why a call failed. A trading refusal is told in the exchange's own words to those who read its language, because they say what would
+ * Says why a call failed. A reject is told in the exchange's own words to those who read its language, because they say what would
  * be allowed; to everybody else in theirs. Anything else as everywhere.
  */
 export function useFailureText(): (failure: Failure) => string {

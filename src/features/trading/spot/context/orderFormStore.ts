@@ -5,7 +5,7 @@ import { createOrderForm } from '../form/orderForm.ts';
 import type { OrderFormContext, OrderFormEvent, OrderFormState } from '../form/orderForm.ts';
 import { reduceOrderForm } from '../form/reduceOrderForm.ts';
 
-/** The spot form and its surroundings. */
+/** The spot form and its order context. */
 export type OrderFormSnapshot = FormSnapshot<OrderFormState, OrderFormContext>;
 
 /** The spot form outside React. */
@@ -25,7 +25,7 @@ export function useOrderFormStore(): OrderFormStore {
   return store;
 }
 
-/** The order form and its surroundings; renders with every change of either, a few times a second at most. */
+/** The order form and its order context; renders with every change of either, a few times a second at most. */
 export function useOrderForm(): OrderFormSnapshot {
   const store = useOrderFormStore();
   return useSyncExternalStore(store.subscribe, store.snapshot);

@@ -6,12 +6,12 @@ import { floorToStep, LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 
-/** The fee of a fill worth `notional`, rounded up to the ledger's unit as the exchange charges it. */
+/** The fee of a fill of `notional`, rounded up to the ledger's unit as the exchange charges it. */
 export function feeOf(notional: Decimal, rate: Decimal): Decimal {
   return notional.times(rate).toDecimalPlaces(LEDGER_SCALE, Money.ROUND_UP);
 }
 
-/** What a purchase worth `notional` takes from the balance: the value and its fee. */
+/** What a purchase of `notional` takes from the balance: the value and its fee. */
 export function costOf(notional: Decimal, feeRate: Decimal): Decimal {
   return notional.plus(feeOf(notional, feeRate));
 }
@@ -25,7 +25,7 @@ export function affordableQuantity(funds: Decimal, price: Decimal, feeRate: Deci
   return quantity;
 }
 
-/** The most whole lots worth no more than `total` at `price`. */
+/** The most whole lots whose notional is no more than `total` at `price`. */
 export function quantityOfNotional(total: Decimal, price: Decimal, lot: Decimal): Decimal {
   return price.lte(0) ? new Money(0) : floorToStep(total.div(price), lot);
 }
