@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DepositPage from '../../../../src/features/personal/DepositPage.tsx';
 import OverviewPage from '../../../../src/features/personal/overview/OverviewPage.tsx';
 import { FundsPanel } from '../../../../src/features/trading/spot/FundsPanel.tsx';
-import { FundsLine } from '../../../../src/features/trading/screen/form/FormLines.tsx';
+import { FundsLine } from '../../../../src/features/trading/screen/form/formLines.tsx';
 import { createOrderForm } from '../../../../src/features/trading/spot/form/orderForm.ts';
 import { OrderSummaryView } from '../../../../src/features/trading/spot/form/OrderSummaryView.tsx';
 import { summarizeOrder } from '../../../../src/features/trading/spot/form/summarizeOrder.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { SummaryLines } from '../../screen/form/FormLines.tsx';
+import { SummaryLines } from '../../screen/form/formLines.tsx';
 import { isPriced, isTrigger, TICKET_TYPES } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
 import { canHaveTpSl, plain, ticketActionOf } from './ticket.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
 import type { Side } from '../../../../stores/market/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
-import { FundsLine } from '../../screen/form/FormLines.tsx';
+import { FundsLine } from '../../screen/form/formLines.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { SubmitGate } from '../../screen/form/SubmitGate.tsx';
 import { ToggleGroup } from '../../screen/form/ToggleGroup.tsx';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import formClasses from '../../screen/form/OrderForm.module.css';
-import { OrderTypeTabs, TimeInForceSelect } from '../../screen/form/OrderTypeFields.tsx';
+import { OrderTypeTabs, TimeInForceSelect } from '../../screen/form/orderTypeFields.tsx';
 import { useTicketStore } from '../context/ticketStore.ts';
 import { TICKET_TYPES } from '../orderTypes.ts';
 import type { TicketType } from '../orderTypes.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { useFormat } from '../../../../ui/format/index.ts';
 import { MASK } from '../../../../ui/text/index.ts';
-import { SummaryLines } from '../../screen/form/FormLines.tsx';
+import { SummaryLines } from '../../screen/form/formLines.tsx';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import type { OrderFormState } from './orderForm.ts';
