@@ -6,6 +6,8 @@ export const parts = {
   sdk: 'sdk',
   streams: 'streams',
   engine: 'server/engine',
+  spotServer: 'server/{views,wire,gateway/handlers,gateway/realtime/topics}/spot',
+  contractServer: 'server/{views,wire,gateway/handlers,gateway/realtime/topics}/contracts',
   server: 'server',
   platform: 'src/platform',
   ui: 'src/ui',
@@ -26,7 +28,10 @@ export const partNames = Object.keys(parts) as Part[];
 /** Which other parts a part may reach by a relative path. What is not listed is forbidden. */
 export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   sdk: ['core'],
-  server: ['engine'],
+  // On every floor of the server the products do not know each other.
+  spotServer: ['engine', 'server'],
+  contractServer: ['engine', 'server'],
+  server: ['engine', 'spotServer', 'contractServer'],
   ui: ['platform'],
   stores: ['platform'],
   // What pairs and contracts share knows neither, and they do not know each other.
@@ -45,6 +50,8 @@ const everyEntry = ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/co
 export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
   streams: ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core'],
   engine: ['@tidemark/sdk/core'],
+  spotServer: ['@tidemark/sdk/contract', '@tidemark/sdk/core'],
+  contractServer: ['@tidemark/sdk/contract', '@tidemark/sdk/core'],
   server: ['@tidemark/sdk/contract', '@tidemark/sdk/core'],
   stores: everyEntry,
   scripts: everyEntry,
@@ -62,6 +69,8 @@ export const mayNotUse: Readonly<Partial<Record<Part, readonly string[]>>> = {
   core: ['!(.*)', '!(.|..)/**'],
   // Hashing is pure; everything else in Node is a clock, a random source or the outside world.
   engine: ['node:!(crypto)', '!(node:*|.*)', '@!(tidemark)/**'],
+  spotServer: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
+  contractServer: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
   server: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
   platform: ['node:*'],
   ui: ['node:*'],

@@ -3,7 +3,6 @@ import type { Exchange } from '../engine/protocol.ts';
 import { Coupons } from './account/coupons.ts';
 import { resumeTransfers } from './account/resumeTransfers.ts';
 import { Transfers } from './account/transfers.ts';
-import { declareSettings } from './content/defaults.ts';
 import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
 import { ensureDemoUsers } from './demo/demoUsers.ts';
@@ -62,7 +61,7 @@ export async function startServices({
 }: ServiceOptions): Promise<Services> {
   const messages = new Messages({ db, now, types: messageTypes });
   const settings = new Settings(db);
-  await declareSettings(settings);
+  await settings.declareDefaults();
   const follower = await followExchange({ db, exchange, messages, first: welcome(brand), onFailure });
   const services: Services = {
     users: new Users(db, now),

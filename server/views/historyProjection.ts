@@ -2,7 +2,8 @@ import type { EventBatch } from '../engine/protocol.ts';
 import type { ViewChanges } from './changes.ts';
 import { ContractHistory } from './contracts/history.ts';
 import type { HistoryWriter } from './history/historyWriter.ts';
-import { fillRows, isUserAccount, orderRow, type TradeEvent } from './spot/rows.ts';
+import { fillRows, orderRow, type TradeEvent } from './spot/rows.ts';
+import { isUserAccount } from './userAccounts.ts';
 import type { Markets } from './markets.ts';
 import type { PublicTrade } from './market/recentTrades.ts';
 

@@ -5,7 +5,7 @@ import type { ViewChanges } from './changes.ts';
 import type { ContractAccounts } from './contracts/contractAccounts.ts';
 import { isContractAccount } from './contracts/marginAccounts.ts';
 import { ContractLive } from './contracts/live.ts';
-import { isUserAccount } from './spot/rows.ts';
+import { isUserAccount } from './userAccounts.ts';
 import type { Markets } from './markets.ts';
 
 /** Books, balances, open orders and positions: rebuilt on every start from the engine's own view, never stored. */

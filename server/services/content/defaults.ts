@@ -1,5 +1,4 @@
 import { INITIAL_RATES } from './currencyRates.ts';
-import type { Settings } from './settings.ts';
 
 /** The settings that operators may change, with the values a new exchange starts with. */
 export const DEFAULT_SETTINGS = {
@@ -24,9 +23,3 @@ export const DEFAULT_SETTINGS = {
 };
 
 export type SettingName = keyof typeof DEFAULT_SETTINGS;
-
-/** Stores every default that has no value yet, so that operators see what there is to change. */
-export async function declareSettings(settings: Settings): Promise<void> {
-  for (const [name, value] of Object.entries(DEFAULT_SETTINGS))
-    await settings.declare(name as SettingName, value);
-}

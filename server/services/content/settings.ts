@@ -22,13 +22,14 @@ export class Settings {
     return row === undefined ? DEFAULT_SETTINGS[name] : (JSON.parse(row.value) as SettingValues[Name]);
   }
 
-  /** Stores a value unless the name already has one. */
-  async declare(name: SettingName, value: unknown): Promise<void> {
-    await this.#db
-      .insertInto('settings')
-      .values({ name, value: JSON.stringify(value) })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
+  /** Stores every default that has no value yet, so that operators see what there is to change. */
+  async declareDefaults(): Promise<void> {
+    for (const [name, value] of Object.entries(DEFAULT_SETTINGS))
+      await this.#db
+        .insertInto('settings')
+        .values({ name, value: JSON.stringify(value) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
   }
 
   async set<Name extends SettingName>(name: Name, value: SettingValues[Name]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { ownerOf, type EngineEvent, type EventBatch, type Exchange } from '../../engine/protocol.ts';
 import type { Contract } from '../../engine/contracts/protocol.ts';
 import { pairUnits, type PairUnits } from '../../units/pair.ts';
-import { isUserAccount } from '../../views/spot/rows.ts';
+import { isUserAccount } from '../../views/userAccounts.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { ContractContext } from './contracts/contractMessage.ts';
 import { contractOrderNews } from './contracts/orders.ts';

@@ -4,7 +4,7 @@ import { ownerOf, type EngineEvent, type EventBatch } from '../../engine/protoco
 import type { ViewChanges } from '../changes.ts';
 import { contractFillRows, contractOrderRow, triggerRow, type ContractTradeEvent } from './rows.ts';
 import type { HistoryWriter } from '../history/historyWriter.ts';
-import { isUserAccount } from '../spot/rows.ts';
+import { isUserAccount } from '../userAccounts.ts';
 import type { Markets } from '../markets.ts';
 import type { PublicTrade } from '../market/recentTrades.ts';
 

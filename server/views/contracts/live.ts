@@ -1,7 +1,7 @@
 import { ownerOf, type EngineEvent } from '../../engine/protocol.ts';
 import type { ContractsView } from '../../engine/contracts/protocol.ts';
 import type { ViewChanges } from '../changes.ts';
-import { isUserAccount } from '../spot/rows.ts';
+import { isUserAccount } from '../userAccounts.ts';
 import type { Markets } from '../markets.ts';
 import type { ContractAccounts } from './contractAccounts.ts';
 

@@ -3,15 +3,8 @@ import type { ContractOrderState, TriggerPurpose, TriggerState } from '../../eng
 import { accountIdOf, PRODUCT, type OrderType, type Side } from '../../engine/protocol.ts';
 import { contractOrderState, triggerState } from './rows.ts';
 import type { ContractFillRow, FundingPaymentRow, FundingRateRow, LiquidationRow } from './tables.ts';
-import { page, type Paging, type Rows } from '../history/paging.ts';
+import { filtered, page, type Filter, type Paging, type Period, type Rows } from '../history/paging.ts';
 import type { ViewTables } from '../history/tables.ts';
-
-interface Period {
-  /** Entries at or after it. */
-  readonly startAt?: number | undefined;
-  /** Entries before it. */
-  readonly endAt?: number | undefined;
-}
 
 /** What of a user's own is wanted. */
 export interface OwnedQuery extends Period, Paging {
@@ -21,9 +14,21 @@ export interface OwnedQuery extends Period, Paging {
   readonly isolated?: boolean | undefined;
 }
 
-/** How the accounts of a user's isolated margin, and of no other, compare with the first of them. */
-function marginAccounts({ owner, isolated }: OwnedQuery): ['>=' | '<', number] {
-  return [isolated === true ? '>=' : '<', accountIdOf(owner, PRODUCT.margin)];
+type OwnedTable = 'contractOrders' | 'contractFills' | 'triggers' | 'fundingPayments' | 'liquidations';
+
+/** What of a table is the user's own and passes the filter. */
+function owned<Table extends OwnedTable>(
+  db: Kysely<ViewTables>,
+  table: Table,
+  query: OwnedQuery,
+  time: Filter<Table>['time'],
+  more: Filter<Table>['equal'] = {},
+) {
+  const { owner, contract, isolated } = query;
+  const own = filtered(db, table, { ...query, equal: { ...more, owner, contract }, time });
+  if (isolated === undefined) return own;
+  // The accounts of a user's isolated margin, and no other, come from the first of them on.
+  return own.where('account' as never, isolated ? '>=' : '<', accountIdOf(owner, PRODUCT.margin) as never);
 }
 
 /** Orders, or the fills of such orders. */
@@ -38,19 +43,14 @@ export async function readContractOrders(
   db: Kysely<ViewTables>,
   query: ContractOrderQuery,
 ): Promise<Rows<ContractOrderState>> {
-  let filtered = db
-    .selectFrom('contractOrders')
-    .where('owner', '=', query.owner)
-    .where('status', 'not in', ['open', 'partiallyFilled']);
-  if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
-  if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
-  if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
-  if (query.type !== undefined) filtered = filtered.where('type', '=', query.type);
-  if (query.clientOrderId !== undefined) filtered = filtered.where('clientOrderId', '=', query.clientOrderId);
-  if (query.startAt !== undefined) filtered = filtered.where('createdAt', '>=', query.startAt);
-  if (query.endAt !== undefined) filtered = filtered.where('createdAt', '<', query.endAt);
+  const { side, type, clientOrderId } = query;
+  const orders = owned(db, 'contractOrders', query, 'createdAt', { side, type, clientOrderId }).where(
+    'status',
+    'not in',
+    ['open', 'partiallyFilled'],
+  );
   const { rows, total } = await page(
-    filtered,
+    orders,
     (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('orderId', 'desc'),
     query,
   );
@@ -62,13 +62,10 @@ export function readContractFills(
   db: Kysely<ViewTables>,
   query: ContractOrderQuery,
 ): Promise<Rows<ContractFillRow>> {
-  let filtered = db.selectFrom('contractFills').where('owner', '=', query.owner);
-  if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
-  if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
-  if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
+  let fills = owned(db, 'contractFills', query, 'time', { side: query.side });
   const { type } = query;
   if (type !== undefined) {
-    filtered = filtered.where('orderId', 'in', (eb) =>
+    fills = fills.where('orderId', 'in', (eb) =>
       eb
         .selectFrom('contractOrders')
         .select('contractOrders.orderId')
@@ -76,10 +73,8 @@ export function readContractFills(
         .where('contractOrders.type', '=', type),
     );
   }
-  if (query.startAt !== undefined) filtered = filtered.where('time', '>=', query.startAt);
-  if (query.endAt !== undefined) filtered = filtered.where('time', '<', query.endAt);
   return page(
-    filtered,
+    fills,
     (all) => all.selectAll().orderBy('time', 'desc').orderBy('tradeId', 'desc').orderBy('role'),
     query,
   );
@@ -94,16 +89,14 @@ export interface TriggerQuery extends OwnedQuery {
 
 /** Triggers that were set off or cancelled, newest first. */
 export async function readTriggers(db: Kysely<ViewTables>, query: TriggerQuery): Promise<Rows<TriggerState>> {
-  let filtered = db.selectFrom('triggers').where('owner', '=', query.owner).where('status', '!=', 'waiting');
-  if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
-  if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
-  if (query.side !== undefined) filtered = filtered.where('side', '=', query.side);
-  if (query.type !== undefined) filtered = filtered.where('type', '=', query.type);
-  if (query.purpose !== undefined) filtered = filtered.where('purpose', '=', query.purpose);
-  if (query.startAt !== undefined) filtered = filtered.where('createdAt', '>=', query.startAt);
-  if (query.endAt !== undefined) filtered = filtered.where('createdAt', '<', query.endAt);
+  const { side, type, purpose } = query;
+  const triggers = owned(db, 'triggers', query, 'createdAt', { side, type, purpose }).where(
+    'status',
+    '!=',
+    'waiting',
+  );
   const { rows, total } = await page(
-    filtered,
+    triggers,
     (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('triggerId', 'desc'),
     query,
   );
@@ -115,13 +108,8 @@ export function readFundingPayments(
   db: Kysely<ViewTables>,
   query: OwnedQuery,
 ): Promise<Rows<FundingPaymentRow>> {
-  let filtered = db.selectFrom('fundingPayments').where('owner', '=', query.owner);
-  if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
-  if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
-  if (query.startAt !== undefined) filtered = filtered.where('time', '>=', query.startAt);
-  if (query.endAt !== undefined) filtered = filtered.where('time', '<', query.endAt);
   return page(
-    filtered,
+    owned(db, 'fundingPayments', query, 'time'),
     (all) => all.selectAll().orderBy('time', 'desc').orderBy('seq', 'desc').orderBy('entry', 'desc'),
     query,
   );
@@ -129,13 +117,8 @@ export function readFundingPayments(
 
 /** Stages of liquidations that concerned a user, newest first. */
 export function readLiquidations(db: Kysely<ViewTables>, query: OwnedQuery): Promise<Rows<LiquidationRow>> {
-  let filtered = db.selectFrom('liquidations').where('owner', '=', query.owner);
-  if (query.contract !== undefined) filtered = filtered.where('contract', '=', query.contract);
-  if (query.isolated !== undefined) filtered = filtered.where('account', ...marginAccounts(query));
-  if (query.startAt !== undefined) filtered = filtered.where('time', '>=', query.startAt);
-  if (query.endAt !== undefined) filtered = filtered.where('time', '<', query.endAt);
   return page(
-    filtered,
+    owned(db, 'liquidations', query, 'time'),
     (all) => all.selectAll().orderBy('time', 'desc').orderBy('seq', 'desc').orderBy('entry', 'desc'),
     query,
   );
@@ -144,10 +127,12 @@ export function readLiquidations(db: Kysely<ViewTables>, query: OwnedQuery): Pro
 /** Funding rates of a contract, newest first. */
 export function readFundingRates(
   db: Kysely<ViewTables>,
-  { contract, startAt, endAt, ...paging }: Period & Paging & { readonly contract: number },
+  query: Period & Paging & { readonly contract: number },
 ): Promise<Rows<FundingRateRow>> {
-  let filtered = db.selectFrom('fundingRates').where('contract', '=', contract);
-  if (startAt !== undefined) filtered = filtered.where('fundingTime', '>=', startAt);
-  if (endAt !== undefined) filtered = filtered.where('fundingTime', '<', endAt);
-  return page(filtered, (all) => all.selectAll().orderBy('fundingTime', 'desc'), paging);
+  const { contract } = query;
+  return page(
+    filtered(db, 'fundingRates', { ...query, equal: { contract }, time: 'fundingTime' }),
+    (all) => all.selectAll().orderBy('fundingTime', 'desc'),
+    query,
+  );
 }

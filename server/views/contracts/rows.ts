@@ -6,7 +6,7 @@ import type {
 } from '../../engine/contracts/protocol.ts';
 import { ownerOf } from '../../engine/protocol.ts';
 import type { ContractFillRow, ContractOrderRow, TriggerRow } from './tables.ts';
-import { isUserAccount } from '../spot/rows.ts';
+import { isUserAccount } from '../userAccounts.ts';
 
 export type ContractTradeEvent = Extract<ContractEvent, { kind: 'contractTrade' }>;
 

@@ -1,12 +1,8 @@
-import { FIRST_USER_OWNER, ownerOf, type EngineEvent, type OrderState } from '../../engine/protocol.ts';
+import type { EngineEvent, OrderState } from '../../engine/protocol.ts';
+import { isUserAccount } from '../userAccounts.ts';
 import type { FillRow, OrderRow } from '../history/tables.ts';
 
 export type TradeEvent = Extract<EngineEvent, { kind: 'trade' }>;
-
-/** The exchange's own accounts (market makers, fees) have no history. */
-export function isUserAccount(account: number): boolean {
-  return ownerOf(account) >= FIRST_USER_OWNER;
-}
 
 export function orderRow(order: OrderState): OrderRow {
   return { ...order, filledQuote: order.filledQuote.toString(), fee: order.fee.toString() };

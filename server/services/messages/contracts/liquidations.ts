@@ -1,7 +1,7 @@
 import { divideNearest } from '@tidemark/sdk/core';
 import type { Contract, LiquidatedSide, LiquidationStage } from '../../../engine/contracts/protocol.ts';
 import { ownerOf, type AccountId, type EngineEvent, type EventBatch } from '../../../engine/protocol.ts';
-import { isUserAccount } from '../../../views/spot/rows.ts';
+import { isUserAccount } from '../../../views/userAccounts.ts';
 import { averagePrice } from '../../../wire/contracts/values.ts';
 import type { ContractContext } from './contractMessage.ts';
 import type { NewMessage } from '../message.ts';

@@ -1,6 +1,6 @@
 import type { ContractOrderState, TriggerPurpose, TriggerState } from '../../../engine/contracts/protocol.ts';
 import { ownerOf, type EngineEvent } from '../../../engine/protocol.ts';
-import { isUserAccount } from '../../../views/spot/rows.ts';
+import { isUserAccount } from '../../../views/userAccounts.ts';
 import { marginModeOf } from '../../../wire/contracts/marginMode.ts';
 import { averagePrice } from '../../../wire/contracts/values.ts';
 import {
