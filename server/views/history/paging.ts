@@ -34,7 +34,7 @@ export function filtered<Table extends keyof ViewTables>(
   { equal, time, startAt, endAt }: Filter<Table>,
 ): Filtered<Table> {
   const conditions = [
-    ...Object.entries(equal).map(([column, value]) => [column, '=', value as unknown] as const),
+    ...Object.entries(equal).map(([column, value]) => [column, '=', value] as const),
     [time, '>=', startAt] as const,
     [time, '<', endAt] as const,
   ].filter(([, , value]) => value !== undefined);

@@ -1,4 +1,5 @@
 import { readContractFills } from '../../../../views/contracts/queries.ts';
+import type { ContractFillRow } from '../../../../views/contracts/tables.ts';
 import { toContractFill } from '../../../../wire/contracts/order.ts';
 import { newestEntries } from '../../publishers.ts';
 import { ownTopic } from '../../topic.ts';
@@ -16,7 +17,7 @@ export const contractFills = ownTopic('contractFills', (context, owner) => {
       return (await readContractFills(views.db, { owner, pageNum: 1, pageSize: SNAPSHOT_FILLS })).rows;
     },
     limit: SNAPSHOT_FILLS,
-    toData: (rows) => ({
+    toData: (rows: readonly ContractFillRow[]) => ({
       fills: rows.map((fill) => toContractFill(fill, views.markets.requireContract(fill.contract))),
     }),
   });

@@ -1,4 +1,5 @@
 import { accountIdOf, PRODUCT } from '../../../../engine/protocol.ts';
+import type { FillRow } from '../../../../views/history/tables.ts';
 import { readFills } from '../../../../views/spot/queries.ts';
 import { toFill } from '../../../../wire/spot/account.ts';
 import { newestEntries } from '../../publishers.ts';
@@ -18,7 +19,7 @@ export const fills = ownTopic('fills', (context, owner) => {
       return (await readFills(views.db, { account, pageNum: 1, pageSize: SNAPSHOT_FILLS })).rows;
     },
     limit: SNAPSHOT_FILLS,
-    toData: (rows) => ({
+    toData: (rows: readonly FillRow[]) => ({
       fills: rows.map((fill) => toFill(fill, views.markets.require(fill.instrument).units)),
     }),
   });
