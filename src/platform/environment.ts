@@ -20,7 +20,7 @@ export function environmentOf(pathname: string): Environment {
 }
 
 /** What the guard needs of a window. */
-export interface EnvironmentWindow {
+interface EnvironmentWindow {
   readonly location: Pick<Location, 'href' | 'pathname' | 'assign' | 'replace' | 'reload'>;
   addEventListener(
     type: 'popstate',
@@ -29,7 +29,7 @@ export interface EnvironmentWindow {
 }
 
 /** Keeps a document in the environment that it was loaded in. */
-export interface EnvironmentGuard {
+interface EnvironmentGuard {
   readonly environment: Environment;
   /** Whether an address belongs to the other environment. */
   isOther(to: string): boolean;

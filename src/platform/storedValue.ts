@@ -4,7 +4,7 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 /** Where `storage` events of other tabs arrive; `window` in the application. */
 export type StorageEvents = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-export interface StoredValueOptions<T> {
+interface StoredValueOptions<T> {
   /** What the value is; the full key becomes `tidemark:<name>:v<version>`. */
   readonly name: string;
   /** Raised when the shape changes, so that an old shape is never read as a new one. */
@@ -61,6 +61,15 @@ function parse(text: string | null | undefined): unknown {
 function attempt<R>(operation: () => R): R | undefined {
   try {
     return operation();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Storage of this tab alone, which survives its reloads; none where it is blocked: even looking at it throws there. */
+export function tabStorage(): KeyValueStorage | undefined {
+  try {
+    return globalThis.sessionStorage;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { ClientConfig, OperationBody, OperationData, OperationQuery, Sdk } from '@tidemark/sdk';
-import type { PageSettings } from '../platform/pageSettings.ts';
+import type { PageSettings } from '../platform/pageHead.ts';
 import { mergeConfigs } from './deployment/mergeConfigs.ts';
 
 /** The calls that stores make, by the contract's names. Each rejects with a `TidemarkError` of the SDK. */

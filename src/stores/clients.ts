@@ -6,7 +6,7 @@ import { openDeniedPage } from '../platform/deniedPage.ts';
 import { readDevice } from '../platform/device.ts';
 import type { PageHost } from '../platform/hosts.ts';
 import { isNativeApp } from '../platform/nativeApp.ts';
-import { readPageSettings } from '../platform/pageSettings.ts';
+import { readPageSettings } from '../platform/pageHead.ts';
 import { siteOf } from '../platform/site.ts';
 import { createStoredValue } from '../platform/storedValue.ts';
 import { createAddresses } from './addresses.ts';

@@ -1,5 +1,4 @@
-import { createStoredValue } from '../platform/storedValue.ts';
-import { tabStorage } from '../platform/tabStorage.ts';
+import { createStoredValue, tabStorage } from '../platform/storedValue.ts';
 import { environment } from './environment.ts';
 import { createMemory, createSendOnce, decodeKept, newClientId, UNANSWERED } from './sendOnce.ts';
 import type { Memory } from './sendOnce.ts';

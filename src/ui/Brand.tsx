@@ -1,4 +1,4 @@
-import { readBrand } from '../platform/brand.ts';
+import { readBrand } from '../platform/pageHead.ts';
 import classes from './Brand.module.css';
 
 /** The logo of the brand, for beside its name. */

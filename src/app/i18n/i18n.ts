@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { subscribeKey } from 'valtio/utils';
-import { readBrand } from '../../platform/brand.ts';
+import { readBrand } from '../../platform/pageHead.ts';
 import { language } from '../../stores/language/index.ts';
 import { startLanguage } from '../../stores/language/start.ts';
 import { loadCatalogue } from './catalogues.ts';

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { startTransition, useEffect, useState } from 'react';
-import { afterPaint } from '../../platform/afterPaint.ts';
+import { afterPaint } from '../../platform/scheduling.ts';
 import { TOAST_DURATION_MS, TOAST_LIMIT, showKeptToasts } from '../../ui/feedback/index.ts';
 import classes from './Toasts.module.css';
 

@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import type { AroundNavHandler } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { siteOf } from '../../platform/site.ts';
-import { styleNonce } from '../../platform/styleNonce.ts';
+import { styleNonce } from '../../platform/pageHead.ts';
 import { useBarBackground } from '../../stores/deployment/index.ts';
 import { environmentGuard } from '../../stores/environment.ts';
 import { usePreferences } from '../../stores/preferences/index.ts';

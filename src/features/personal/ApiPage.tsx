@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame, Upcoming } from '../../ui/page/index.ts';
+import { PageFrame, Upcoming } from '../../ui/page/Page.tsx';
 
 /** Keys for programs: still to come; the documentation is there. */
 export default function ApiPage() {

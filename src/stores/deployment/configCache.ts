@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
-import type { PageSettings } from '../../platform/pageSettings.ts';
+import type { PageSettings } from '../../platform/pageHead.ts';
 import { browserStorage } from '../../platform/storedValue.ts';
 import type { KeyValueStorage } from '../../platform/storedValue.ts';
 import { decodeConfig } from './decodeConfig.ts';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { readPageSettings } from '../../platform/pageSettings.ts';
+import { readPageSettings } from '../../platform/pageHead.ts';
 import { siteOf } from '../../platform/site.ts';
 import { currentAccess } from '../access/index.ts';
 import { api, deployment } from '../clients.ts';

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import { vaspInfo } from '../access/index.ts';
-import { readPageSettings } from '../../platform/pageSettings.ts';
+import { readPageSettings } from '../../platform/pageHead.ts';
 import { deployment } from '../clients.ts';
 import { preferences } from '../preferences/index.ts';
 import { sessionState } from '../session/state.ts';

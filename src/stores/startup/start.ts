@@ -1,4 +1,4 @@
-import { afterPaint } from '../../platform/afterPaint.ts';
+import { afterPaint } from '../../platform/scheduling.ts';
 import { hostsOf } from '../../platform/hosts.ts';
 import { deployment, pageHost, requestLog } from '../clients.ts';
 import { offerDeveloperHelpers } from '../session/developer.ts';

@@ -1,8 +1,7 @@
 import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
 import { newClientId } from '../sendOnce.ts';
-import { createStoredValue } from '../../platform/storedValue.ts';
-import { tabStorage } from '../../platform/tabStorage.ts';
+import { createStoredValue, tabStorage } from '../../platform/storedValue.ts';
 import { createPendingTransfers, decodePendingTransfer } from './pendingTransfer.ts';
 import type { FormStart } from './form.ts';
 import { createSender } from './sender.ts';

@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js';
-import { createNumericRule } from '../../platform/numericInput/index.ts';
-import type { NumericRule } from '../../platform/numericInput/index.ts';
+import { createNumericRule } from '../../platform/numericInput/numericRule.ts';
+import type { NumericRule } from '../../platform/numericInput/numericRule.ts';
 import type { TransferForm } from './form.ts';
 import { isSourceBlocked, isTargetBlocked } from './products.ts';
 import type { TransferBody, TransferInfo } from './types.ts';

@@ -1,6 +1,5 @@
-import { createStoredValue } from '../../platform/storedValue.ts';
+import { createStoredValue, tabStorage } from '../../platform/storedValue.ts';
 import type { StoredValue } from '../../platform/storedValue.ts';
-import { tabStorage } from '../../platform/tabStorage.ts';
 
 export const TOAST_KINDS = ['success', 'info', 'warning', 'error'] as const;
 export type ToastKind = (typeof TOAST_KINDS)[number];

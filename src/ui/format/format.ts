@@ -1,10 +1,10 @@
-import { createCurrencyFormat } from './currency.ts';
-import type { CurrencyFormat } from './currency.ts';
+import { useTranslation } from 'react-i18next';
+import { Money, NO_VALUE, parseDecimal } from './decimal.ts';
+import type { DecimalText } from './decimal.ts';
 import { createNumberFormat } from './number.ts';
 import type { NumberFormat } from './number.ts';
-import { numberTag, symbolsOf } from './symbols.ts';
-import { createTypedFormat } from './typed.ts';
-import type { TypedFormat } from './typed.ts';
+import { numberTag, symbolsOf, affixesOf } from './symbols.ts';
+import type { Affixes, NumberSymbols } from './symbols.ts';
 
 /** Everything that is written differently from language to language. Dates are not: see {@link formatDateTime}. */
 export interface Format extends NumberFormat, CurrencyFormat, TypedFormat {}
@@ -22,4 +22,81 @@ function createFormat(tag: string): Format {
   const symbols = symbolsOf(tag);
   const numbers = createNumberFormat(symbols);
   return { ...numbers, ...createCurrencyFormat(tag, numbers), ...createTypedFormat(symbols) };
+}
+
+/** The formats of the page's language; a component that uses them shows a change of language at once. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  return formatOf(i18n.language);
+}
+
+interface CurrencyFormat {
+  /**
+   * An amount of a currency with its symbol where the language puts it, `$1,234.50` or `1.234,50 $`, truncated to the
+   * decimals of the currency.
+   * @param currency ISO 4217 code; what is none stands behind the amount as it is
+   */
+  readonly formatCurrency: (text: DecimalText, currency: string) => string;
+}
+
+interface CurrencyPattern extends Affixes {
+  readonly scale: number;
+}
+
+/** Makes the currency format of a language. @param tag BCP 47 */
+function createCurrencyFormat(
+  tag: string,
+  { formatDecimal }: Pick<NumberFormat, 'formatDecimal'>,
+): CurrencyFormat {
+  const patterns = new Map<string, CurrencyPattern>();
+  const patternOf = (currency: string): CurrencyPattern => {
+    const known = patterns.get(currency) ?? currencyPattern(tag, currency);
+    patterns.set(currency, known);
+    return known;
+  };
+
+  return {
+    formatCurrency(text, currency) {
+      const value = parseDecimal(text);
+      if (value === undefined) return NO_VALUE;
+      const { before, after, scale } = patternOf(currency);
+      const shown = value.toDecimalPlaces(scale, Money.ROUND_DOWN);
+      const sign = shown.isNegative() && !shown.isZero() ? '−' : '';
+      return `${sign}${before}${formatDecimal(shown.abs().toFixed(), scale)}${after}`;
+    },
+  };
+}
+
+function currencyPattern(tag: string, currency: string): CurrencyPattern {
+  if (!/^[A-Z]{3}$/.test(currency)) return { before: '', after: `\u00a0${currency}`, scale: 2 };
+  const format = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return { ...affixesOf(format), scale: format.resolvedOptions().maximumFractionDigits ?? 2 };
+}
+
+interface TypedFormat {
+  /**
+   * What was typed or pasted into a numeric field, with the language's decimal comma as the point that numeric rules
+   * know: the number keys of a German phone have no point. Languages with a decimal point leave the text alone.
+   * @param event of the input, which tells pasting from typing
+   */
+  readonly readTyped: (text: string, event: Event) => string;
+}
+
+/** Makes the reader of a language's numeric fields. */
+function createTypedFormat({ decimal }: Pick<NumberSymbols, 'decimal'>): TypedFormat {
+  return {
+    readTyped(text, event) {
+      if (decimal !== ',' || !text.includes(',')) return text;
+      const isPasted = 'inputType' in event && event.inputType === 'insertFromPaste';
+      // A field holds points alone, so a typed comma is a point; in a pasted number the points group thousands.
+      return (isPasted ? text.replaceAll('.', '') : text).replaceAll(',', '.');
+    },
+  };
+}
+
+const DOLLARS: readonly string[] = ['USDT', 'USD'];
+
+/** Decimals of an amount that moves with the mark: always as many, so that what stands beside it does not jump. */
+export function movingScale(asset: string): number {
+  return DOLLARS.includes(asset) ? 4 : 8;
 }

@@ -2,8 +2,7 @@ import { Drawer as MantineDrawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OverlayContentProps } from './Modal.tsx';
 import classes from './Overlay.module.css';
-import { OverlayHead } from './OverlayHead.tsx';
-import { OVERLAY_CONTENT, useOverlay } from './useOverlay.ts';
+import { OverlayHead, OVERLAY_CONTENT, useOverlay } from './useOverlay.tsx';
 
 export interface DrawerProps extends OverlayContentProps {
   /** `end`: beside the page, 320 px wide, all of the width up to 767 px. `bottom`: as high as its content. */

@@ -3,8 +3,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Overlay.module.css';
-import { OverlayHead } from './OverlayHead.tsx';
-import { OVERLAY_CONTENT, useOverlay } from './useOverlay.ts';
+import { OverlayHead, OVERLAY_CONTENT, useOverlay } from './useOverlay.tsx';
 
 export interface OverlayContentProps {
   readonly isOpen: boolean;

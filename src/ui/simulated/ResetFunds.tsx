@@ -5,7 +5,7 @@ import type { Failure } from '../../platform/failure.ts';
 import { toast, useFailureText } from '../feedback/index.ts';
 import { Modal } from '../overlay/index.ts';
 
-export interface ResetFundsProps {
+interface ResetFundsProps {
   /** Resets them; answers why they were not, and never rejects. */
   readonly onReset: () => Promise<Failure | undefined>;
 }

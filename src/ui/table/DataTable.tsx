@@ -1,13 +1,13 @@
+import { UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sort } from '../../platform/sort.ts';
 import { RowsSkeleton } from '../feedback/index.ts';
 import type { Column } from './column.ts';
 import classes from './DataTable.module.css';
-import { HeaderCell } from './HeaderCell.tsx';
-import { TableRow } from './TableRow.tsx';
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   /** In the order they are shown; `undefined` before they have arrived for the first time. */
@@ -51,3 +51,58 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </table>
   );
 }
+
+interface HeaderCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: (column: string) => void;
+}
+
+const ARROWS = { ascending: '▲', descending: '▼' } as const;
+
+/** A column's head; sorts by it where that is useful. */
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const direction = sort?.column === column.id ? sort.direction : undefined;
+  return (
+    <th
+      scope="col"
+      title={column.hint}
+      data-number={column.isNumber}
+      aria-sort={direction ?? (column.sortBy && 'none')}
+    >
+      {column.sortBy === undefined ? (
+        column.header
+      ) : (
+        <UnstyledButton className={classes['sort']} onClick={() => onSort(column.id)}>
+          {column.header}
+          <span className={classes['arrow']} aria-hidden="true">
+            {direction && ARROWS[direction]}
+          </span>
+        </UnstyledButton>
+      )}
+    </th>
+  );
+}
+
+interface TableRowProps<Row> {
+  readonly name: string;
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly action: ((row: Row) => ReactNode) | undefined;
+}
+
+function Cells<Row>({ name, row, columns, action }: TableRowProps<Row>) {
+  return (
+    <tr data-row={name}>
+      {columns.map((column) => (
+        <td key={column.id} data-column={column.id} data-number={column.isNumber}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {action !== undefined && <td className={classes['action']}>{action(row)}</td>}
+    </tr>
+  );
+}
+
+/** A row of a table; renders again only when the row itself, the columns or the actions are others. */
+const TableRow = memo(Cells) as typeof Cells;

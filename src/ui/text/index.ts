@@ -1,8 +1,8 @@
-export { Amount } from './Amount.tsx';
-export { Change } from './Change.tsx';
-export { Figure } from './Figure.tsx';
-export { MASK } from './mask.ts';
-export { Price } from './Price.tsx';
-export { useMarginRatio } from './useMarginRatio.ts';
-export { Profit } from './Profit.tsx';
+export { Amount } from './figures.tsx';
+export { Change } from './figures.tsx';
+export { Figure } from './figures.tsx';
+export { MASK } from './figures.tsx';
+export { Price } from './figures.tsx';
+export { useMarginRatio } from './figures.tsx';
+export { Profit } from './figures.tsx';
 export { useFlash } from './useFlash.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useContracts } from '../../../stores/contracts/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
-import { Panel } from '../../../ui/page/index.ts';
+import { Panel } from '../../../ui/page/Page.tsx';
 import { Figure } from '../../../ui/text/index.ts';
 import { InfoTable } from '../frame/InfoTable.tsx';
 import { OfContract } from '../frame/OfContract.tsx';

@@ -6,7 +6,7 @@ import { useDayTrend } from '../../../stores/market/index.ts';
 import type { TradePair } from '../../../stores/market/index.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
-import { Sparkline } from '../../../ui/chart/index.ts';
+import { Sparkline } from '../../../ui/chart/Sparkline.tsx';
 import { toneOf } from '../../../ui/format/index.ts';
 import { Amount, Change, Price, useFlash } from '../../../ui/text/index.ts';
 import { tradingPath, withLast } from '../market.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isFramedElsewhere, leaveFrame } from '../../../../src/platform/frame.ts';
 import { isUnofficialHost } from '../../../../src/platform/officialHost.ts';
-import tidemark from '../../../../server/deployments/tidemark.json' with { type: 'json' };
-import { readPageSettings } from '../../../../src/platform/pageSettings.ts';
+import tidemark from '../../../../server/deployments/tidemark.json';
+import { readPageSettings } from '../../../../src/platform/pageHead.ts';
 
 const OFFICIAL = ['tidemark.example', '*.tidemark.example'];
 

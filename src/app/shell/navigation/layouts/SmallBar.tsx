@@ -1,7 +1,7 @@
 import { IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { readBrand } from '../../../../platform/brand.ts';
+import { readBrand } from '../../../../platform/pageHead.ts';
 import { useMessageBell } from '../../../../stores/messages/index.ts';
 import { session, useSession } from '../../../../stores/session/index.ts';
 import { Brand, BrandMark } from '../../../../ui/Brand.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { readBrand } from '../../../../platform/brand.ts';
+import { readBrand } from '../../../../platform/pageHead.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { Brand } from '../../../../ui/Brand.tsx';
 import { ConnectionIndicator } from '../../connection/ConnectionIndicator.tsx';

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { sanitizeDecimal } from '../../../../platform/numericInput/index.ts';
+import { sanitizeDecimal } from '../../../../platform/numericInput/sanitizeDecimal.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE, moveBySteps } from '../../screen/instrument/steps.ts';
 import { isPriced, isTrigger } from '../orderTypes.ts';

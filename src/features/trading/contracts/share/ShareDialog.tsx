@@ -3,7 +3,7 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouter } from 'wouter';
-import { readBrand } from '../../../../platform/brand.ts';
+import { readBrand } from '../../../../platform/pageHead.ts';
 import type { LivePosition } from '../../../../stores/contracts/index.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { toast } from '../../../../ui/feedback/index.ts';

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { QRCodeCanvas } from 'qrcode.react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
-import { readBrand } from '../../../../platform/brand.ts';
+import { readBrand } from '../../../../platform/pageHead.ts';
 import { documentToken } from '../../screen/chart/chartStyles.ts';
 import type { ReadToken } from '../../screen/chart/chartStyles.ts';
 import { createCanvasPen } from './canvasPen.ts';

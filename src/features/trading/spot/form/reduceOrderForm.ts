@@ -1,4 +1,4 @@
-import { sanitizeDecimal } from '../../../../platform/numericInput/index.ts';
+import { sanitizeDecimal } from '../../../../platform/numericInput/sanitizeDecimal.ts';
 import { parseDecimal } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE, moveBySteps } from '../../screen/instrument/steps.ts';
 import type { OrderFormContext, OrderFormEvent, OrderFormState } from './orderForm.ts';

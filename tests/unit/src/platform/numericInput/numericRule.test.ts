@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createNumericRule } from '../../../../../src/platform/numericInput/index.ts';
+import { createNumericRule } from '../../../../../src/platform/numericInput/numericRule.ts';
 
 describe('a numeric input', () => {
   const money = createNumericRule({ min: '0.01', max: '1000', scale: 2 });

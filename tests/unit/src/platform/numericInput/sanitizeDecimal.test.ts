@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitizeDecimal } from '../../../../../src/platform/numericInput/index.ts';
+import { sanitizeDecimal } from '../../../../../src/platform/numericInput/sanitizeDecimal.ts';
 
 describe('numeric input', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import catalogue from '../../../../../locales/en_US.json' with { type: 'json' };
-import { normalizeLoginId, validateField } from '../../../../../src/platform/validation/index.ts';
+import catalogue from '../../../../../locales/en_US.json';
+import { normalizeLoginId, validateField } from '../../../../../src/platform/validation/fields.ts';
 
 const checkLoginId = (loginId: string) => validateField('emailOrPhone', loginId);
 const checkPassword = (password: string) => validateField('password', password);

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DataTypeInvalidError, validateSchema } from '../../../../../src/platform/validation/index.ts';
-import type { Rule } from '../../../../../src/platform/validation/index.ts';
-import { EMAIL } from '../../../../../src/platform/validation/schema.ts';
+import {
+  DataTypeInvalidError,
+  validateSchema,
+  EMAIL,
+} from '../../../../../src/platform/validation/schema.ts';
+import type { Rule } from '../../../../../src/platform/validation/schema.ts';
 
 const breachOf = (rule: Rule, value: unknown): string | undefined => {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { nextTask } from '../../../../src/platform/nextTask.ts';
+import { nextTask } from '../../../../src/platform/scheduling.ts';
 
 describe('giving way to the visitor', () => {
   it('is left to the browser where it knows how', async () => {

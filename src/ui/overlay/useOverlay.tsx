@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import classes from './Overlay.module.css';
 import { overlays } from './overlays.ts';
 
 /** Marks the content of every overlay in the document. */
 export const OVERLAY_CONTENT = { 'data-overlay': '' } as const;
 
 /** What all overlays pass on to Mantine. */
-export interface OverlayProps {
+interface OverlayProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly closeOnEscape: boolean;
@@ -43,4 +45,9 @@ function returnFocus(opener: Element | null): void {
   const current = document.activeElement;
   const hasMovedOn = current !== null && current !== document.body && !current.closest('[data-overlay]');
   if (!hasMovedOn && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+}
+
+/** Title and close button. No `header` element, which would be a second banner of the page. */
+export function OverlayHead({ children }: { readonly children: ReactNode }) {
+  return <div className={classes['head']}>{children}</div>;
 }

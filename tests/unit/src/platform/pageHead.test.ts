@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../../../../scripts/lib/root.ts';
-import { readBrand } from '../../../../src/platform/brand.ts';
+import { readBrand } from '../../../../src/platform/pageHead.ts';
 
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 

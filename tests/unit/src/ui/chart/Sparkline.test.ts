@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sparklinePath } from '../../../../src/ui/chart/sparklinePath.ts';
+import { sparklinePath } from '../../../../../src/ui/chart/Sparkline.tsx';
 
 describe('sparklinePath', () => {
   it('draws nothing without two points', () => {

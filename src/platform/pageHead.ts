@@ -1,3 +1,17 @@
+/** Whose exchange this is. */
+interface Brand {
+  readonly name: string;
+  /** Address of a square image. */
+  readonly logo: string;
+}
+
+/** Reads the brand from the page's head, where the server writes what its deployment says: it is there before the first paint. */
+export function readBrand(page: Document = document): Brand {
+  const name = page.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+  const logo = page.querySelector('link[rel="icon"]')?.getAttribute('href');
+  return { name: name ?? 'Tidemark', logo: logo ?? '/favicon.svg' };
+}
+
 /** What the server writes into the page's head: known before any call. */
 export interface PageSettings {
   /** Ids of the two configuration documents, the more special one second. */
@@ -19,4 +33,12 @@ export function readPageSettings(page: Document = document): PageSettings {
     configVersion: said('config-version'),
     language: said('language'),
   };
+}
+
+/**
+ * The nonce under which the content security policy lets this page add style elements. The server puts it into
+ * the page's head; under the development server there is no policy and no nonce.
+ */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import classes from './Page.module.css';
+
+interface PageFrameProps {
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly lead?: string | undefined;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of text and panels: its title, also the document's, and what is under it. */
+export function PageFrame({ title, lead, actions, children }: PageFrameProps) {
+  const { t } = useTranslation();
+  useDocumentTitle(t('app.documentTitle', { page: title }));
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <div>
+          <h1 className={classes['title']}>{title}</h1>
+          {lead !== undefined && <p className={classes['lead']}>{lead}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly title?: string | undefined;
+  /** At the end of the title's line. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A surface with a title of its own. */
+export function Panel({ title, actions, children }: PanelProps) {
+  const id = useId();
+  if (title === undefined) return <section className={classes['panel']}>{children}</section>;
+  return (
+    <section className={classes['panel']} aria-labelledby={id}>
+      <div className={classes['panelHead']}>
+        <h2 id={id} className={classes['panelTitle']}>
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface FactsProps {
+  readonly facts: readonly {
+    readonly label: string;
+    readonly value: ReactNode;
+    /** A sentence about it. */
+    readonly hint?: string | undefined;
+  }[];
+}
+
+/** What is known of something, one fact a line. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(({ label, value, hint }) => (
+        <div key={label} className={classes['fact']}>
+          <dt>
+            {label}
+            {hint !== undefined && <span className={classes['hint']}>{hint}</span>}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Something that can be done now: a page to go to, or an action. */
+type NextStep = { readonly label: string } & (
+  { readonly href: string } | { readonly address: string } | { readonly onClick: () => void }
+);
+
+/** What to do next, the most likely first. `href` is a path of the site, `address` leaves the application. */
+export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
+  return (
+    <div className={classes['steps']}>
+      {steps.map((step, index) => {
+        const look = { variant: index === 0 ? 'filled' : 'default', size: 'sm' } as const;
+        if ('href' in step) {
+          return (
+            <Button key={step.label} component={Link} href={step.href} {...look}>
+              {step.label}
+            </Button>
+          );
+        }
+        if ('address' in step) {
+          return (
+            <Button key={step.label} component="a" href={step.address} {...look}>
+              {step.label}
+            </Button>
+          );
+        }
+        return (
+          <Button key={step.label} onClick={step.onClick} {...look}>
+            {step.label}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface UpcomingProps {
+  readonly title: string;
+  readonly text: string;
+  /** What works already. */
+  readonly steps: readonly NextStep[];
+  readonly children?: ReactNode;
+}
+
+/** Says plainly that something is still to come, and leads on to what is there. */
+export function Upcoming({ title, text, steps, children }: UpcomingProps) {
+  return (
+    <section className={classes['upcoming']}>
+      <span className={classes['upcomingIcon']} aria-hidden="true">
+        <IconClockHour4 size={24} stroke={1.75} />
+      </span>
+      <div className={classes['upcomingText']}>
+        <h2 className={classes['panelTitle']}>{title}</h2>
+        <p className={classes['text']}>{text}</p>
+        {children}
+        <NextSteps steps={steps} />
+      </div>
+    </section>
+  );
+}

@@ -1,2 +1,0 @@
-export { ResetFunds } from './ResetFunds.tsx';
-export { SimulatedBadge } from './SimulatedBadge.tsx';

@@ -1,0 +1,109 @@
+import type Decimal from 'decimal.js';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { useFormat, toneOf, movingScale, parseDecimal } from '../format/index.ts';
+import type { DecimalText } from '../format/index.ts';
+
+/** Stands for every balance that the user has chosen to hide, so that not even its length is told. */
+export const MASK = '••••••';
+
+interface FigureProps {
+  readonly children: ReactNode;
+  /** Colours the figure; colour is never the only sign, so the text must carry an arrow or ± as well. */
+  readonly tone?: 'up' | 'down' | 'muted' | undefined;
+  readonly className?: string | undefined;
+  readonly title?: string | undefined;
+}
+
+/** A number or time in tabular figures, always left to right, also inside a right-to-left page. */
+export function Figure({ children, tone, className, title }: FigureProps) {
+  const classes = ['tm-figures', tone && `tm-${tone}`, className].filter(Boolean).join(' ');
+  return (
+    <bdi dir="ltr" className={classes} title={title}>
+      {children}
+    </bdi>
+  );
+}
+
+interface PriceProps {
+  /** Decimal string from the wire. */
+  readonly value: DecimalText;
+  /** Decimals to show; the pair's price scale. */
+  readonly scale?: number | undefined;
+  readonly tone?: 'up' | 'down' | 'muted' | undefined;
+}
+
+/** A price with its pair's decimals. */
+export function Price({ value, scale, tone }: PriceProps) {
+  const { formatDecimal } = useFormat();
+  return <Figure tone={tone}>{formatDecimal(value, scale)}</Figure>;
+}
+
+interface ChangeProps {
+  /** A ratio: `"0.0123"` is +1.23 %. */
+  readonly rate: DecimalText;
+}
+
+/** A relative change, coloured by direction and always signed. */
+export function Change({ rate }: ChangeProps) {
+  const { formatPercent } = useFormat();
+  return <Figure tone={toneOf(rate)}>{formatPercent(rate)}</Figure>;
+}
+
+interface AmountProps {
+  /** Decimal string from the wire. */
+  readonly value: DecimalText;
+  /** Fixed decimals; without it up to 8, trailing zeros dropped. */
+  readonly scale?: number | undefined;
+  /** K, M, B; the exact amount stays in the title. */
+  readonly short?: boolean;
+  /** Asset code shown after the amount. */
+  readonly asset?: string | undefined;
+  /** Masks the number: a balance that the user has chosen to hide. */
+  readonly isHidden?: boolean;
+}
+
+/** A quantity or a balance. */
+export function Amount({ value, scale, short = false, asset, isHidden = false }: AmountProps) {
+  const { formatAmount, formatDecimal, formatShort } = useFormat();
+  const exact = scale === undefined ? formatAmount(value) : formatDecimal(value, scale);
+  const shown = short ? formatShort(value) : exact;
+  return (
+    <Figure title={short && !isHidden ? exact : undefined}>
+      {isHidden ? MASK : shown}
+      {asset !== undefined && ` ${asset}`}
+    </Figure>
+  );
+}
+
+interface ProfitProps {
+  /** In the asset. */
+  readonly value: DecimalText;
+  readonly asset: string;
+  /** Return on margin as a ratio, shown behind the amount. */
+  readonly roe?: DecimalText;
+  /** It moves with the mark: written with as many decimals always. What was booked is written exactly. */
+  readonly isMoving?: boolean;
+  /** Masks the amount, not the return. */
+  readonly isHidden?: boolean;
+}
+
+/** Money won or lost: signed, and coloured by its sign. */
+export const Profit = memo(function Profit(props: ProfitProps) {
+  const { value, asset, roe, isMoving = false, isHidden = false } = props;
+  const { formatAmount, formatDecimal, formatPercent } = useFormat();
+  const sign = parseDecimal(value)?.gt(0) ? '+' : '';
+  const text = isMoving ? formatDecimal(value, movingScale(asset)) : formatAmount(value);
+  return (
+    <Figure tone={toneOf(value)}>
+      {isHidden ? MASK : `${sign}${text}`} {asset}
+      {roe !== undefined && ` (${formatPercent(roe)})`}
+    </Figure>
+  );
+});
+
+/** Writes margin ratios, 1 = liquidation: as a percentage, or that it is past liquidation where no equity is left to divide by. */
+export function useMarginRatio(): (ratio: Decimal | undefined) => string {
+  const { formatRate } = useFormat();
+  return (ratio) => (ratio === undefined ? `≥ ${formatRate('1', 2)}` : formatRate(ratio.toFixed(), 2));
+}
