@@ -4,12 +4,13 @@ import { useContracts } from '../../../stores/contracts/index.ts';
 import { useFormat } from '../../../ui/format/index.ts';
 import { Panel } from '../../../ui/page/Page.tsx';
 import { Figure } from '../../../ui/text/index.ts';
+import { tierColumns, TierRows } from '../../../ui/table/MarginTiers.tsx';
+import type { Contract } from '../../../stores/contracts/index.ts';
 import { InfoTable } from '../frame/InfoTable.tsx';
 import { OfContract } from '../frame/OfContract.tsx';
 import { tradingPathOf } from '../place.ts';
 import { ruleExport, RULES, rulesOf } from './rules.ts';
 import classes from './Rules.module.css';
-import { TierLadder } from './TierLadder.tsx';
 
 /** The rules of all contracts side by side, and the margin tiers of one. */
 export function RulesPage() {
@@ -20,7 +21,7 @@ export function RulesPage() {
         <RulesTable />
       </Panel>
       <OfContract title={t('contractInfo.rules.tiers')}>
-        {(contract) => <TierLadder contract={contract} />}
+        {(contract) => <Tiers contract={contract} />}
       </OfContract>
     </>
   );
@@ -54,6 +55,24 @@ function RulesTable() {
           </tr>
         );
       })}
+    </InfoTable>
+  );
+}
+
+/** The margin tiers of a contract; bars show how fast the leverage falls. */
+function Tiers({ contract }: { readonly contract: Contract }) {
+  const { t } = useTranslation();
+  const { tiers, settleAsset } = contract;
+  const columns = tierColumns(t, settleAsset);
+  return (
+    <InfoTable
+      label={t('contractInfo.rules.tiersOf', { contract: contract.contract })}
+      headers={columns.map(({ heading }) => heading)}
+      columns={columns}
+      rows={tiers}
+      className={classes['table']}
+    >
+      <TierRows tiers={tiers} barClass={classes['leverage']} />
     </InfoTable>
   );
 }

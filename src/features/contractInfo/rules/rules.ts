@@ -64,15 +64,3 @@ export function ruleExport(t: TFunction): readonly Column<Contract>[] {
     ...RULES.map((rule) => ({ heading: t(`contractInfo.rules.${rule}`), value: RAW[rule] })),
   ];
 }
-
-type Tier = Contract['tiers'][number];
-
-/** The tiers of a contract as the exchange gives them; values in its settlement asset. */
-export function tierExport(t: TFunction, asset: string): readonly Column<Tier>[] {
-  return [
-    { heading: t('contractInfo.rules.upTo', { asset }), value: ({ maxValue }) => maxValue },
-    { heading: t('contractInfo.rules.leverage'), value: ({ maxLeverage }) => String(maxLeverage) },
-    { heading: t('contractInfo.rules.maintenance'), value: ({ maintenanceRate }) => maintenanceRate },
-    { heading: t('contractInfo.rules.deduction'), value: ({ deduction }) => deduction },
-  ];
-}

@@ -3,9 +3,9 @@ import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
 import { positionExport } from '../../../../../src/features/contractInfo/account/PositionSummary.tsx';
 import { priceExport } from '../../../../../src/features/contractInfo/mark/MarkPricePage.tsx';
-import { ruleExport, tierExport } from '../../../../../src/features/contractInfo/rules/rules.ts';
-import { tierExport as screenTiers } from '../../../../../src/features/trading/contracts/info/TierTable.tsx';
+import { ruleExport } from '../../../../../src/features/contractInfo/rules/rules.ts';
 import type { Column } from '../../../../../src/stores/data/index.ts';
+import { tierColumns } from '../../../../../src/ui/table/MarginTiers.tsx';
 import { fakes } from '../../app/shell/support/user.ts';
 import '../../support/renderScreen.tsx';
 import { contractWith } from '../contracts.ts';
@@ -35,8 +35,8 @@ it('rules are saved as the exchange gives them', () => {
   ]);
 });
 
-it.each([tierExport, screenTiers])('tiers are saved as the exchange gives them', (columns) => {
-  const [head, ...lines] = linesOf(columns(i18next.t, 'USDT'), CONTRACT.tiers);
+it('tiers are saved as the exchange gives them', () => {
+  const [head, ...lines] = linesOf(tierColumns(i18next.t, 'USDT'), CONTRACT.tiers);
   expect(head).toContain('USDT');
   expect(lines).toEqual(['50000,125,0.004,0', '500000,50,0.005,50']);
 });

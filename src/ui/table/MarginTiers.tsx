@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import type { CSSProperties, ReactNode } from 'react';
+import { useFormat } from '../format/index.ts';
+import { Figure } from '../text/index.ts';
+
+/** A margin tier as the exchange gives it; amounts in the settlement asset, rates as fractions. */
+export interface MarginTier {
+  readonly maxValue: string;
+  readonly maxLeverage: number;
+  readonly maintenanceRate: string;
+  readonly deduction: string;
+}
+
+/** A column of the tiers in a CSV file. */
+export interface TierColumn {
+  readonly heading: string;
+  readonly value: (tier: MarginTier) => string;
+}
+
+/** The tiers as plain numbers; their headings are those of the table. */
+export function tierColumns(t: TFunction, asset: string): readonly TierColumn[] {
+  return [
+    { heading: t('ui.tiers.upTo', { asset }), value: ({ maxValue }) => maxValue },
+    { heading: t('ui.tiers.leverage'), value: ({ maxLeverage }) => String(maxLeverage) },
+    { heading: t('ui.tiers.maintenanceRate'), value: ({ maintenanceRate }) => maintenanceRate },
+    { heading: t('ui.tiers.deduction'), value: ({ deduction }) => deduction },
+  ];
+}
+
+export interface TierRowsProps {
+  readonly tiers: readonly MarginTier[];
+  /** Class of a leverage that is drawn as a bar too: its share of the highest one is `--share`. */
+  readonly barClass?: string | undefined;
+}
+
+/** The tiers of a contract: the larger a position, the less leverage and the more margin. */
+export function TierRows({ tiers, barClass }: TierRowsProps): ReactNode {
+  const { formatAmount, formatRate } = useFormat();
+  const highest = Math.max(...tiers.map(({ maxLeverage }) => maxLeverage));
+  return tiers.map((tier) => {
+    const leverage = <Figure>{`${tier.maxLeverage}×`}</Figure>;
+    return (
+      <tr key={tier.maxValue}>
+        <th scope="row">
+          <Figure>{formatAmount(tier.maxValue, 0)}</Figure>
+        </th>
+        <td>
+          {barClass === undefined ? (
+            leverage
+          ) : (
+            <span className={barClass} style={{ '--share': tier.maxLeverage / highest } as CSSProperties}>
+              {leverage}
+            </span>
+          )}
+        </td>
+        <td>
+          <Figure>{formatRate(tier.maintenanceRate)}</Figure>
+        </td>
+        <td>
+          <Figure>{formatAmount(tier.deduction, 0)}</Figure>
+        </td>
+      </tr>
+    );
+  });
+}
