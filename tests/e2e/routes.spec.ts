@@ -50,7 +50,8 @@ async function isNotFound(page: Page, address: string): Promise<boolean> {
 /** Goes to a route of a site inside the loaded application, as a link does, and says whether it leads to a page. */
 async function leadsSomewhere(page: Page, site: string, route: string): Promise<boolean> {
   // Real and simulated trading have a document each.
-  if (route.includes('simul') || page.url().includes('simul')) return !(await isNotFound(page, `${site}${route}`));
+  if (route.includes('simul') || page.url().includes('simul'))
+    return !(await isNotFound(page, `${site}${route}`));
   const goTo = (path: string) => page.evaluate((to) => history.pushState(null, '', to), `${site}${path}`);
   const notFound = page.getByRole('heading', { name: 'Oops, page not found!' });
   // Between two routes, so that what is left of the one is not taken for the other.
