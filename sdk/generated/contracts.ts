@@ -211,7 +211,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * One order
+         * @description The order of an id, open or ended, as it is now: what became of a call whose answer was lost. Named by either id; of several with one clientOrderId the newest. 10404 when there is none.
+         */
+        readonly get: operations["getContractOrder"];
         readonly put?: never;
         /**
          * Place an order
@@ -1446,6 +1450,11 @@ export interface components {
             readonly balance: components["schemas"]["Decimal"];
         };
         /**
+         * @description Id that the exchange gave, a whole number written out. A later one is larger.
+         * @example 42
+         */
+        readonly Id: string;
+        /**
          * @description `cross` positions share the balance of their account; an `isolated` one has a sub-account of its own, named by its contract.
          * @enum {string}
          */
@@ -1483,11 +1492,6 @@ export interface components {
             /** @description The mark price when absent. */
             readonly triggerBy?: components["schemas"]["TriggerBy"];
         };
-        /**
-         * @description Id that the exchange gave, a whole number written out. A later one is larger.
-         * @example 42
-         */
-        readonly Id: string;
         /**
          * @description Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates.
          * @enum {string}
@@ -2087,6 +2091,91 @@ export interface operations {
                     };
                 };
             };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
+    readonly getContractOrder: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
+                readonly auth?: components["parameters"]["auth"];
+                readonly orderId?: components["schemas"]["Id"];
+                readonly clientOrderId?: string;
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The order as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orderId": "42",
+                     *         "clientOrderId": "my-1",
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "positionSide": "net",
+                     *         "side": "buy",
+                     *         "type": "limit",
+                     *         "timeInForce": "GTC",
+                     *         "price": "61000.0",
+                     *         "quantity": "0.500",
+                     *         "filled": "0.000",
+                     *         "averagePrice": null,
+                     *         "filledValue": "0",
+                     *         "fee": "0",
+                     *         "realizedPnl": "0",
+                     *         "settleAsset": "USDT",
+                     *         "reduceOnly": false,
+                     *         "takeProfit": null,
+                     *         "stopLoss": null,
+                     *         "origin": "owner",
+                     *         "status": "open",
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ContractOrder"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
             readonly "4XX": components["responses"]["refused"];
             readonly "5XX": components["responses"]["refused"];

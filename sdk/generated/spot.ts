@@ -35,7 +35,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * One order
+         * @description The order of an id, open or ended, as it is now: what became of a call whose answer was lost. Named by either id; of several with one clientOrderId the newest. 10404 when there is none.
+         */
+        readonly get: operations["getOrder"];
         readonly put?: never;
         /**
          * Place an order
@@ -317,6 +321,16 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * @description Id that the exchange gave, a whole number written out. A later one is larger.
+         * @example 42
+         */
+        readonly Id: string;
+        /**
+         * @description The code of every answer that did what was asked.
+         * @constant
+         */
+        readonly Success: 200;
+        /**
          * @description Name of a trade pair, base asset first.
          * @example BTC/USDT
          */
@@ -333,21 +347,6 @@ export interface components {
          * @enum {string}
          */
         readonly TimeInForce: "GTC" | "IOC" | "FOK";
-        /**
-         * @description A decimal number of zero or more with at most 8 decimals, written out in full.
-         * @example 0.015
-         */
-        readonly PositiveDecimal: string;
-        /**
-         * @description The code of every answer that did what was asked.
-         * @constant
-         */
-        readonly Success: 200;
-        /**
-         * @description Id that the exchange gave, a whole number written out. A later one is larger.
-         * @example 42
-         */
-        readonly Id: string;
         /**
          * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
          * @example 61737.63
@@ -493,6 +492,11 @@ export interface components {
             };
         };
         /**
+         * @description A decimal number of zero or more with at most 8 decimals, written out in full.
+         * @example 0.015
+         */
+        readonly PositiveDecimal: string;
+        /**
          * @description Page of the list, from 1.
          * @default 1
          */
@@ -596,6 +600,84 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly getOrder: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
+                 *
+                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
+                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
+                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
+                 */
+                readonly auth?: components["parameters"]["auth"];
+                readonly orderId?: components["schemas"]["Id"];
+                readonly clientOrderId?: string;
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The order as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orderId": "42",
+                     *         "clientOrderId": "my-1",
+                     *         "pair": "BTC/USDT",
+                     *         "side": "buy",
+                     *         "type": "limit",
+                     *         "timeInForce": "GTC",
+                     *         "price": "61000.00",
+                     *         "quantity": "0.01000",
+                     *         "filled": "0.00000",
+                     *         "averagePrice": null,
+                     *         "quoteFilled": "0",
+                     *         "fee": "0",
+                     *         "feeAsset": "USDT",
+                     *         "status": "open",
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["refused"];
+            readonly "5XX": components["responses"]["refused"];
+        };
+    };
     readonly placeOrder: {
         readonly parameters: {
             readonly query?: {

@@ -47,6 +47,19 @@ export async function userOf(
   return user;
 }
 
+/** The order that a query names; refuses with 10400 when it names none. */
+export function orderNameOf({
+  orderId,
+  clientOrderId,
+}: {
+  readonly orderId?: string | undefined;
+  readonly clientOrderId?: string | undefined;
+}) {
+  if (orderId === undefined && clientOrderId === undefined)
+    throw new ApiError(CODE.invalid, 'orderId: it or clientOrderId is required');
+  return { orderId: orderId === undefined ? undefined : Number(orderId), clientOrderId };
+}
+
 /** The market of a pair or contract; refuses with 20009 when it is not listed. */
 export function marketOf(
   name: string,

@@ -57,6 +57,22 @@ export async function readContractOrders(
   return { rows: rows.map(contractOrderState), total };
 }
 
+/** The newest order of a name, open or done; `undefined` when the owner has none. */
+export async function readContractOrder(
+  db: Kysely<ViewTables>,
+  owner: number,
+  {
+    orderId,
+    clientOrderId,
+  }: { readonly orderId: number | undefined; readonly clientOrderId: string | undefined },
+): Promise<ContractOrderState | undefined> {
+  let named = db.selectFrom('contractOrders').selectAll().where('owner', '=', owner);
+  if (orderId !== undefined) named = named.where('orderId', '=', orderId);
+  if (clientOrderId !== undefined) named = named.where('clientOrderId', '=', clientOrderId);
+  const row = await named.orderBy('orderId', 'desc').limit(1).executeTakeFirst();
+  return row && contractOrderState(row);
+}
+
 /** Fills, newest first; narrowed by the type of their orders. */
 export function readContractFills(
   db: Kysely<ViewTables>,

@@ -30,6 +30,25 @@ export async function readOrders(db: Kysely<ViewTables>, query: OrderQuery): Pro
   return { rows: rows.map(orderState), total };
 }
 
+/** Names one order; the other member is `undefined`. */
+export interface OrderName {
+  readonly orderId: number | undefined;
+  readonly clientOrderId: string | undefined;
+}
+
+/** The newest order of a name, open or done; `undefined` when the account has none. */
+export async function readOrder(
+  db: Kysely<ViewTables>,
+  account: AccountId,
+  { orderId, clientOrderId }: OrderName,
+): Promise<OrderState | undefined> {
+  let named = db.selectFrom('orders').selectAll().where('account', '=', account);
+  if (orderId !== undefined) named = named.where('orderId', '=', orderId);
+  if (clientOrderId !== undefined) named = named.where('clientOrderId', '=', clientOrderId);
+  const row = await named.orderBy('orderId', 'desc').limit(1).executeTakeFirst();
+  return row && orderState(row);
+}
+
 /** Fills, newest first. */
 export function readFills(db: Kysely<ViewTables>, query: FillQuery): Promise<Rows<FillRow>> {
   const { account, instrument } = query;

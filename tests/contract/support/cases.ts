@@ -103,6 +103,15 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   listCurrencyRates: bare,
 
+  // What it answers is in `readBack.test.ts`.
+  getOrder: {
+    good: [],
+    refused: [
+      { query: {}, member: 'orderId' },
+      { query: { orderId: '0' }, member: 'orderId' },
+      { query: { clientOrderId: 'a b' }, member: 'clientOrderId' },
+    ],
+  },
   placeOrder: {
     good: [
       { body: { ...limit, price: '91000.5', clientOrderId: 'contract-1' } },

@@ -35,6 +35,15 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   },
   getInsuranceFund: { good: [{}], refused: [] },
 
+  // What it answers is in `readBack.test.ts`.
+  getContractOrder: {
+    good: [],
+    refused: [
+      { query: {}, member: 'orderId' },
+      { query: { orderId: '0' }, member: 'orderId' },
+      { query: { clientOrderId: 'a b' }, member: 'clientOrderId' },
+    ],
+  },
   placeContractOrder: {
     good: [
       { body: { ...limit, clientOrderId: 'amend-me' } },

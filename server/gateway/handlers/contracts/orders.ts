@@ -1,16 +1,22 @@
+import { CODE } from '@tidemark/sdk/contract';
 import type { ContractOrderState } from '../../../engine/contracts/protocol.ts';
 import { REJECT, type Command } from '../../../engine/protocol.ts';
 import { contractAccount, marginModeOf, type MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { toContractOrder } from '../../../wire/contracts/order.ts';
+import { readContractOrder } from '../../../views/contracts/queries.ts';
 import { ApiError } from '../../http/apiError.ts';
-import { sessionOf, type HandlerContext } from '../context.ts';
+import { orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
 import { countSteps, invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
 import { contractIdOf, contractOf, submit } from './context.ts';
 import { toNewContractOrder } from './newContractOrder.ts';
 
 type ContractOrderOperation =
-  'placeContractOrder' | 'amendContractOrder' | 'cancelContractOrder' | 'cancelAllContractOrders';
+  | 'getContractOrder'
+  | 'placeContractOrder'
+  | 'amendContractOrder'
+  | 'cancelContractOrder'
+  | 'cancelAllContractOrders';
 
 interface OrderName {
   readonly orderId?: string | undefined;
@@ -68,6 +74,15 @@ export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, C
   };
 
   return {
+    async getContractOrder(call) {
+      const name = orderNameOf(call.query);
+      await exchange.settled();
+      await views.flush();
+      const order = await readContractOrder(views.db, sessionOf(call).userId, name);
+      if (order === undefined) throw new ApiError(CODE.notFound, 'There is no such order');
+      return wireOrder(order);
+    },
+
     placeContractOrder(call) {
       const { contract, marginMode = 'cross', ...request } = call.body;
       const market = contractOf(contract, context);

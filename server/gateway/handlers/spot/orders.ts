@@ -6,16 +6,17 @@ import {
   type Command,
   type OrderState,
 } from '../../../engine/protocol.ts';
-import { readFills, readOrders } from '../../../views/spot/queries.ts';
+import { readFills, readOrder, readOrders } from '../../../views/spot/queries.ts';
 import { toBalance, toFill } from '../../../wire/spot/account.ts';
 import { toOrder } from '../../../wire/spot/order.ts';
 import { ApiError } from '../../http/apiError.ts';
-import { marketOf, sessionOf, type HandlerContext } from '../context.ts';
+import { marketOf, orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
 import { toNewOrder } from './newOrder.ts';
 import { pageOf, pagingOf } from '../paging.ts';
 import type { Handlers } from '../types.ts';
 
 type SpotOperation =
+  | 'getOrder'
   | 'placeOrder'
   | 'cancelOrder'
   | 'cancelAllOrders'
@@ -49,6 +50,15 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
   };
 
   return {
+    async getOrder(call) {
+      const name = orderNameOf(call.query);
+      await exchange.settled();
+      await views.flush();
+      const order = await readOrder(views.db, spotAccount(call), name);
+      if (order === undefined) throw new ApiError(CODE.notFound, 'There is no such order');
+      return wireOrder(order);
+    },
+
     async placeOrder(call) {
       const { pair, ...request } = call.body;
       const { units } = marketOf(pair, context, 'pair');
