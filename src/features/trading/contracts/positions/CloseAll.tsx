@@ -2,17 +2,10 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractScreen } from '../../../../stores/contracts/index.ts';
-import type { LivePosition, Scope } from '../../../../stores/contracts/index.ts';
+import type { CloseAllProps } from './CloseAllDialog.tsx';
 import { useCloseAll } from './useCloseAll.ts';
 
 const CloseAllDialog = lazy(() => import('./CloseAllDialog.tsx'));
-
-export interface CloseAllProps {
-  /** What the table shows. */
-  readonly positions: readonly LivePosition[];
-  /** What it is filtered by. */
-  readonly scope: Scope;
-}
 
 /** Closes every position that the table shows, once the user has confirmed. */
 export function CloseAll({ positions, scope }: CloseAllProps) {

@@ -2,15 +2,22 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/index.ts';
+import type { LivePosition, Scope } from '../../../../stores/contracts/index.ts';
 import { usePreferences } from '../../../../stores/preferences/index.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
 import { Profit } from '../../../../ui/text/index.ts';
 import { sizeUnit } from '../contractInstrument.ts';
-import type { CloseAllProps } from './CloseAll.tsx';
 import { ClosedInParts, ConfirmAgain } from './dialogParts.tsx';
 import { PositionName, SteadyAmount } from './positionCells.tsx';
 import classes from './Positions.module.css';
 import { useCloseAll } from './useCloseAll.ts';
+
+export interface CloseAllProps {
+  /** What the table shows. */
+  readonly positions: readonly LivePosition[];
+  /** What it is filtered by. */
+  readonly scope: Scope;
+}
 
 export interface CloseAllDialogProps extends CloseAllProps {
   readonly onClose: () => void;
