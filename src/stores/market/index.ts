@@ -4,4 +4,14 @@ export { useExchangeTime } from './exchangeTime.ts';
 export { useQuoteBoard } from './quotes.ts';
 export { tradePairs, useTradePairs } from './tradePairs.ts';
 export { tradingSettings, useTradingSettings } from './settings.ts';
-export type { Candle, CandleInterval, Quote, Side, TimeInForce, Trade, TradePair } from './types.ts';
+export type {
+  Candle,
+  CandleInterval,
+  OrderBasics,
+  OrderType,
+  Quote,
+  Side,
+  TimeInForce,
+  Trade,
+  TradePair,
+} from './types.ts';

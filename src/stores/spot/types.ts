@@ -1,9 +1,6 @@
-import type { Order } from '@tidemark/sdk/contract';
-import type { Side, TimeInForce } from '../market/types.ts';
+import type { OrderType, Side, TimeInForce } from '../market/types.ts';
 
 export type { Balance, Fill, Order } from '@tidemark/sdk/contract';
-
-export type OrderType = Order['type'];
 
 /** An order as the form asks for it; prices and sizes are decimal strings. */
 export interface NewOrder {

@@ -1,5 +1,4 @@
-import type { TimeInForce } from '../../../stores/market/index.ts';
-import type { OrderType } from '../../../stores/spot/index.ts';
+import type { TimeInForce, OrderType } from '../../../stores/market/index.ts';
 
 /** What an order of a type needs, and what it does. */
 export interface OrderTypeRules {

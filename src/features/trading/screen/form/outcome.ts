@@ -1,4 +1,4 @@
-import type { Order } from '../../../../stores/spot/index.ts';
+import type { OrderBasics } from '../../../../stores/market/index.ts';
 import type { Format } from '../../../../ui/format/index.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 
@@ -6,10 +6,10 @@ import type { Instrument } from '../instrument/instrument.ts';
 export interface Outcome {
   readonly tone: 'success' | 'info' | 'error';
   readonly key:
-    | `filled_${Order['side']}`
-    | `open_${Order['side']}`
-    | `partlyFilledOpen_${Order['side']}`
-    | `partlyFilledEnded_${Order['side']}`
+    | `filled_${OrderBasics['side']}`
+    | `open_${OrderBasics['side']}`
+    | `partlyFilledOpen_${OrderBasics['side']}`
+    | `partlyFilledEnded_${OrderBasics['side']}`
     | 'nothingFilled';
   readonly values: {
     readonly asset: string;
@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** What is said of an order of whichever kind. */
-type Answered = Pick<Order, 'side' | 'status' | 'filled' | 'quantity' | 'price' | 'averagePrice'>;
+type Answered = Pick<OrderBasics, 'side' | 'status' | 'filled' | 'quantity' | 'price' | 'averagePrice'>;
 
 /** Reads an answered order. */
 export function outcomeOf(

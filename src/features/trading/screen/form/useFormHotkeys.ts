@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
-import type { OrderType } from '../../../../stores/spot/index.ts';
-import type { Side } from '../../../../stores/market/index.ts';
+import type { OrderType, Side } from '../../../../stores/market/index.ts';
 import { useHotkeyTarget, useHotkeyTargets } from '../hotkeys/hotkeyTargets.ts';
 import { ORDER_TYPE_NAMES } from '../orderTypes.ts';
 

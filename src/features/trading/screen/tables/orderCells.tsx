@@ -2,14 +2,14 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '../../../../stores/spot/index.ts';
+import type { OrderBasics } from '../../../../stores/market/index.ts';
 import { useCopy } from '../../../../ui/feedback/index.ts';
 import { formatDateTime, Money, useFormat } from '../../../../ui/format/index.ts';
 import type { Column } from '../../../../ui/table/index.ts';
 import { Amount, Figure, Price } from '../../../../ui/text/index.ts';
 import classes from './TableView.module.css';
 
-export function orderNumberColumn<Row extends Pick<Order, 'orderId'>>(t: TFunction): Column<Row> {
+export function orderNumberColumn<Row extends Pick<OrderBasics, 'orderId'>>(t: TFunction): Column<Row> {
   return {
     id: 'orderNumber',
     header: t('trade.columns.orderNumber'),
@@ -30,7 +30,7 @@ export function timeColumn<Row>(header: string, timeOf: (row: Row) => number): C
   };
 }
 
-export function pairColumn<Row extends Pick<Order, 'pair'>>(header: string): Column<Row> {
+export function pairColumn<Row extends Pick<OrderBasics, 'pair'>>(header: string): Column<Row> {
   return {
     id: 'pair',
     header,
@@ -40,7 +40,7 @@ export function pairColumn<Row extends Pick<Order, 'pair'>>(header: string): Col
   };
 }
 
-export function sideColumn<Row extends Pick<Order, 'side'>>(t: TFunction): Column<Row> {
+export function sideColumn<Row extends Pick<OrderBasics, 'side'>>(t: TFunction): Column<Row> {
   return {
     id: 'side',
     header: t('trade.columns.side'),
@@ -90,7 +90,7 @@ export function wordColumn<Row>(
 }
 
 /** What became of an order. */
-export function statusColumn<Row extends { readonly status: Order['status'] }>(
+export function statusColumn<Row extends { readonly status: OrderBasics['status'] }>(
   t: TFunction,
   header: string,
 ): Column<Row> {
@@ -103,7 +103,9 @@ export function statusColumn<Row extends { readonly status: Order['status'] }>(
 }
 
 /** How much of an order is filled; exported as the quantity. An order that names no quantity has none of it filled. */
-export function filledColumn<Row extends Pick<Order, 'filled' | 'quantity'>>(header: string): Column<Row> {
+export function filledColumn<Row extends Pick<OrderBasics, 'filled' | 'quantity'>>(
+  header: string,
+): Column<Row> {
   const share = ({ filled, quantity: text }: Row) => {
     const quantity = new Money(text);
     return quantity.isZero() ? quantity : new Money(filled).div(quantity);

@@ -1,5 +1,4 @@
-import type { Side, TimeInForce } from '../../../../stores/market/index.ts';
-import type { OrderType } from '../../../../stores/spot/index.ts';
+import type { Side, TimeInForce, OrderType } from '../../../../stores/market/index.ts';
 import type { Level } from '../../screen/instrument/instrument.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
 

@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js';
-import type { OrderType } from '../../../../stores/spot/index.ts';
+import type { OrderType } from '../../../../stores/market/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { floorToStep, LEDGER_SCALE } from '../../screen/instrument/steps.ts';
