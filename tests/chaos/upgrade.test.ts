@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inRoot, root } from '../../scripts/lib/root.ts';
@@ -142,7 +141,7 @@ interface Serving {
 async function serve(dataDir: string, startTime: number): Promise<Serving> {
   const offset = startTime - Date.now();
   const args = ['server/main.ts', '--port', '0', '--data-dir', dataDir, '--check-answers'];
-  const preload = pathToFileURL(inRoot('tests/chaos/support/shiftedClock.ts')).href;
+  const preload = new URL('./support/shiftedClock.ts', import.meta.url).href;
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -253,7 +252,7 @@ describe.each(['stopped', 'killed'])('a data folder of c0e5369 that was %s', { t
       status: 'cancelled',
     });
     const bought = {
-      tradePairName: 'BTC/USDT',
+      pair: 'BTC/USDT',
       side: 'buy',
       type: 'market',
       quantity: '0.01',
