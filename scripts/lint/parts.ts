@@ -5,6 +5,12 @@ export const parts = {
   core: 'sdk/core',
   sdk: 'sdk',
   streams: 'streams',
+  engineCodec: 'server/engine/codec',
+  engineKernel: 'server/engine/kernel',
+  engineLedger: 'server/engine/ledger',
+  engineBook: 'server/engine/book',
+  engineSpot: 'server/engine/spot',
+  engineContracts: 'server/engine/contracts',
   engine: 'server/engine',
   spotServer: 'server/{views,wire,gateway/handlers,gateway/realtime/topics}/spot',
   contractServer: 'server/{views,wire,gateway/handlers,gateway/realtime/topics}/contracts',
@@ -28,13 +34,24 @@ export type Part = keyof typeof parts;
 
 export const partNames = Object.keys(parts) as Part[];
 
+const engineBase = ['engineCodec', 'engineKernel', 'engineLedger', 'engineBook'] as const;
+
+const engineRooms = [...engineBase, 'engineSpot', 'engineContracts'] as const;
+
 /** Which other parts a part may reach by a relative path. What is not listed is forbidden. */
 export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   sdk: ['core'],
+  // The engine's products know nothing of each other, and what they stand on knows neither; `engine` itself puts them together.
+  engineKernel: ['engineCodec'],
+  engineLedger: ['engineCodec', 'engineKernel'],
+  engineBook: ['engineCodec', 'engineKernel', 'engineLedger'],
+  engineSpot: engineBase,
+  engineContracts: engineBase,
+  engine: engineRooms,
   // On every floor of the server the products do not know each other.
-  spotServer: ['engine', 'server'],
-  contractServer: ['engine', 'server'],
-  server: ['engine', 'spotServer', 'contractServer'],
+  spotServer: ['engine', ...engineBase, 'engineSpot', 'server'],
+  contractServer: ['engine', ...engineBase, 'engineContracts', 'server'],
+  server: ['engine', ...engineRooms, 'spotServer', 'contractServer'],
   ui: ['platform'],
   // What pairs and contracts share knows neither, and they do not know each other.
   stores: ['platform'],
@@ -61,12 +78,21 @@ export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   tests: partNames,
 };
 
+/** The same for every room of the engine. */
+function ofEngineRooms(sources: readonly string[]): Partial<Record<Part, readonly string[]>> {
+  return Object.fromEntries(engineRooms.map((room) => [room, sources]));
+}
+
+// Hashing is pure; everything else in Node is a clock, a random source or the outside world.
+const pureLibraries = ['node:!(crypto)', '!(node:*|.*)', '@!(tidemark)/**'];
+
 const everyEntry = ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core', '@tidemark/streams'];
 
 /** Which entries of our own packages a part may import by name. Nothing deeper than these may be imported at all. */
 export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
   streams: ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core'],
   engine: ['@tidemark/sdk/core'],
+  ...ofEngineRooms(['@tidemark/sdk/core']),
   spotServer: ['@tidemark/sdk/contract', '@tidemark/sdk/core'],
   contractServer: ['@tidemark/sdk/contract', '@tidemark/sdk/core'],
   server: ['@tidemark/sdk/contract', '@tidemark/sdk/core'],
@@ -87,8 +113,8 @@ export const mayNotUse: Readonly<Partial<Record<Part, readonly string[]>>> = {
   streams: ['react*', 'react*/**', 'node:*'],
   // Shared by all that reckon: it depends on nothing.
   core: ['!(.*)', '!(.|..)/**'],
-  // Hashing is pure; everything else in Node is a clock, a random source or the outside world.
-  engine: ['node:!(crypto)', '!(node:*|.*)', '@!(tidemark)/**'],
+  engine: pureLibraries,
+  ...ofEngineRooms(pureLibraries),
   spotServer: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
   contractServer: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
   server: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],

@@ -1,17 +1,7 @@
-import { cancelAll, cancelOrder } from './spot/commands/cancelOrder.ts';
-import { defineInstrument } from './spot/commands/defineInstrument.ts';
-import { placeOrder } from './spot/commands/placeOrder.ts';
-import { quote } from './spot/commands/quote.ts';
-import { transfer } from './ledger/transfer.ts';
-import { quoteContract } from './contracts/commands/quoteContract.ts';
-import { executeContractCommand } from './contracts/execute.ts';
+import { hashState } from './kernel/snapshot.ts';
 import { Reject } from './kernel/reject.ts';
-import { readState, writeState } from './kernel/snapshot.ts';
-import { hashState } from './kernel/stateHash.ts';
-import { EngineState } from './state.ts';
-import { viewOf } from './view.ts';
-import type { Outcome } from './kernel/outcome.ts';
-import type { Command, CommandResult, EngineEvent, EngineSnapshotView, Sequenced } from './protocol.ts';
+import { EngineState, execute, readState, writeState } from './products.ts';
+import type { CommandResult, EngineEvent, EngineSnapshotView, Sequenced } from './protocol.ts';
 
 /** What one command led to. */
 export interface Execution {
@@ -19,7 +9,7 @@ export interface Execution {
   readonly events: readonly EngineEvent[];
 }
 
-const NOTHING = { contractOrders: [], triggers: [] } as const;
+const NOTHING = { orders: [], contractOrders: [], triggers: [] } as const;
 
 /** The exchange's deterministic state machine: the same commands in the same order give the same results, events and state. */
 export class Engine {
@@ -36,22 +26,18 @@ export class Engine {
 
   /** Sequence number of the last command. */
   get seq(): number {
-    return this.#state.seq;
+    return this.#state.kernel.seq;
   }
 
   get time(): number {
-    return this.#state.time;
+    return this.#state.kernel.time;
   }
 
   /** Executes the next command. Throws `RangeError` when it is not the next one, or time runs backwards. */
   execute({ seq, time, command }: Sequenced): Execution {
     const state = this.#state;
-    if (seq !== state.seq + 1) throw new RangeError(`Expected command ${state.seq + 1}, got ${seq}`);
-    if (time < state.time)
-      throw new RangeError(`Time ran backwards from ${state.time} to ${time} at command ${seq}`);
-    state.seq = seq;
-    state.time = time;
-    const outcome = dispatch(state, command);
+    state.kernel.advance(seq, time);
+    const outcome = execute(state, command);
     const result: CommandResult =
       outcome instanceof Reject
         ? { ok: false, seq, time, code: outcome.code, message: outcome.message }
@@ -60,7 +46,7 @@ export class Engine {
   }
 
   view(): EngineSnapshotView {
-    return viewOf(this.#state);
+    return this.#state.view();
   }
 
   /** The whole state as canonical bytes: equal states give equal bytes. */
@@ -71,26 +57,5 @@ export class Engine {
   /** SHA-256 of {@link serialize}, in hex. */
   hash(): string {
     return hashState(this.serialize());
-  }
-}
-
-function dispatch(state: EngineState, command: Command): Outcome {
-  switch (command.kind) {
-    case 'placeOrder':
-      return placeOrder(state, command);
-    case 'cancelOrder':
-      return cancelOrder(state, command);
-    case 'quote':
-      return state.contracts.markets.has(command.instrument)
-        ? quoteContract(state, command)
-        : quote(state, command);
-    case 'cancelAll':
-      return cancelAll(state, command);
-    case 'transfer':
-      return transfer(state, command);
-    case 'defineInstrument':
-      return defineInstrument(state, command.instrument);
-    default:
-      return executeContractCommand(state, command);
   }
 }

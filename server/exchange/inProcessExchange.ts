@@ -1,5 +1,5 @@
 import { ByteWriter } from '../engine/codec/byteWriter.ts';
-import { writeCommand } from '../engine/codec/commandCodec.ts';
+import { writeCommand } from '../engine/messageCodec.ts';
 import { MemoryJournal } from '../journal/memoryJournal.ts';
 import { CommandLog, type QueuedCommand } from './commandLog.ts';
 import { ExchangeUnavailableError } from './errors.ts';

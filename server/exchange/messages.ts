@@ -1,6 +1,6 @@
 import { ByteReader } from '../engine/codec/byteReader.ts';
-import { readEventBatch, writeEventBatch } from '../engine/codec/eventCodec.ts';
-import { readResult, writeResult } from '../engine/codec/resultCodec.ts';
+import { readEventBatch, writeEventBatch } from '../engine/messageCodec.ts';
+import { readResult, writeResult } from '../engine/messageCodec.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { ByteWriter } from '../engine/codec/byteWriter.ts';
 import type { Execution } from '../engine/engine.ts';

@@ -1,5 +1,5 @@
 import { ByteWriter } from '../engine/codec/byteWriter.ts';
-import { writeCommand } from '../engine/codec/commandCodec.ts';
+import { writeCommand } from '../engine/messageCodec.ts';
 import { EngineThreads } from './engineThreads.ts';
 import { ExchangeUnavailableError } from './errors.ts';
 import { errorOf } from './failure.ts';

@@ -1,6 +1,6 @@
 import { ByteReader } from '../engine/codec/byteReader.ts';
 import { CodecError } from '../engine/codec/codecError.ts';
-import { readCommand } from '../engine/codec/commandCodec.ts';
+import { readCommand } from '../engine/messageCodec.ts';
 import type { ByteWriter } from '../engine/codec/byteWriter.ts';
 import type { Sequenced } from '../engine/protocol.ts';
 import type { JournalRecord } from './journal.ts';

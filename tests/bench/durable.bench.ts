@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ByteWriter } from '../../server/engine/codec/byteWriter.ts';
-import { writeCommand } from '../../server/engine/codec/commandCodec.ts';
+import { writeCommand } from '../../server/engine/messageCodec.ts';
 import { createExchange } from '../../server/exchange/createExchange.ts';
 import { writeRecord } from '../../server/journal/record.ts';
 import { alternate } from './support/rounds.ts';

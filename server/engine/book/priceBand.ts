@@ -1,4 +1,4 @@
-import type { Side } from '../protocol.ts';
+import type { Side } from './protocol.ts';
 
 /** The lowest and highest price at which traders may stand or trade, in ticks. */
 export interface PriceBand {

@@ -85,3 +85,8 @@ export function nullable<Value>(codec: Codec<Value>): Codec<Value | null> {
     read: (reader) => (reader.boolean() ? codec.read(reader) : null),
   };
 }
+
+/** One codec for each kind of message; the kind itself is written by whoever asks for the codec. */
+export type Codecs<Message extends { readonly kind: string }> = {
+  readonly [Kind in Message['kind']]: Codec<Omit<Extract<Message, { readonly kind: Kind }>, 'kind'>>;
+};

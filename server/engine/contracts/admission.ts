@@ -1,11 +1,10 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import { reject, Reject } from '../kernel/reject.ts';
 import { worstPriceOf } from '../book/priceBand.ts';
-import type { SelfTradePrevention } from '../protocol.ts';
-import type { ContractOrderTerms } from './contractOrder.ts';
+import type { SelfTradePrevention } from '../book/protocol.ts';
+import type { ContractOrderTerms, Position } from './model.ts';
 import { greatestLoss, leastEquity } from './floatBounds.ts';
 import { checkFunds } from './funds.ts';
-import type { Position } from './position.ts';
 import { priceThatCosts } from './liquidation/bankruptcy.ts';
 import { isUnpayable } from './openLoss.ts';
 import { addNotional, emptyNotional, type NotionalSum } from './notionalSum.ts';

@@ -18,12 +18,9 @@ import {
 } from '@tidemark/sdk/core';
 import { feeOf } from '../ledger/fees.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
-import type { EngineState } from '../state.ts';
-import type { ContractMarket } from './contractMarket.ts';
-import type { ContractOrder } from './contractOrder.ts';
+import type { ContractsState } from './state.ts';
+import type { ContractMarket, ContractOrder, Position, MarginAccount } from './model.ts';
 import { leastEquity } from './floatBounds.ts';
-import type { Position } from './position.ts';
-import type { MarginAccount } from './marginAccount.ts';
 
 /** What a change of a position did to the money behind it, in ledger units. */
 export interface PositionChange {
@@ -39,7 +36,7 @@ export interface PositionChange {
  * @param value of the lots at the price in fine units, where it is known already and needs no rounding
  */
 export function changePosition(
-  state: EngineState,
+  state: ContractsState,
   position: Position,
   lots: number,
   price: Price,
@@ -56,7 +53,7 @@ export function changePosition(
     state.ledger.debit(position.account.market.exchange.clearing, realized);
   }
   position.account.margin.markDirty();
-  state.contracts.positionChanges.add(position);
+  state.positionChanges.add(position);
   return { realized, closedLots };
 }
 
@@ -75,7 +72,7 @@ function close(position: Position, lots: number, price: Price, value: FineAmount
 }
 
 function open(
-  state: EngineState,
+  state: ContractsState,
   position: Position,
   lots: number,
   price: Price,
@@ -83,7 +80,7 @@ function open(
 ): void {
   if (position.lots === 0) {
     position.realized = 0n;
-    position.openedAt = state.time;
+    position.openedAt = state.kernel.time;
   }
   position.lots += lots;
   position.entryValue = plus(position.entryValue, value ?? fillValue(position.part(Math.abs(lots)), price));
@@ -117,7 +114,12 @@ export function dealOf(market: ContractMarket, lots: number, ticks: number): Dea
 }
 
 /** Books a fill of one order: position, realized profit and fee; the fee of each fill is rounded up. */
-export function fillOrder(state: EngineState, order: ContractOrder, deal: Deal, feePpm: number): FillShare {
+export function fillOrder(
+  state: ContractsState,
+  order: ContractOrder,
+  deal: Deal,
+  feePpm: number,
+): FillShare {
   const { position, account } = order;
   const { market, margin } = account;
   const { lots, price, value, units } = deal;
@@ -136,7 +138,7 @@ export function fillOrder(state: EngineState, order: ContractOrder, deal: Deal, 
   order.filled += lots;
   order.filledValue += value;
   if (realized !== 0n) order.realized += realized;
-  order.updatedAt = state.time;
+  order.updatedAt = state.kernel.time;
   return { openedLots: lots - closedLots, fee, realized };
 }
 

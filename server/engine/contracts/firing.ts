@@ -1,25 +1,24 @@
 import { Reject } from '../kernel/reject.ts';
-import type { EngineState } from '../state.ts';
-import type { ContractMarket } from './contractMarket.ts';
+import type { ContractsState } from './state.ts';
+import type { ContractMarket, Trigger } from './model.ts';
 import type { TriggerBy } from './protocol.ts';
 import { submitContractOrder } from './submit.ts';
 import { concludeTrigger, dropTrigger, forgetTrigger } from './triggerLifecycle.ts';
-import type { Trigger } from './trigger.ts';
 
 /** Sets off what one of a contract's prices has reached; prices in price units. */
 export function reachTriggers(
-  state: EngineState,
+  state: ContractsState,
   market: ContractMarket,
   by: TriggerBy,
   low: bigint,
   high: bigint,
 ): void {
-  state.contracts.fired.push(...market.triggers.reach(by, low, high));
+  state.fired.push(...market.triggers.reach(by, low, high));
 }
 
 /** Sets off what the trades of the current command reached. */
-function reachLastPrices(state: EngineState): void {
-  const { traded } = state.contracts;
+function reachLastPrices(state: ContractsState): void {
+  const { traded } = state;
   for (let market = traded.shift(); market !== undefined; market = traded.shift()) {
     const [low, high] = [market.low, market.high];
     market.low = 0;
@@ -29,8 +28,8 @@ function reachLastPrices(state: EngineState): void {
 }
 
 /** Places the orders of every trigger that was set off, and of those that their trades set off in turn. Each fires once. */
-export function fireTriggers(state: EngineState): void {
-  const { fired, triggers } = state.contracts;
+export function fireTriggers(state: ContractsState): void {
+  const { fired, triggers } = state;
   for (;;) {
     reachLastPrices(state);
     const trigger = fired.shift();
@@ -40,7 +39,7 @@ export function fireTriggers(state: EngineState): void {
   }
 }
 
-function fire(state: EngineState, trigger: Trigger): void {
+function fire(state: ContractsState, trigger: Trigger): void {
   const { terms, position } = trigger;
   forgetTrigger(state, trigger);
   const outcome = submitContractOrder(state, position, {
@@ -63,7 +62,7 @@ function fire(state: EngineState, trigger: Trigger): void {
 }
 
 /** A take-profit and a stop-loss of one order cancel each other. */
-function dropSiblings(state: EngineState, { account, parentOrderId }: Trigger): void {
+function dropSiblings(state: ContractsState, { account, parentOrderId }: Trigger): void {
   for (const sibling of account.triggers) {
     if (parentOrderId !== 0 && sibling.parentOrderId === parentOrderId) dropTrigger(state, sibling);
   }

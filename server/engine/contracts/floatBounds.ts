@@ -1,6 +1,4 @@
-import type { ContractMarket } from './contractMarket.ts';
-import type { Position } from './position.ts';
-import type { MarginAccount } from './marginAccount.ts';
+import type { ContractMarket, Position, MarginAccount } from './model.ts';
 
 /**
  * Floating-point bounds in ledger units. They decide the clear cases at a fraction of the cost of exact arithmetic; whatever is near is

@@ -10,12 +10,9 @@ import {
 } from '@tidemark/sdk/core';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { reject, type Reject } from '../kernel/reject.ts';
-import type { ContractOrderTerms } from './contractOrder.ts';
-import type { ContractMarket } from './contractMarket.ts';
+import type { ContractOrderTerms, ContractMarket, Position, MarginAccount } from './model.ts';
 import { leastProfit, TOLERANCE, approximateNotional } from './floatBounds.ts';
-import type { Position } from './position.ts';
 import { instantLoss, isNoWorse, restingLoss } from './openLoss.ts';
-import type { MarginAccount } from './marginAccount.ts';
 import { largestLots, initialMarginOf, type AddedOrder } from './initialMargin.ts';
 import { addNotional, inFineUnits, type NotionalSum } from './notionalSum.ts';
 

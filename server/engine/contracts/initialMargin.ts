@@ -1,10 +1,9 @@
 import { divideUp, FINE_PER_UNIT, MILLION, toBigInt } from '@tidemark/sdk/core';
 import { feeOf } from '../ledger/fees.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
-import type { Side } from '../protocol.ts';
-import type { EngineState } from '../state.ts';
-import type { ContractAccount } from './contractAccount.ts';
-import type { Position } from './position.ts';
+import type { Side } from '../book/protocol.ts';
+import type { ContractsState } from './state.ts';
+import type { ContractAccount, Position } from './model.ts';
 import { inFineUnits, emptyNotional, type NotionalSum } from './notionalSum.ts';
 
 /** An order that is not in the book yet, as far as margin is concerned. */
@@ -128,7 +127,7 @@ export function largestLots({ lots, buys, sells }: Position, extra?: AddedOrder)
 
 /** Brings what the margin account holds for a account to what it requires now, which the caller may know already. */
 export function refreshMargin(
-  state: EngineState,
+  state: ContractsState,
   account: ContractAccount,
   required = initialMarginOf(account),
 ): void {

@@ -1,20 +1,19 @@
-import { quoteKey } from '../spot/marketAccount.ts';
-import type { OrderStatus } from '../protocol.ts';
-import type { EngineState } from '../state.ts';
-import { byId } from './byId.ts';
-import type { ContractOrder } from './contractOrder.ts';
-import type { Position } from './position.ts';
+import { quoteKey } from '../book/orderWords.ts';
+import type { OrderStatus } from '../book/protocol.ts';
+import type { ContractsState } from './state.ts';
+import { byId } from '../book/orderIndex.ts';
+import type { ContractOrder, Position } from './model.ts';
 import type { ContractOrderState } from './protocol.ts';
 import { refreshMargin } from './initialMargin.ts';
 import { dropTrigger } from './triggerLifecycle.ts';
 import { addNotional } from './notionalSum.ts';
 
 /** Puts an order at the back of its level's queue and counts it in its position. */
-export function restContractOrder(state: EngineState, order: ContractOrder): void {
+export function restContractOrder(state: ContractsState, order: ContractOrder): void {
   const { account, position } = order;
   account.market.book.own(order.side).append(order);
   account.orders.add(order);
-  state.contracts.orders.add(order);
+  state.orders.add(order);
   if (order.reduceOnly) position.reducing.push(order);
   else count(order, order.remaining);
 }
@@ -48,11 +47,11 @@ function count(order: ContractOrder, lots: number): void {
 }
 
 /** Takes a resting order out of the book and out of its position; it may come back. */
-export function withdrawContractOrder(state: EngineState, order: ContractOrder): void {
+export function withdrawContractOrder(state: ContractsState, order: ContractOrder): void {
   const { account, position } = order;
   account.market.book.own(order.side).remove(order);
   account.orders.delete(order);
-  state.contracts.orders.delete(order);
+  state.orders.delete(order);
   if (order.reduceOnly) position.reducing.splice(position.reducing.indexOf(order), 1);
   else count(order, 0);
   if (account.quotes.size === 0) return;
@@ -61,30 +60,34 @@ export function withdrawContractOrder(state: EngineState, order: ContractOrder):
 }
 
 /** Notes how an order that rests no longer ended, and frees its client order id. */
-export function concludeContractOrder(state: EngineState, order: ContractOrder, status: OrderStatus): void {
+export function concludeContractOrder(
+  state: ContractsState,
+  order: ContractOrder,
+  status: OrderStatus,
+): void {
   order.status = status;
-  order.updatedAt = state.time;
-  if (order.clientOrderId !== '') order.account.margin.account.contractClientOrders.end(order.clientOrderId);
+  order.updatedAt = state.kernel.time;
+  if (order.clientOrderId !== '') order.account.margin.holder.clientOrders.end(order.clientOrderId);
 }
 
 /** Takes a resting order out of the market for good. The caller refreshes the margin of its account. */
-export function endContractOrder(state: EngineState, order: ContractOrder, status: OrderStatus): void {
+export function endContractOrder(state: ContractsState, order: ContractOrder, status: OrderStatus): void {
   withdrawContractOrder(state, order);
   concludeContractOrder(state, order, status);
 }
 
 /** Cancels a resting order, reports it and gives back its margin. */
-export function cancelContractOrder(state: EngineState, order: ContractOrder): ContractOrderState {
+export function cancelContractOrder(state: ContractsState, order: ContractOrder): ContractOrderState {
   endContractOrder(state, order, 'cancelled');
   refreshMargin(state, order.account);
-  return state.events.contractOrder(order);
+  return state.reportOrder(order);
 }
 
 /**
  * Keeps what depends on a position in step with it after it changed: reduce-only orders never add up to more than it, the newest give
  * way first, and what protects a position that is closed or turned round goes with it.
  */
-export function trimDependants(state: EngineState, position: Position): void {
+export function trimDependants(state: ContractsState, position: Position): void {
   if (position.reducing.length > 0) trimReducing(state, position);
   if (position.account.triggers.size === 0) return;
   for (const trigger of [...position.account.triggers].sort(byId)) {
@@ -94,7 +97,7 @@ export function trimDependants(state: EngineState, position: Position): void {
   }
 }
 
-function trimReducing(state: EngineState, position: Position): void {
+function trimReducing(state: ContractsState, position: Position): void {
   const newestFirst = (): ContractOrder[] => position.reducing.toSorted((a, b) => b.id - a.id);
   for (const order of newestFirst()) {
     if (position.closable(order.side) === 0) cancelContractOrder(state, order);
@@ -109,9 +112,9 @@ function trimReducing(state: EngineState, position: Position): void {
   }
 }
 
-function shrink(state: EngineState, order: ContractOrder, lots: number): void {
+function shrink(state: ContractsState, order: ContractOrder, lots: number): void {
   order.account.market.book.own(order.side).reduce(order, lots);
   order.quantity -= lots;
-  order.updatedAt = state.time;
-  state.events.contractOrder(order);
+  order.updatedAt = state.kernel.time;
+  state.reportOrder(order);
 }

@@ -1,7 +1,5 @@
-import type { ContractAccount } from './contractAccount.ts';
+import type { ContractAccount, Position, MarginAccount } from './model.ts';
 import { gainsWithValue, leastSurplus, positionNotional, TOLERANCE } from './floatBounds.ts';
-import type { Position } from './position.ts';
-import type { MarginAccount } from './marginAccount.ts';
 
 /**
  * Works out how far the marks of a sound margin account may go before its margin needs another look, and stops watching where there is no

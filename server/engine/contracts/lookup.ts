@@ -1,21 +1,17 @@
-import { PRODUCT, productOf, subOf, type AccountId } from '../protocol.ts';
+import { PRODUCT, productOf, subOf, type AccountId } from '../ledger/protocol.ts';
 import { reject, Reject } from '../kernel/reject.ts';
-import type { EngineState } from '../state.ts';
-import type { ContractMarket } from './contractMarket.ts';
-import type { ContractAccount } from './contractAccount.ts';
-import type { Position } from './position.ts';
+import type { ContractsState } from './state.ts';
+import type { ContractMarket, ContractAccount, Position } from './model.ts';
 import type { Contract, PositionSide } from './protocol.ts';
 
 /** The contract of a command, or why there is none. */
-export function marketOf(state: EngineState, contract: number): ContractMarket | Reject {
-  return (
-    state.contracts.markets.get(contract) ?? reject('unknownInstrument', `There is no contract ${contract}.`)
-  );
+export function marketOf(state: ContractsState, contract: number): ContractMarket | Reject {
+  return state.markets.get(contract) ?? reject('unknownInstrument', `There is no contract ${contract}.`);
 }
 
 /** The account of an account at a contract; rejects accounts that do not trade it. */
 export function contractAccountOf(
-  state: EngineState,
+  state: ContractsState,
   account: AccountId,
   contract: number,
 ): ContractAccount | Reject {
@@ -24,7 +20,7 @@ export function contractAccountOf(
   if (!Number.isSafeInteger(account) || account < 0 || !trades(account, market.contract)) {
     return reject('invalidCommand', `This account does not trade ${market.contract.name}.`);
   }
-  return state.contracts.contractAccount(state.ledger.account(account), market);
+  return state.contractAccount(account, market);
 }
 
 /** Cross positions live in the account of their settlement, isolated ones in the margin sub-account of the contract. */

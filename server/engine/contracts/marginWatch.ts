@@ -1,4 +1,8 @@
-import type { ContractAccount } from './contractAccount.ts';
+/** What a watch keeps in an entry. */
+export interface Watched {
+  /** Place in the watch, kept by it alone; -1 = none. */
+  watchSlot: number;
+}
 
 /** Accounts that are passed over together while the mark is safe for all of them. */
 const BLOCK = 64;
@@ -26,8 +30,8 @@ class Bounds {
  * behind it surely suffices, and the same for blocks of accounts, so that a mark costs one look at each block. A account in doubt has no such
  * range.
  */
-export class MarginWatch {
-  readonly #accounts: ContractAccount[] = [];
+export class MarginWatch<Entry extends Watched> {
+  readonly #accounts: Entry[] = [];
   readonly #lows = new Bounds();
   readonly #highs = new Bounds();
   /** At least the highest low and at most the lowest high of each block. */
@@ -35,7 +39,7 @@ export class MarginWatch {
   readonly #blockHighs = new Bounds();
 
   /** Forgets what was sure about a account. */
-  markDirty(account: ContractAccount): void {
+  markDirty(account: Entry): void {
     if (account.watchSlot === -1) {
       account.watchSlot = this.#accounts.length;
       this.#accounts.push(account);
@@ -45,15 +49,15 @@ export class MarginWatch {
   }
 
   /** Notes that the money behind a account suffices while its mark lies between two prices, both excluded. */
-  setBounds(account: ContractAccount, low: number, high: number): void {
+  setBounds(account: Entry, low: number, high: number): void {
     if (account.watchSlot !== -1) this.#put(account.watchSlot, low, high);
   }
 
   /** Stops watching a account: it has no position. */
-  release(account: ContractAccount): void {
+  release(account: Entry): void {
     const { watchSlot: slot } = account;
     if (slot === -1) return;
-    const last = this.#accounts.pop() as ContractAccount;
+    const last = this.#accounts.pop() as Entry;
     if (last !== account) {
       this.#accounts[slot] = last;
       last.watchSlot = slot;
@@ -63,9 +67,9 @@ export class MarginWatch {
   }
 
   /** The accounts that a mark leaves in doubt. */
-  outOfBounds(mark: number): ContractAccount[] {
+  outOfBounds(mark: number): Entry[] {
     const { length } = this.#accounts;
-    const found: ContractAccount[] = [];
+    const found: Entry[] = [];
     for (let first = 0; first < length; first += BLOCK) {
       const block = first / BLOCK;
       if (mark <= this.#blockLows.get(block) || mark >= this.#blockHighs.get(block))
@@ -75,13 +79,13 @@ export class MarginWatch {
   }
 
   /** Looks at every account of a block and notes the bounds of the whole. */
-  #search(first: number, end: number, mark: number, found: ContractAccount[]): void {
+  #search(first: number, end: number, mark: number, found: Entry[]): void {
     let highestLow = Number.NEGATIVE_INFINITY;
     let lowestHigh = Number.POSITIVE_INFINITY;
     for (let slot = first; slot < end; slot += 1) {
       const low = this.#lows.get(slot);
       const high = this.#highs.get(slot);
-      if (mark <= low || mark >= high) found.push(this.#accounts[slot] as ContractAccount);
+      if (mark <= low || mark >= high) found.push(this.#accounts[slot] as Entry);
       highestLow = Math.max(highestLow, low);
       lowestHigh = Math.min(lowestHigh, high);
     }

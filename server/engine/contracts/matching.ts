@@ -1,7 +1,7 @@
-import type { SelfTradePrevention } from '../protocol.ts';
-import type { EngineState } from '../state.ts';
-import type { MatchEnd } from '../spot/matching.ts';
-import type { ContractOrder } from './contractOrder.ts';
+import type { MatchEnd } from '../book/protocol.ts';
+import type { SelfTradePrevention } from '../book/protocol.ts';
+import type { ContractsState } from './state.ts';
+import type { ContractOrder } from './model.ts';
 import { dealOf, fillOrder } from './fill.ts';
 import { cancelContractOrder, endContractOrder, recount, trimDependants } from './lifecycle.ts';
 import { cancelBeyondMark, isUnpayable } from './openLoss.ts';
@@ -20,7 +20,7 @@ export interface ContractTaking {
  * Trades an order against the opposite side, best price first and oldest order first; a reduce-only one as far as there is a position.
  * Orders in its way that their owners could not pay for are cancelled instead. The caller refreshes the margin of its account.
  */
-export function matchContractOrder(state: EngineState, taking: ContractTaking): MatchEnd {
+export function matchContractOrder(state: ContractsState, taking: ContractTaking): MatchEnd {
   const { order, limit } = taking;
   const { market, margin } = order.account;
   const makers = market.book.opposite(order.side);
@@ -48,14 +48,14 @@ function wantedLots(order: ContractOrder): number {
 }
 
 /** One fill at the maker's price. */
-function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, lots: number): void {
+function trade(state: ContractsState, maker: ContractOrder, taker: ContractOrder, lots: number): void {
   const { market } = maker.account;
   const { makerFeePpm, takerFeePpm } = market.contract;
   const deal = dealOf(market, lots, maker.price);
   market.book.own(maker.side).reduce(maker, lots);
   const made = fillOrder(state, maker, deal, makerFeePpm);
   const taken = fillOrder(state, taker, deal, takerFeePpm);
-  if (market.high === 0) state.contracts.traded.push(market);
+  if (market.high === 0) state.traded.push(market);
   market.recordTrade(maker.price);
   state.events.add({
     kind: 'contractTrade',
@@ -83,13 +83,13 @@ function trade(state: EngineState, maker: ContractOrder, taker: ContractOrder, l
   settleSide(state, taker, taken.openedLots);
 }
 
-function finishMaker(state: EngineState, maker: ContractOrder): void {
+function finishMaker(state: ContractsState, maker: ContractOrder): void {
   if (maker.remaining === 0) endContractOrder(state, maker, 'filled');
   else maker.status = 'partiallyFilled';
-  state.events.contractOrder(maker);
+  state.reportOrder(maker);
 }
 
-function settleSide(state: EngineState, order: ContractOrder, openedLots: number): void {
+function settleSide(state: ContractsState, order: ContractOrder, openedLots: number): void {
   trimDependants(state, order.position);
   if (openedLots > 0) attachTpSl(state, order, openedLots);
 }

@@ -1,5 +1,5 @@
 import { FINE_PER_UNIT, fineNotional, priceOf, sizeOfLots, toBigInt } from '@tidemark/sdk/core';
-import type { ContractMarket } from './contractMarket.ts';
+import type { PricedContract } from './pricedContract.ts';
 
 /**
  * Some lots and what they are worth at their prices: `units` whole ledger units and `fine` fine ones. What is a whole number of ledger
@@ -21,7 +21,7 @@ export function inFineUnits({ units, fine }: Readonly<NotionalSum>): bigint {
 }
 
 /** Adds lots at a price in ticks, their value rounded up. */
-export function addNotional(sum: NotionalSum, market: ContractMarket, lots: number, ticks: number): void {
+export function addNotional(sum: NotionalSum, market: PricedContract, lots: number, ticks: number): void {
   const units = market.unitsPerTickLot * lots * ticks;
   sum.lots += lots;
   if (market.unitsPerTickLot > 0 && sum.units + units <= Number.MAX_SAFE_INTEGER) sum.units += units;
@@ -30,7 +30,7 @@ export function addNotional(sum: NotionalSum, market: ContractMarket, lots: numb
 
 /** Value of some lots at a price in ticks, in fine units, rounded up. */
 export function orderNotional(
-  { contract, lotSize, tickSize, lotTick }: ContractMarket,
+  { contract, lotSize, tickSize, lotTick }: PricedContract,
   lots: number,
   ticks: number,
 ): bigint {

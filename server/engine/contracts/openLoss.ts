@@ -1,10 +1,8 @@
 import { divideUp, FINE_PER_UNIT, fineNotional, priceOf, sizeOfLots } from '@tidemark/sdk/core';
-import type { Side } from '../protocol.ts';
-import type { EngineState } from '../state.ts';
-import { byId } from './byId.ts';
-import type { ContractMarket } from './contractMarket.ts';
-import type { ContractOrder } from './contractOrder.ts';
-import type { ContractAccount } from './contractAccount.ts';
+import type { Side } from '../book/protocol.ts';
+import type { ContractsState } from './state.ts';
+import { byId } from '../book/orderIndex.ts';
+import type { ContractMarket, ContractOrder, ContractAccount } from './model.ts';
 import { greatestFillLoss, leastEquity } from './floatBounds.ts';
 import { cancelContractOrder } from './lifecycle.ts';
 import type { AddedOrder } from './initialMargin.ts';
@@ -72,7 +70,7 @@ export function isUnpayable({ account, side, price }: ContractOrder): boolean {
 }
 
 /** Cancels the orders of a account that stand beyond the mark. */
-export function cancelBeyondMark(state: EngineState, { orders }: ContractAccount): void {
+export function cancelBeyondMark(state: ContractsState, { orders }: ContractAccount): void {
   for (const order of [...orders].filter(isBeyondMark).sort(byId)) cancelContractOrder(state, order);
 }
 

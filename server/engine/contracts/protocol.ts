@@ -1,18 +1,18 @@
 import type { ContractKind, MarginTierRate } from '@tidemark/sdk/core';
+import type { AccountId } from '../ledger/protocol.ts';
 import type {
-  AccountId,
-  EngineEvent,
+  LevelEvent,
   OrderStatus,
   OrderType,
-  RejectCode,
   SelfTradePrevention,
   Side,
   TimeInForce,
-} from '../protocol.ts';
+} from '../book/protocol.ts';
+import type { RejectCode } from '../kernel/reject.ts';
 
 /**
  * Commands and events of contracts. Order prices are counted in ticks and quantities in lots, as everywhere in the engine; marks and
- * indices are finer, in 1e-8 of the quote asset (`price units`); see `margin/units.ts`.
+ * indices are finer, in 1e-8 of the quote asset (`price units`); see `sdk/core/units.ts`.
  *
  * The margin mode is the account: a cross position lives in account 3 (coin-margined) or 4 (USDT), an isolated one in account 5, which
  * has a sub-account for every contract. Isolated margin is added and removed by transfers.
@@ -199,7 +199,7 @@ export interface PositionState {
   readonly positionSide: PositionSide;
   /** Above zero long, below zero short. */
   readonly lots: number;
-  /** Σ in fine units; see `margin/position.ts`. */
+  /** Σ in fine units; see `sdk/core/margin/position.ts`. */
   readonly entryValue: bigint;
   /** Realized since it was opened, before fees and funding. */
   readonly realized: bigint;
@@ -300,7 +300,7 @@ export interface ContractsView {
     readonly lastPrice: number;
     readonly lastTradeId: number;
   }[];
-  readonly levels: readonly Extract<EngineEvent, { kind: 'level' }>[];
+  readonly levels: readonly LevelEvent[];
   /** Open ones. */
   readonly orders: readonly ContractOrderState[];
   /** Waiting ones. */
@@ -309,4 +309,10 @@ export interface ContractsView {
   readonly positions: readonly PositionState[];
   /** Of everybody who has positions, orders or triggers in a contract, or chose something else than its defaults. */
   readonly settings: readonly ContractSettings[];
+}
+
+/** What a command of contracts has to show. */
+export interface ContractAnswer {
+  readonly contractOrders?: readonly ContractOrderState[];
+  readonly triggers?: readonly TriggerState[];
 }

@@ -1,10 +1,9 @@
+import type { MatchEnd } from '../book/protocol.ts';
 import { reject, Reject } from '../kernel/reject.ts';
-import type { OrderStatus } from '../protocol.ts';
-import type { EngineState } from '../state.ts';
-import type { MatchEnd } from '../spot/matching.ts';
+import type { OrderStatus } from '../book/protocol.ts';
+import type { ContractsState } from './state.ts';
 import { admitContractOrder, type ContractSubmission } from './admission.ts';
-import { ContractOrder } from './contractOrder.ts';
-import type { Position } from './position.ts';
+import { ContractOrder, type Position } from './model.ts';
 import { restContractOrder, trimDependants } from './lifecycle.ts';
 import type { ContractOrderState } from './protocol.ts';
 import { matchContractOrder } from './matching.ts';
@@ -12,7 +11,7 @@ import { refreshMargin } from './initialMargin.ts';
 
 /** Admits an order, trades it, lets the rest stand or end, and reports it as it ended up; or says why it was rejected. */
 export function submitContractOrder(
-  state: EngineState,
+  state: ContractsState,
   position: Position,
   submission: ContractSubmission,
 ): ContractOrderState | Reject {
@@ -30,8 +29,8 @@ export function submitContractOrder(
   }
   const admission = admitContractOrder(position, submission);
   if (admission instanceof Reject) return admission;
-  state.lastOrderId += 1;
-  const order = new ContractOrder(state.lastOrderId, position, submission, state.time);
+  state.kernel.lastOrderId += 1;
+  const order = new ContractOrder(state.kernel.lastOrderId, position, submission, state.kernel.time);
   const end: MatchEnd = admission.crosses
     ? matchContractOrder(state, {
         order,
@@ -46,7 +45,7 @@ export function submitContractOrder(
     if (order.reduceOnly) trimDependants(state, position);
   }
   refreshMargin(state, account, rests ? admission.required : undefined);
-  return state.events.contractOrder(order);
+  return state.reportOrder(order);
 }
 
 function statusAfter(order: ContractOrder, end: MatchEnd): OrderStatus {

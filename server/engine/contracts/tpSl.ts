@@ -1,17 +1,16 @@
-import type { EngineState } from '../state.ts';
-import type { ContractOrder } from './contractOrder.ts';
+import type { ContractsState } from './state.ts';
+import { type ContractOrder, Trigger } from './model.ts';
 import type { TpSl, TriggerPurpose } from './protocol.ts';
 import { addTrigger } from './triggerLifecycle.ts';
-import { Trigger } from './trigger.ts';
 
 /** Gives the position that an order has opened the take-profit and stop-loss that came with the order. */
-export function attachTpSl(state: EngineState, order: ContractOrder, lots: number): void {
+export function attachTpSl(state: ContractsState, order: ContractOrder, lots: number): void {
   if (order.takeProfit !== null) grow(state, order, 'takeProfit', order.takeProfit, lots);
   if (order.stopLoss !== null) grow(state, order, 'stopLoss', order.stopLoss, lots);
 }
 
 function grow(
-  state: EngineState,
+  state: ContractsState,
   order: ContractOrder,
   purpose: TriggerPurpose,
   { triggerPrice, by }: TpSl,
@@ -22,8 +21,8 @@ function grow(
     if (trigger.parentOrderId !== order.id || trigger.terms.purpose !== purpose) continue;
     // 0 is the whole position, however large it becomes.
     if (trigger.quantity > 0) trigger.quantity += lots;
-    trigger.updatedAt = state.time;
-    state.events.trigger(trigger);
+    trigger.updatedAt = state.kernel.time;
+    state.reportTrigger(trigger);
     return;
   }
   const side = order.side === 'buy' ? 'sell' : 'buy';
@@ -44,9 +43,12 @@ function grow(
     reduceOnly: true,
     clientTriggerId: '',
   } as const;
-  state.contracts.lastTriggerId += 1;
-  const id = state.contracts.lastTriggerId;
-  const trigger = new Trigger(id, position, terms, direction, { time: state.time, parentOrderId: order.id });
+  state.lastTriggerId += 1;
+  const id = state.lastTriggerId;
+  const trigger = new Trigger(id, position, terms, direction, {
+    time: state.kernel.time,
+    parentOrderId: order.id,
+  });
   addTrigger(state, trigger);
-  state.events.trigger(trigger);
+  state.reportTrigger(trigger);
 }

@@ -1,9 +1,18 @@
-import { byId } from './byId.ts';
-import type { TriggerBy } from './protocol.ts';
-import type { Trigger } from './trigger.ts';
+import { byId } from '../book/orderIndex.ts';
+import type { NewTrigger, TriggerBy } from './protocol.ts';
+
+/** An order that waits for a price, as the queues see it. */
+export interface Waiting {
+  readonly id: number;
+  readonly terms: Pick<NewTrigger, 'by' | 'purpose' | 'side' | 'callbackPpm'>;
+  readonly direction: 'rise' | 'fall';
+  readonly triggerPrice: number;
+  peak: number;
+  readonly account: { readonly market: { unitsOf(ticks: number): bigint } };
+}
 
 /** The triggers of one contract that wait for one of its prices, nearest last, so that those that fire are taken off the end. */
-class TriggerQueue {
+class TriggerQueue<Trigger extends Waiting> {
   readonly #waiting: Trigger[] = [];
   readonly #rises: boolean;
 
@@ -53,11 +62,11 @@ class TriggerQueue {
 }
 
 /** Everything that waits for a price of one contract. */
-export class TriggerBook {
+export class TriggerBook<Trigger extends Waiting> {
   readonly #queues = {
-    last: { rise: new TriggerQueue(true), fall: new TriggerQueue(false) },
-    mark: { rise: new TriggerQueue(true), fall: new TriggerQueue(false) },
-    index: { rise: new TriggerQueue(true), fall: new TriggerQueue(false) },
+    last: { rise: new TriggerQueue<Trigger>(true), fall: new TriggerQueue<Trigger>(false) },
+    mark: { rise: new TriggerQueue<Trigger>(true), fall: new TriggerQueue<Trigger>(false) },
+    index: { rise: new TriggerQueue<Trigger>(true), fall: new TriggerQueue<Trigger>(false) },
   };
   /** Trailing stops look at every price. */
   readonly #trailing: Record<TriggerBy, Set<Trigger>> = {
@@ -97,7 +106,7 @@ export class TriggerBook {
 const MILLION = 1_000_000;
 
 /** Follows the price, and says whether it has turned back far enough from its best. A sell follows a rise, a buy a fall. */
-function hasTurned(trigger: Trigger, low: number, high: number): boolean {
+function hasTurned(trigger: Waiting, low: number, high: number): boolean {
   const { side, callbackPpm } = trigger.terms;
   const follows = side === 'sell' ? high : low;
   const opposes = side === 'sell' ? low : high;
@@ -110,7 +119,7 @@ function hasTurned(trigger: Trigger, low: number, high: number): boolean {
     : BigInt(opposes) >= BigInt(trigger.peak) + distance;
 }
 
-function hasStarted({ terms, account, triggerPrice }: Trigger, low: number, high: number): boolean {
+function hasStarted({ terms, account, triggerPrice }: Waiting, low: number, high: number): boolean {
   if (triggerPrice === 0) return true;
   const start = Number(account.market.unitsOf(triggerPrice));
   return terms.side === 'sell' ? high >= start : low <= start;

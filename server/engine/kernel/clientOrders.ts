@@ -1,5 +1,6 @@
+import { list, NUMBER, record, type Codec } from '../codec/record.ts';
 import { REMEMBERED_CLIENT_ORDERS } from './limits.ts';
-import type { NewOrder } from '../protocol.ts';
+import type { Section } from './snapshot.ts';
 
 /** What a client order id was used for, and what was answered. */
 export interface ClientOrder<Request, Answer> {
@@ -49,17 +50,48 @@ export class ClientOrderMemory<Request, Answer, Live> {
   }
 }
 
-/** Whether two requests ask for exactly the same order. */
-export function isSameRequest(a: NewOrder, b: NewOrder): boolean {
-  return (
-    a.account === b.account &&
-    a.instrument === b.instrument &&
-    a.side === b.side &&
-    a.type === b.type &&
-    a.timeInForce === b.timeInForce &&
-    a.price === b.price &&
-    a.quantity === b.quantity &&
-    a.quoteBudget === b.quoteBudget &&
-    a.selfTradePrevention === b.selfTradePrevention
-  );
+/** Where the client order ids of one kind are, for a snapshot. */
+export interface ClientOrdersOf<Request, Answer, Live> {
+  readonly request: Codec<Request>;
+  readonly answer: Codec<Answer>;
+  /** By account id. */
+  memories(): Iterable<readonly [number, ClientOrderMemory<Request, Answer, Live>]>;
+  memoryOf(account: number): ClientOrderMemory<Request, Answer, Live>;
+  idOf(request: Request): string;
+  /** What an open entry is about. Throws `CodecError` when that is not open. */
+  liveOf(answer: Answer): Live;
+  /** Completes an entry whose answer leaves out what its request says. */
+  complete?(entry: ClientOrder<Request, Answer>): ClientOrder<Request, Answer>;
+}
+
+/** The ids of every account that has used any, by account id; open ones oldest first, then ended ones as they ended. */
+export function clientOrdersSection<Request, Answer, Live>(
+  kind: ClientOrdersOf<Request, Answer, Live>,
+): Section {
+  const { complete = (entry) => entry } = kind;
+  const entries = list(record<ClientOrder<Request, Answer>>({ request: kind.request, answer: kind.answer }));
+  const accounts = list(record({ account: NUMBER, open: entries, ended: entries }));
+  return {
+    write(writer) {
+      const used = [...kind.memories()]
+        .sort(([a], [b]) => a - b)
+        .map(([account, { open, ended }]) => ({
+          account,
+          open: [...open.values()],
+          ended: [...ended.values()],
+        }))
+        .filter(({ open, ended }) => open.length + ended.length > 0);
+      accounts.write(writer, used);
+    },
+    read(reader) {
+      for (const { account, open, ended } of accounts.read(reader)) {
+        const memory = kind.memoryOf(account);
+        for (const entry of open) {
+          const order = kind.liveOf(entry.answer);
+          memory.rememberOpen(kind.idOf(entry.request), { ...complete(entry), order });
+        }
+        for (const entry of ended) memory.rememberEnded(kind.idOf(entry.request), complete(entry));
+      }
+    },
+  };
 }

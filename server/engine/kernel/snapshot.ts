@@ -1,55 +1,46 @@
+import { createHash } from 'node:crypto';
 import { ByteReader } from '../codec/byteReader.ts';
 import { ByteWriter } from '../codec/byteWriter.ts';
 import { CodecError } from '../codec/codecError.ts';
-import { readContracts, writeContracts } from '../contracts/codec/snapshot.ts';
-import { EngineState } from '../state.ts';
-import { readBalances, writeBalances } from '../ledger/balancesCodec.ts';
-import { readClientOrders, writeClientOrders } from '../spot/codec/clientOrders.ts';
-import { readMarkets, writeMarkets } from '../spot/codec/markets.ts';
-import { readOpenOrders, writeOpenOrders } from '../spot/codec/openOrders.ts';
-import { readTransferKeys, writeTransferKeys } from '../ledger/transferKeysCodec.ts';
+import type { Kernel } from './kernel.ts';
 
-const FORMAT = 3;
+/** One part of the state in a snapshot. Everything in it is written in one canonical order, so that equal states give equal bytes. */
+export interface Section {
+  /** The first format that has it. */
+  readonly since?: number;
+  write(writer: ByteWriter): void;
+  read(reader: ByteReader, format: number): void;
+}
 
-/** Before triggers had ids of their clients. */
-const NAMELESS_TRIGGERS = 2;
-
-/** Before there were contracts. */
-const SPOT_ONLY = 1;
-
-/** Writes the whole state in one canonical order, so that equal states give equal bytes. */
-export function writeState(state: EngineState): Uint8Array {
+/** Writes the whole state: the format, the place in history, and the sections in their order, which is for ever. */
+export function writeSnapshot(format: number, kernel: Kernel, sections: readonly Section[]): Uint8Array {
   const writer = new ByteWriter(1 << 16);
-  writer.byte(FORMAT);
-  writer.number(state.seq);
-  writer.number(state.time);
-  writer.number(state.lastOrderId);
-  writeMarkets(writer, state);
-  writeBalances(writer, state);
-  writeOpenOrders(writer, state);
-  writeClientOrders(writer, state);
-  writeTransferKeys(writer, state);
-  writeContracts(writer, state);
+  writer.byte(format);
+  writer.number(kernel.seq);
+  writer.number(kernel.time);
+  writer.number(kernel.lastOrderId);
+  for (const section of sections) section.write(writer);
   return writer.take();
 }
 
-/** Reads what {@link writeState} wrote. Throws `CodecError`. */
-export function readState(bytes: Uint8Array): EngineState {
+/** Reads what {@link writeSnapshot} wrote in this format or an older one. Throws `CodecError`. */
+export function readSnapshot(
+  bytes: Uint8Array,
+  latest: number,
+  kernel: Kernel,
+  sections: readonly Section[],
+): void {
   const reader = new ByteReader(bytes);
   const format = reader.byte();
-  if (format < SPOT_ONLY || format > FORMAT) throw new CodecError(`Unknown snapshot format ${format}`);
-  const state = new EngineState();
-  state.seq = reader.number();
-  state.time = reader.number();
-  state.lastOrderId = reader.number();
-  readMarkets(reader, state);
-  readBalances(reader, state);
-  readOpenOrders(reader, state);
-  readClientOrders(reader, state);
-  readTransferKeys(reader, state);
-  if (format > SPOT_ONLY) {
-    readContracts(reader, state, { hasClientTriggerIds: format > NAMELESS_TRIGGERS });
-  }
+  if (format < 1 || format > latest) throw new CodecError(`Unknown snapshot format ${format}`);
+  kernel.seq = reader.number();
+  kernel.time = reader.number();
+  kernel.lastOrderId = reader.number();
+  for (const section of sections) if (format >= (section.since ?? 1)) section.read(reader, format);
   if (!reader.isAtEnd) throw new CodecError('The snapshot goes on after its end');
-  return state;
+}
+
+/** SHA-256 of canonical state bytes, in hex. */
+export function hashState(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,25 +1,6 @@
-import { ClientOrderMemory } from '../kernel/clientOrders.ts';
-import {
-  ownerOf,
-  SYSTEM_OWNER,
-  FIRST_USER_OWNER,
-  type AccountId,
-  type NewOrder,
-  type OrderState,
-} from '../protocol.ts';
-import type { Balance } from './balance.ts';
-import type { ContractOrder } from '../contracts/contractOrder.ts';
-import type { MarginAccount } from '../contracts/marginAccount.ts';
-import type {
-  ContractOrderState,
-  NewContractOrder,
-  NewTrigger,
-  TriggerState,
-} from '../contracts/protocol.ts';
-import type { Order } from '../spot/order.ts';
-import type { MarketAccount } from '../spot/marketAccount.ts';
+import { FIRST_USER_OWNER, ownerOf, SYSTEM_OWNER, type AccountId } from './protocol.ts';
 
-/** One ledger account: its balances, its accounts at the markets, and the client order ids it has used. */
+/** One ledger account. */
 export class Account {
   readonly id: AccountId;
   readonly owner: number;
@@ -30,18 +11,6 @@ export class Account {
   /** Deposits come from outside and open profits from nobody yet, so their counterparts may owe. */
   readonly mayOverdraw: boolean;
   readonly balances = new Map<string, Balance>();
-  /** By instrument id. */
-  readonly markets: (MarketAccount | undefined)[] = [];
-  readonly clientOrders = new ClientOrderMemory<NewOrder, OrderState, Order>();
-  readonly contractClientOrders = new ClientOrderMemory<
-    NewContractOrder,
-    ContractOrderState,
-    ContractOrder
-  >();
-  /** The client ids of triggers; what is live is named by its trigger id, because an amended trigger is a new object. */
-  readonly clientTriggers = new ClientOrderMemory<NewTrigger, TriggerState, number>();
-  /** Money behind contracts, by settlement asset. */
-  readonly margins = new Map<string, MarginAccount>();
 
   constructor(id: AccountId) {
     this.id = id;
@@ -49,5 +18,35 @@ export class Account {
     this.isSystem = this.owner < FIRST_USER_OWNER;
     this.isMarketSource = this.owner === SYSTEM_OWNER.marketMaker || this.owner === SYSTEM_OWNER.tape;
     this.mayOverdraw = this.owner === SYSTEM_OWNER.external || this.owner === SYSTEM_OWNER.clearing;
+  }
+}
+
+/** What a balance backs, when it backs more than what is held: less may leave then than is available. */
+export interface Backed {
+  /** What may leave. */
+  readonly free: bigint;
+  /** Something left. */
+  markDirty(): void;
+}
+
+/** One asset of one account, in ledger units. What the account owns is `available + held`. Changed through the ledger alone. */
+export class Balance {
+  readonly account: Account;
+  readonly asset: string;
+  available = 0n;
+  /** Set aside for open orders and positions. */
+  held = 0n;
+  backs: Backed | null = null;
+  /** See `ChangeList`. */
+  isListed = false;
+
+  constructor(account: Account, asset: string) {
+    this.account = account;
+    this.asset = asset;
+  }
+
+  /** Nothing in it: whether an empty balance was ever looked at is not part of the state. */
+  get isEmpty(): boolean {
+    return this.available === 0n && this.held === 0n;
   }
 }

@@ -1,8 +1,9 @@
 import { toBigInt } from '@tidemark/sdk/core';
-import { Account } from './account.ts';
-import { Balance } from './balance.ts';
+import { Account, Balance } from './account.ts';
 import { ChangeList } from '../kernel/changeList.ts';
-import type { AccountId } from '../protocol.ts';
+import { TransferKeys } from './transferKeys.ts';
+import type { EventSink } from '../kernel/kernel.ts';
+import type { AccountId, BalanceEvent } from './protocol.ts';
 
 /**
  * Who owns what. Every movement here has an equal counter-movement made by the same command, so each asset always sums to zero
@@ -10,6 +11,7 @@ import type { AccountId } from '../protocol.ts';
  */
 export class Ledger {
   readonly accounts = new Map<AccountId, Account>();
+  readonly transferKeys = new TransferKeys();
   /** Balances changed by the current command. */
   readonly changes = new ChangeList<Balance>();
 
@@ -73,4 +75,33 @@ export class Ledger {
     balance.held -= toBigInt(units);
     this.changes.add(balance);
   }
+
+  /** Reports the final value of every balance that the command changed, but for those of the market source. */
+  reportChanges(events: EventSink<BalanceEvent>): void {
+    this.changes.drain((balance) => {
+      if (!balance.account.isMarketSource) events.add(balanceEvent(balance));
+    });
+  }
+
+  /** Everything but what the market source owns, by account, then asset. */
+  view(): readonly BalanceEvent[] {
+    return this.filledBalances()
+      .filter(({ account }) => !account.isMarketSource)
+      .map(balanceEvent);
+  }
+
+  /** By account, then asset. */
+  filledBalances(): readonly Balance[] {
+    const balances = [...this.accounts.values()].flatMap((account) => [...account.balances.values()]);
+    return balances.filter(({ isEmpty }) => !isEmpty).sort(byAccountAndAsset);
+  }
+}
+
+function balanceEvent({ account, asset, available, held }: Balance): BalanceEvent {
+  return { kind: 'balance', account: account.id, asset, available, held };
+}
+
+function byAccountAndAsset(a: Balance, b: Balance): number {
+  if (a.account.id !== b.account.id) return a.account.id - b.account.id;
+  return a.asset < b.asset ? -1 : 1;
 }

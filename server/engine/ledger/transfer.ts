@@ -3,34 +3,31 @@ import { MAX_ASSET_UNITS, MAX_KEY_LENGTH } from '../kernel/limits.ts';
 import { DONE, DONE_BEFORE, type Outcome } from '../kernel/outcome.ts';
 import { reject, type Reject } from '../kernel/reject.ts';
 import { isSameTransfer } from './transferKeys.ts';
-import type { Balance } from './balance.ts';
-import type { Command } from '../protocol.ts';
-import type { EngineState } from '../state.ts';
-
-type Transfer = Extract<Command, { kind: 'transfer' }>;
+import type { Balance } from './account.ts';
+import type { Ledger } from './ledger.ts';
+import type { TransferCommand } from './protocol.ts';
 
 /** Moves available money from one account to another, once per key. */
-export function transfer(state: EngineState, command: Transfer): Outcome {
+export function transfer(ledger: Ledger, command: TransferCommand): Outcome {
   const { from, to, asset, amount, key } = command;
   const malformed = checkTransfer(command);
   if (malformed !== null) return malformed;
-  const earlier = state.transferKeys.find(key);
+  const earlier = ledger.transferKeys.find(key);
   if (earlier !== undefined) {
     if (isSameTransfer(earlier, command)) return DONE_BEFORE;
     return reject('clientOrderIdReused', 'This key was used for another transfer.');
   }
-  const { ledger } = state;
   const source = ledger.balance(ledger.account(from), asset);
   const shortage = checkFunds(source, amount);
   if (shortage !== null) return shortage;
   ledger.debit(source, amount);
   ledger.credit(ledger.balance(ledger.account(to), asset), amount);
-  source.account.margins.get(asset)?.markDirty();
-  state.transferKeys.remember(key, { from, to, asset, amount });
+  source.backs?.markDirty();
+  ledger.transferKeys.remember(key, { from, to, asset, amount });
   return DONE;
 }
 
-function checkTransfer({ from, to, asset, amount, key }: Transfer): Reject | null {
+function checkTransfer({ from, to, asset, amount, key }: TransferCommand): Reject | null {
   const isAccount = (id: number): boolean => Number.isSafeInteger(id) && id >= 0;
   if (!isAccount(from) || !isAccount(to) || from === to) {
     return reject('invalidCommand', 'A transfer needs two different accounts.');
@@ -48,8 +45,8 @@ function checkFunds(source: Balance, amount: bigint): Reject | null {
     if (source.available - amount >= -MAX_ASSET_UNITS) return null;
     return reject('aboveMaximum', `At most ${formatUnits(MAX_ASSET_UNITS)} ${source.asset} may exist.`);
   }
-  const { account, asset, available } = source;
-  const free = account.margins.get(asset)?.free ?? available;
+  const { asset, available, backs } = source;
+  const free = backs?.free ?? available;
   if (free >= amount) return null;
   return reject('insufficientBalance', `${formatUnits(free > 0n ? free : 0n)} ${asset} is available.`);
 }

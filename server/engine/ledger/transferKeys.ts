@@ -1,5 +1,5 @@
 import { REMEMBERED_TRANSFERS } from '../kernel/limits.ts';
-import type { AccountId } from '../protocol.ts';
+import type { AccountId } from './protocol.ts';
 
 /** What a transfer key was used for. */
 export interface KeyedTransfer {

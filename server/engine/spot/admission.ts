@@ -1,11 +1,11 @@
+import { farthest } from '../book/orderWords.ts';
+import type { Market, MarketAccount } from './model.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { feeOf } from '../ledger/fees.ts';
 import { reject, type Reject } from '../kernel/reject.ts';
 import { checkNotional, checkBandAndCount } from './orderRules.ts';
 import { worstPriceOf } from '../book/priceBand.ts';
-import { previewFill, type FillPreview } from './fillPreview.ts';
-import type { NewOrder } from '../protocol.ts';
-import type { MarketAccount } from './marketAccount.ts';
+import type { NewOrder } from './protocol.ts';
 
 /** How an order that obeys the rules enters the market. */
 export interface Admission {
@@ -83,13 +83,46 @@ function holdForMarket(account: MarketAccount, request: NewOrder, prospect: Fill
   return reject('belowMinimumNotional', 'The budget does not buy one lot.');
 }
 
-function farthest(side: NewOrder['side']): number {
-  return side === 'buy' ? Number.MAX_SAFE_INTEGER : 1;
-}
-
 const noLiquidity = (): Reject =>
   reject('noLiquidity', 'Nobody is on the other side of the market within the price band.');
 const selfTrade = (): Reject =>
   reject('selfTradePrevented', 'The order would trade with another order of its owner.');
 const cannotFill = (): Reject =>
   reject('cannotFillCompletely', 'The whole quantity cannot be filled at once.');
+
+/** What an order would trade if it were let into the market now. */
+interface FillPreview {
+  readonly lots: number;
+  /** Exact value of those lots, in units of the quote asset; looking stops beyond `MAX_ORDER_UNITS`. */
+  readonly notional: number;
+  /** An order of the same owner stands in the way before the quantity is filled. */
+  readonly blockedBySelf: boolean;
+}
+
+/** Walks the opposite side as matching would, up to `limit` and for `quantity` lots, changing nothing. */
+function previewFill(
+  market: Market,
+  request: Pick<NewOrder, 'side' | 'selfTradePrevention'>,
+  owner: number,
+  limit: number,
+  quantity: number,
+): FillPreview {
+  const makers = market.book.opposite(request.side);
+  let lots = 0;
+  let notional = 0;
+  for (let i = makers.levels.length - 1; i >= 0; i -= 1) {
+    const level = makers.levels[i];
+    if (level === undefined || !makers.reaches(level.price, limit)) break;
+    for (let maker = level.first; maker !== null; maker = maker.behind) {
+      if (maker.account.holder.owner === owner) {
+        if (request.selfTradePrevention === 'cancelMaker') continue;
+        return { lots, notional, blockedBySelf: true };
+      }
+      const taken = Math.min(quantity - lots, maker.remaining);
+      lots += taken;
+      notional += taken * level.price * market.unitsPerTickLot;
+      if (lots === quantity || notional > MAX_ORDER_UNITS) return { lots, notional, blockedBySelf: false };
+    }
+  }
+  return { lots, notional, blockedBySelf: false };
+}

@@ -1,10 +1,10 @@
-import { previewFee } from '../ledger/fees.ts';
-import { adjustHold, requiredHold } from './holds.ts';
-import { endOrder } from './lifecycle.ts';
-import { bookFill } from './settlement.ts';
-import type { EngineState } from '../state.ts';
-import type { Order } from './order.ts';
-import type { SelfTradePrevention } from '../protocol.ts';
+import type { MatchEnd } from '../book/protocol.ts';
+import { toBigInt } from '@tidemark/sdk/core';
+import type { Order } from './model.ts';
+import { accrueFee, previewFee } from '../ledger/fees.ts';
+import { adjustHold, endOrder, requiredHold } from './lifecycle.ts';
+import type { SpotState } from './state.ts';
+import type { SelfTradePrevention } from '../book/protocol.ts';
 
 /** An order on its way through the opposite side of the book. */
 export interface Taking {
@@ -16,11 +16,8 @@ export interface Taking {
   readonly budgeted: boolean;
 }
 
-/** Why matching ended: nothing more wanted, nothing left in reach, or the next maker was of the same owner. */
-export type MatchEnd = 'satisfied' | 'outOfReach' | 'selfTrade';
-
 /** Trades an order against the opposite side, best price first and oldest order first. */
-export function matchOrder(state: EngineState, taking: Taking): MatchEnd {
+export function matchOrder(state: SpotState, taking: Taking): MatchEnd {
   const { order, limit } = taking;
   const { holder, market } = order.account;
   const makers = market.book.opposite(order.side);
@@ -48,19 +45,19 @@ function wantsMore({ order, budgeted }: Taking): boolean {
   return budgeted || order.remaining > 0;
 }
 
-function cancelMaker(state: EngineState, maker: Order): void {
+function cancelMaker(state: SpotState, maker: Order): void {
   endOrder(state, maker, 'cancelled');
-  state.events.order(maker);
+  state.report(maker);
 }
 
-function finishMaker(state: EngineState, maker: Order): void {
+function finishMaker(state: SpotState, maker: Order): void {
   if (maker.remaining === 0) {
     endOrder(state, maker, 'filled');
   } else {
     maker.status = 'partiallyFilled';
     adjustHold(state.ledger, maker, requiredHold(maker));
   }
-  state.events.order(maker);
+  state.report(maker);
 }
 
 /** The most lots that what a budgeted buy still holds can pay for at `price`, fee included. */
@@ -75,4 +72,54 @@ function affordableLots(order: Order, price: number): number {
     else high = middle - 1;
   }
   return low;
+}
+
+/**
+ * Books one fill at the maker's price: the buyer pays quote and fee out of its hold, the seller delivers base out of its hold and
+ * gets quote less fee, and both fees go to the market's fee account.
+ */
+function bookFill(state: SpotState, maker: Order, taker: Order, lots: number): void {
+  const { ledger, events } = state;
+  const { market } = maker.account;
+  const notional = maker.price * lots * market.unitsPerTickLot;
+  const makerFee = accrueFee(maker, notional, maker.makerFeePpm);
+  const takerFee = accrueFee(taker, notional, taker.takerFeePpm);
+  const takerBuys = taker.side === 'buy';
+  const buyer = takerBuys ? taker : maker;
+  const seller = takerBuys ? maker : taker;
+  const payment = notional + (takerBuys ? takerFee : makerFee);
+  const delivery = lots * market.instrument.lotUnits;
+
+  buyer.held -= payment;
+  seller.held -= delivery;
+  ledger.spendHeld(buyer.account.quoteBalance, payment);
+  ledger.spendHeld(seller.account.baseBalance, delivery);
+  ledger.credit(buyer.account.baseBalance, toBigInt(delivery));
+  ledger.credit(seller.account.quoteBalance, toBigInt(notional - (takerBuys ? makerFee : takerFee)));
+  if (makerFee + takerFee > 0) ledger.credit(market.fees, toBigInt(makerFee + takerFee));
+
+  fill(maker, lots, notional, state.kernel.time);
+  fill(taker, lots, notional, state.kernel.time);
+  market.recordTrade(maker.price);
+  events.add({
+    kind: 'trade',
+    tradeId: market.lastTradeId,
+    instrument: market.instrument.id,
+    price: maker.price,
+    quantity: lots,
+    quote: toBigInt(notional),
+    takerSide: taker.side,
+    takerOrderId: taker.id,
+    takerAccount: taker.account.holder.id,
+    takerFee: toBigInt(takerFee),
+    makerOrderId: maker.id,
+    makerAccount: maker.account.holder.id,
+    makerFee: toBigInt(makerFee),
+  });
+}
+
+function fill(order: Order, lots: number, notional: number, time: number): void {
+  order.filled += lots;
+  order.filledQuote += notional;
+  order.updatedAt = time;
 }

@@ -1,9 +1,10 @@
+import { isPrevention, isTimeInForce, isType } from '../book/orderWords.ts';
+import type { Market, MarketAccount } from './model.ts';
 import { formatUnits } from '@tidemark/sdk/core';
 import { MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../kernel/limits.ts';
-import { PRODUCT, productOf, type NewOrder } from '../protocol.ts';
+import { PRODUCT, productOf } from '../ledger/protocol.ts';
+import type { NewOrder } from './protocol.ts';
 import { reject, type Reject } from '../kernel/reject.ts';
-import type { Market } from './market.ts';
-import type { MarketAccount } from './marketAccount.ts';
 
 /** Rejects an order that does not make sense whatever the market. */
 export function checkForm(order: NewOrder): Reject | null {
@@ -95,7 +96,7 @@ export function checkBandAndCount(order: NewOrder, account: MarketAccount): Reje
     const asPrice = (ticks: number): string => formatUnits(BigInt(ticks) * BigInt(tickUnits));
     return reject('priceOutsideBand', `The price must be between ${asPrice(low)} and ${asPrice(high)} now.`);
   }
-  if (order.timeInForce === 'GTC' && account.openOrders >= account.market.instrument.maxOpenOrders) {
+  if (order.timeInForce === 'GTC' && account.orders.size >= account.market.instrument.maxOpenOrders) {
     return reject(
       'tooManyOpenOrders',
       `At most ${account.market.instrument.maxOpenOrders} orders may be open in this market.`,
@@ -103,12 +104,6 @@ export function checkBandAndCount(order: NewOrder, account: MarketAccount): Reje
   }
   return null;
 }
-
-/** The types say so already; these are for callers without types. Compared one by one because every order passes here. */
-export const isType = (type: string): boolean => type === 'limit' || type === 'market' || type === 'postOnly';
-export const isTimeInForce = (time: string): boolean => time === 'GTC' || time === 'IOC' || time === 'FOK';
-export const isPrevention = (way: string): boolean =>
-  way === 'cancelTaker' || way === 'cancelMaker' || way === 'cancelBoth';
 
 function lotsAsAmount(market: Market, lots: number): string {
   const { lotUnits, base } = market.instrument;

@@ -1,8 +1,9 @@
+import type { ContractAnswer } from '../protocol.ts';
 import type { Outcome } from '../../kernel/outcome.ts';
 import { reject, Reject } from '../../kernel/reject.ts';
-import type { EngineState } from '../../state.ts';
+import type { ContractsState } from '../state.ts';
 import { admitContractOrder, type ContractAdmission } from '../admission.ts';
-import type { ContractOrder } from '../contractOrder.ts';
+import type { ContractOrder } from '../model.ts';
 import { fireTriggers } from '../firing.ts';
 import {
   concludeContractOrder,
@@ -23,8 +24,8 @@ type Amend = Extract<ContractCommand, { kind: 'amendContractOrder' }>;
  * Changes price and quantity of an open order. Its place in the queue is kept when only the quantity shrinks; otherwise it is
  * treated as new, and may trade at once. Nothing changes when it is rejected.
  */
-export function amendContractOrder(state: EngineState, command: Amend): Outcome {
-  const order = state.contracts.orders.get(command.orderId);
+export function amendContractOrder(state: ContractsState, command: Amend): Outcome<ContractAnswer> {
+  const order = state.orders.get(command.orderId);
   if (order?.account.margin.account.id !== command.account)
     return reject('unknownOrder', 'The account has no such open order.');
   const { price, quantity } = command;
@@ -37,28 +38,33 @@ export function amendContractOrder(state: EngineState, command: Amend): Outcome 
   const rejected = keepsPlace ? shrink(state, order, quantity) : replace(state, order, price, quantity);
   if (rejected !== null) return rejected;
   refreshMargin(state, order.account);
-  const answer = state.events.contractOrder(order);
+  const answer = state.reportOrder(order);
   fireTriggers(state);
-  return { orders: [], contractOrders: [answer], repeated: false };
+  return { contractOrders: [answer], repeated: false };
 }
 
-function shrink(state: EngineState, order: ContractOrder, quantity: number): null {
+function shrink(state: ContractsState, order: ContractOrder, quantity: number): null {
   order.account.market.book.own(order.side).reduce(order, order.quantity - quantity);
   order.quantity = quantity;
-  order.updatedAt = state.time;
+  order.updatedAt = state.kernel.time;
   recount(order);
   return null;
 }
 
 /** Takes the order out, tries it anew, and puts it back where it was in everything but the queue when that is rejected. */
-function replace(state: EngineState, order: ContractOrder, price: number, quantity: number): Reject | null {
+function replace(
+  state: ContractsState,
+  order: ContractOrder,
+  price: number,
+  quantity: number,
+): Reject | null {
   const { position, account } = order;
   const admission = admitAmended(order, price, quantity);
   if (admission instanceof Reject) return admission;
   withdrawContractOrder(state, order);
   order.price = price;
   order.quantity = quantity;
-  order.updatedAt = state.time;
+  order.updatedAt = state.kernel.time;
   const end = admission.crosses
     ? matchContractOrder(state, { order, limit: price, selfTradePrevention: 'cancelMaker' })
     : 'outOfReach';

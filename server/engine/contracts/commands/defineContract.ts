@@ -2,23 +2,27 @@ import { ladderOf } from '@tidemark/sdk/core';
 import { MAX_FEE_PPM, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../../kernel/limits.ts';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
 import { reject, type Reject } from '../../kernel/reject.ts';
-import type { EngineState } from '../../state.ts';
+import type { ContractsState } from '../state.ts';
 import type { Contract } from '../protocol.ts';
 
 /** Sub-account numbers have three digits. */
 const MAX_CONTRACT_ID = 999;
 
-/** Opens a contract, or changes the rules of an open one for orders and marks to come. */
-export function defineContract(state: EngineState, contract: Contract): Outcome {
+/** Opens a contract, or changes the rules of an open one for orders and marks to come. @param isTaken whether another product has an id */
+export function defineContract(
+  state: ContractsState,
+  contract: Contract,
+  isTaken: (id: number) => boolean,
+): Outcome {
   const rejected = checkContract(contract);
   if (rejected !== null) return rejected;
-  if (state.markets.has(contract.id)) return invalid('an instrument has this id already');
-  const market = state.contracts.markets.get(contract.id);
+  if (isTaken(contract.id)) return invalid('an instrument has this id already');
+  const market = state.markets.get(contract.id);
   if (market === undefined) {
-    for (const { contract: other } of state.contracts.markets.values()) {
+    for (const { contract: other } of state.markets.values()) {
       if (other.name === contract.name) return invalid(`${other.name} is contract ${other.id} already`);
     }
-    state.contracts.openMarket(contract);
+    state.openMarket(contract);
   } else if (isSameUnitOfTrade(market.contract, contract)) {
     market.amend(contract);
   } else {

@@ -1,11 +1,10 @@
 import { fundingPayment, priceOf, rateOf } from '@tidemark/sdk/core';
 import { DONE, DONE_BEFORE, type Outcome } from '../../kernel/outcome.ts';
 import { reject, Reject } from '../../kernel/reject.ts';
-import type { EngineState } from '../../state.ts';
-import type { ContractAccount } from '../contractAccount.ts';
+import type { ContractsState } from '../state.ts';
+import type { ContractAccount, Position } from '../model.ts';
 import { reachTriggers } from '../firing.ts';
 import { followPrices } from '../liquidation/liquidate.ts';
-import type { Position } from '../position.ts';
 import type { ContractCommand } from '../protocol.ts';
 import { marketOf } from '../lookup.ts';
 
@@ -15,7 +14,7 @@ type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, 
 const MAX_RATE = 100_000_000_000;
 
 /** Takes in new prices: sets off what waited for them, and liquidates who can no longer stand them. */
-export function mark(state: EngineState, command: CommandOf<'mark'>): Outcome {
+export function mark(state: ContractsState, command: CommandOf<'mark'>): Outcome {
   const market = marketOf(state, command.contract);
   if (market instanceof Reject) return market;
   if (!isPrice(command.mark) || !isPrice(command.index))
@@ -34,7 +33,7 @@ export function mark(state: EngineState, command: CommandOf<'mark'>): Outcome {
 }
 
 /** Charges longs and pays shorts, or the other way round, at one frozen mark and rate; what rounding leaves stays with clearing. */
-export function settleFunding(state: EngineState, command: CommandOf<'settleFunding'>): Outcome {
+export function settleFunding(state: ContractsState, command: CommandOf<'settleFunding'>): Outcome {
   const market = marketOf(state, command.contract);
   if (market instanceof Reject) return market;
   if (!isPrice(command.mark)) return reject('invalidCommand', 'The mark must be positive whole price units.');
@@ -55,7 +54,7 @@ export function settleFunding(state: EngineState, command: CommandOf<'settleFund
 }
 
 function charge(
-  state: EngineState,
+  state: ContractsState,
   { margin, market }: ContractAccount,
   position: Position,
   { mark: frozen, rate }: CommandOf<'settleFunding'>,

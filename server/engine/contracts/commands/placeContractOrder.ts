@@ -1,27 +1,30 @@
+import type { ContractAnswer } from '../protocol.ts';
 import { formatUnits } from '@tidemark/sdk/core';
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
 import type { Outcome } from '../../kernel/outcome.ts';
 import { reject, Reject } from '../../kernel/reject.ts';
-import { isPrevention, isTimeInForce, isType } from '../../spot/orderRules.ts';
-import type { EngineState } from '../../state.ts';
+import { isPrevention, isTimeInForce, isType } from '../../book/orderWords.ts';
+import type { ContractsState } from '../state.ts';
 import type { ContractSubmission } from '../admission.ts';
-import type { ContractMarket } from '../contractMarket.ts';
+import type { ContractMarket, Position } from '../model.ts';
 import { fireTriggers } from '../firing.ts';
-import type { Position } from '../position.ts';
 import type { NewContractOrder, TpSl } from '../protocol.ts';
 import { positionOf, contractAccountOf } from '../lookup.ts';
 import { submitContractOrder } from '../submit.ts';
 
 /** Places an order of an account's owner. */
-export function placeContractOrder(state: EngineState, request: NewContractOrder): Outcome {
+export function placeContractOrder(
+  state: ContractsState,
+  request: NewContractOrder,
+): Outcome<ContractAnswer> {
   const account = contractAccountOf(state, request.account, request.contract);
   if (account instanceof Reject) return account;
   const position = positionOf(account, request.positionSide);
   if (position instanceof Reject) return position;
-  const { contractClientOrders: memory } = account.margin.account;
+  const { clientOrders: memory } = account.margin.holder;
   const earlier = request.clientOrderId === '' ? undefined : memory.find(request.clientOrderId);
   if (earlier !== undefined && isSameRequest(earlier.request, request)) {
-    return { orders: [], contractOrders: [earlier.answer], repeated: true };
+    return { contractOrders: [earlier.answer], repeated: true };
   }
   if (earlier !== undefined)
     return reject('clientOrderIdReused', 'This clientOrderId was used for another order.');
@@ -30,12 +33,12 @@ export function placeContractOrder(state: EngineState, request: NewContractOrder
   const answer = submitContractOrder(state, position, submissionOf(request));
   if (answer instanceof Reject) return answer;
   if (request.clientOrderId !== '') {
-    const order = state.contracts.orders.get(answer.orderId);
+    const order = state.orders.get(answer.orderId);
     if (order !== undefined) memory.rememberOpen(request.clientOrderId, { request, answer, order });
     else memory.rememberEnded(request.clientOrderId, { request, answer });
   }
   fireTriggers(state);
-  return { orders: [], contractOrders: [answer], repeated: false };
+  return { contractOrders: [answer], repeated: false };
 }
 
 /** Written out, because every order passes here and copying whatever properties an object has is slow. */

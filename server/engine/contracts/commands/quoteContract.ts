@@ -1,21 +1,18 @@
 import { MAX_QUOTE_LEVELS } from '../../kernel/limits.ts';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
 import { reject, Reject } from '../../kernel/reject.ts';
-import { quoteKey } from '../../spot/marketAccount.ts';
-import type { Command, QuoteLevel } from '../../protocol.ts';
-import type { EngineState } from '../../state.ts';
-import { byId } from '../byId.ts';
-import { ContractOrder } from '../contractOrder.ts';
-import type { ContractAccount } from '../contractAccount.ts';
+import { quoteKey } from '../../book/orderWords.ts';
+import type { QuoteCommand, QuoteLevel } from '../../book/protocol.ts';
+import type { ContractsState } from '../state.ts';
+import { byId } from '../../book/orderIndex.ts';
+import { ContractOrder, type ContractAccount } from '../model.ts';
 import { fireTriggers } from '../firing.ts';
 import { endContractOrder, recount, restContractOrder } from '../lifecycle.ts';
 import { matchContractOrder } from '../matching.ts';
 import { contractAccountOf } from '../lookup.ts';
 
-type Quote = Extract<Command, { kind: 'quote' }>;
-
-/** {@link quote} for contracts: a market source stands at every level with one order, and needs no margin. */
-export function quoteContract(state: EngineState, command: Quote): Outcome {
+/** A market source stands at every level with one order, and needs no margin. */
+export function quoteContract(state: ContractsState, command: QuoteCommand): Outcome {
   const account = contractAccountOf(state, command.account, command.instrument);
   if (account instanceof Reject) return account;
   const malformed = checkQuote(account, command.levels);
@@ -42,7 +39,7 @@ function checkQuote({ margin, market }: ContractAccount, levels: readonly QuoteL
   return null;
 }
 
-function cancelUnnamed(state: EngineState, account: ContractAccount, levels: readonly QuoteLevel[]): void {
+function cancelUnnamed(state: ContractsState, account: ContractAccount, levels: readonly QuoteLevel[]): void {
   const named = new Set(levels.map(({ side, price }) => quoteKey(side, price)));
   for (const order of [...account.orders].sort(byId)) {
     const key = quoteKey(order.side, order.price);
@@ -50,7 +47,7 @@ function cancelUnnamed(state: EngineState, account: ContractAccount, levels: rea
   }
 }
 
-function setLevel(state: EngineState, account: ContractAccount, level: QuoteLevel): void {
+function setLevel(state: ContractsState, account: ContractAccount, level: QuoteLevel): void {
   const order = account.quotes.get(quoteKey(level.side, level.price));
   if (order === undefined) {
     if (level.lots > 0) openLevel(state, account, level);
@@ -61,8 +58,8 @@ function setLevel(state: EngineState, account: ContractAccount, level: QuoteLeve
   }
 }
 
-function openLevel(state: EngineState, account: ContractAccount, { side, price, lots }: QuoteLevel): void {
-  state.lastOrderId += 1;
+function openLevel(state: ContractsState, account: ContractAccount, { side, price, lots }: QuoteLevel): void {
+  state.kernel.lastOrderId += 1;
   const terms = {
     clientOrderId: '',
     side,
@@ -75,7 +72,7 @@ function openLevel(state: EngineState, account: ContractAccount, { side, price, 
     takeProfit: null,
     stopLoss: null,
   } as const;
-  const order = new ContractOrder(state.lastOrderId, account.net, terms, state.time);
+  const order = new ContractOrder(state.kernel.lastOrderId, account.net, terms, state.kernel.time);
   matchContractOrder(state, { order, limit: price, selfTradePrevention: 'cancelMaker' });
   if (order.remaining === 0) return;
   if (order.filled > 0) order.status = 'partiallyFilled';
@@ -83,10 +80,10 @@ function openLevel(state: EngineState, account: ContractAccount, { side, price, 
   account.quotes.set(quoteKey(side, price), order);
 }
 
-function resize(state: EngineState, order: ContractOrder, target: number): void {
+function resize(state: ContractsState, order: ContractOrder, target: number): void {
   const side = order.account.market.book.own(order.side);
   const before = order.remaining;
-  order.updatedAt = state.time;
+  order.updatedAt = state.kernel.time;
   if (target <= before) {
     side.reduce(order, before - target);
     order.quantity = order.filled + target;

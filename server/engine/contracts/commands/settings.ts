@@ -1,8 +1,8 @@
 import { formatUnits, notional, priceOf, sizeOfLots, tierOf } from '@tidemark/sdk/core';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
 import { reject, Reject } from '../../kernel/reject.ts';
-import type { EngineState } from '../../state.ts';
-import type { ContractAccount } from '../contractAccount.ts';
+import type { ContractsState } from '../state.ts';
+import type { ContractAccount } from '../model.ts';
 import type { ContractCommand } from '../protocol.ts';
 import { largestLots, refreshMargin, initialMarginOf } from '../initialMargin.ts';
 import { contractAccountOf } from '../lookup.ts';
@@ -10,7 +10,7 @@ import { contractAccountOf } from '../lookup.ts';
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
 
 /** Changes the leverage of positions and orders alike, where their size and the free money allow it. */
-export function setLeverage(state: EngineState, command: CommandOf<'setLeverage'>): Outcome {
+export function setLeverage(state: ContractsState, command: CommandOf<'setLeverage'>): Outcome {
   const account = contractAccountOf(state, command.account, command.contract);
   if (account instanceof Reject) return account;
   const { leverage } = command;
@@ -29,8 +29,7 @@ export function setLeverage(state: EngineState, command: CommandOf<'setLeverage'
     );
   }
   refreshMargin(state, account);
-  for (const position of account.positions)
-    if (position.lots !== 0) state.contracts.positionChanges.add(position);
+  for (const position of account.positions) if (position.lots !== 0) state.positionChanges.add(position);
   return changed(state, account);
 }
 
@@ -49,7 +48,7 @@ function allowedLeverage(account: ContractAccount): number {
 }
 
 /** Chooses between one net position and a long and a short side by side; only while there is neither position, order nor trigger. */
-export function setPositionMode(state: EngineState, command: CommandOf<'setPositionMode'>): Outcome {
+export function setPositionMode(state: ContractsState, command: CommandOf<'setPositionMode'>): Outcome {
   const account = contractAccountOf(state, command.account, command.contract);
   if (account instanceof Reject) return account;
   if (typeof command.hedge !== 'boolean') return reject('invalidCommand', 'hedge must be true or false.');
@@ -61,7 +60,7 @@ export function setPositionMode(state: EngineState, command: CommandOf<'setPosit
   return changed(state, account);
 }
 
-function changed(state: EngineState, { margin, market, leverage, hedge }: ContractAccount): Outcome {
+function changed(state: ContractsState, { margin, market, leverage, hedge }: ContractAccount): Outcome {
   state.events.add({
     kind: 'settings',
     account: margin.account.id,

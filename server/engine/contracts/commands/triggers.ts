@@ -1,13 +1,12 @@
+import type { ContractAnswer } from '../protocol.ts';
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
 import type { Outcome } from '../../kernel/outcome.ts';
 import { reject, Reject } from '../../kernel/reject.ts';
-import type { EngineState } from '../../state.ts';
-import type { ContractMarket } from '../contractMarket.ts';
-import type { Position } from '../position.ts';
+import type { ContractsState } from '../state.ts';
+import { type ContractMarket, type Position, Trigger } from '../model.ts';
 import type { ContractCommand, NewTrigger, TriggerBy } from '../protocol.ts';
 import { positionOf, contractAccountOf } from '../lookup.ts';
 import { addTrigger, dropTrigger } from '../triggerLifecycle.ts';
-import { Trigger } from '../trigger.ts';
 import { checkLots, isTicks } from './placeContractOrder.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
@@ -16,17 +15,17 @@ type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, 
 const CALLBACK_PPM = { least: 1_000, most: 200_000 };
 
 /** Makes an order wait for a price; the same `clientTriggerId` with the same request is one trigger however often it is sent. */
-export function placeTrigger(state: EngineState, request: NewTrigger): Outcome {
+export function placeTrigger(state: ContractsState, request: NewTrigger): Outcome<ContractAnswer> {
   const account = contractAccountOf(state, request.account, request.contract);
   if (account instanceof Reject) return account;
   const position = positionOf(account, request.positionSide);
   if (position instanceof Reject) return position;
-  const { clientTriggers: memory } = account.margin.account;
+  const { clientTriggers: memory } = account.margin.holder;
   const { clientTriggerId } = request;
   const earlier = clientTriggerId === '' ? undefined : memory.find(clientTriggerId);
   if (earlier !== undefined) {
     return isSameRequest(earlier.request, request)
-      ? { orders: [], triggers: [earlier.answer], repeated: true }
+      ? { triggers: [earlier.answer], repeated: true }
       : reject('clientOrderIdReused', 'This clientTriggerId was used for another order.');
   }
   const wrong = checkForm(request) ?? checkPurpose(request, position) ?? checkPrices(request, account.market);
@@ -36,18 +35,21 @@ export function placeTrigger(state: EngineState, request: NewTrigger): Outcome {
     return reject('tooManyTriggers', `At most ${maxTriggers} orders may wait for a price in this contract.`);
   const direction = directionOf(request, account.market);
   if (direction instanceof Reject) return direction;
-  state.contracts.lastTriggerId += 1;
-  const trigger = new Trigger(state.contracts.lastTriggerId, position, request, direction, {
-    time: state.time,
+  state.lastTriggerId += 1;
+  const trigger = new Trigger(state.lastTriggerId, position, request, direction, {
+    time: state.kernel.time,
   });
   addTrigger(state, trigger);
-  const answer = state.events.trigger(trigger);
+  const answer = state.reportTrigger(trigger);
   if (clientTriggerId !== '') memory.rememberOpen(clientTriggerId, { request, answer, order: trigger.id });
-  return { orders: [], triggers: [answer], repeated: false };
+  return { triggers: [answer], repeated: false };
 }
 
 /** Changes what a waiting trigger waits for and what it places. */
-export function amendTrigger(state: EngineState, command: CommandOf<'amendTrigger'>): Outcome {
+export function amendTrigger(
+  state: ContractsState,
+  command: CommandOf<'amendTrigger'>,
+): Outcome<ContractAnswer> {
   const trigger = find(state, command);
   if (trigger === undefined) return unknown();
   const { triggerPrice, price, quantity } = command;
@@ -59,25 +61,28 @@ export function amendTrigger(state: EngineState, command: CommandOf<'amendTrigge
   if (direction instanceof Reject) return direction;
   const { id, position, parentOrderId, createdAt } = trigger;
   const amended = new Trigger(id, position, request, direction, { time: createdAt, parentOrderId });
-  amended.updatedAt = state.time;
+  amended.updatedAt = state.kernel.time;
   if (triggerPrice === trigger.triggerPrice) amended.peak = trigger.peak;
   market.triggers.remove(trigger);
   trigger.account.triggers.delete(trigger);
   addTrigger(state, amended);
-  return { orders: [], triggers: [state.events.trigger(amended)], repeated: false };
+  return { triggers: [state.reportTrigger(amended)], repeated: false };
 }
 
-export function cancelTrigger(state: EngineState, command: CommandOf<'cancelTrigger'>): Outcome {
+export function cancelTrigger(
+  state: ContractsState,
+  command: CommandOf<'cancelTrigger'>,
+): Outcome<ContractAnswer> {
   const trigger = find(state, command);
   if (trigger === undefined) return unknown();
-  return { orders: [], triggers: [dropTrigger(state, trigger)], repeated: false };
+  return { triggers: [dropTrigger(state, trigger)], repeated: false };
 }
 
 function find(
-  state: EngineState,
+  state: ContractsState,
   { account, triggerId }: { readonly account: number; readonly triggerId: number },
 ): Trigger | undefined {
-  const trigger = state.contracts.triggers.get(triggerId);
+  const trigger = state.triggers.get(triggerId);
   return trigger?.account.margin.account.id === account ? trigger : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { bankruptcyPrice, fineNotional, priceOf, type Amount, type Price } from '@tidemark/sdk/core';
-import type { Position } from '../position.ts';
+import type { Position } from '../model.ts';
 
 /**
  * The price at which closing lots of a position would use up `equity` ledger units of what its margin account is worth at the marks. For a margin account with one

@@ -1,5 +1,5 @@
 import { amountOf, divideUp, FINE_PER_UNIT, fineProfit, priceOf, type Price } from '@tidemark/sdk/core';
-import type { Position } from '../position.ts';
+import type { Position } from '../model.ts';
 import { priceThatCosts } from './bankruptcy.ts';
 
 /** Closing rounds against the owner, once for the lots and once for what is left of the position. */

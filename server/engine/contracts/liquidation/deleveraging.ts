@@ -1,6 +1,6 @@
 import type { Price } from '@tidemark/sdk/core';
-import type { EngineState } from '../../state.ts';
-import type { Position } from '../position.ts';
+import type { ContractsState } from '../state.ts';
+import type { Position } from '../model.ts';
 import { cappedPrice, lotsBetween } from './cappedPrice.ts';
 import { transferPosition } from './positionTransfer.ts';
 import { counterpartiesOf } from './queue.ts';
@@ -12,7 +12,7 @@ import { reportStage, sideOf } from './stage.ts';
  * first, the exchange's own after them, and last those whom the price would ruin, at what they can bear. As many lots are long as are
  * short, so somebody is always there. Returns how many there were.
  */
-export function deleverage(state: EngineState, position: Position, price: Price): number {
+export function deleverage(state: ContractsState, position: Position, price: Price): number {
   const side = sideOf(position);
   let counterparties = 0;
   for (const other of counterpartiesOf(state, position, price)) {

@@ -1,9 +1,8 @@
-import type { EngineState } from '../../state.ts';
+import type { ContractsState } from '../state.ts';
 import { INSURANCE_ACCOUNT } from '../../ledger/systemAccounts.ts';
-import type { ContractMarket } from '../contractMarket.ts';
-import type { ContractAccount } from '../contractAccount.ts';
+import type { ContractMarket, ContractAccount } from '../model.ts';
 
 /** The insurance fund's account at a contract. */
-export function insuranceAccount(state: EngineState, market: ContractMarket): ContractAccount {
-  return state.contracts.contractAccount(state.ledger.account(INSURANCE_ACCOUNT), market);
+export function insuranceAccount(state: ContractsState, market: ContractMarket): ContractAccount {
+  return state.contractAccount(INSURANCE_ACCOUNT, market);
 }

@@ -7,17 +7,16 @@ import {
   type Amount,
   type OpenPosition,
 } from '@tidemark/sdk/core';
-import type { EngineState } from '../../state.ts';
-import type { ContractMarket } from '../contractMarket.ts';
-import { farthest } from '../admission.ts';
-import type { MarginAccount } from '../marginAccount.ts';
+import type { ContractsState } from '../state.ts';
+import type { ContractMarket, MarginAccount } from '../model.ts';
+import { farthest } from '../../book/orderWords.ts';
 import { submitContractOrder } from '../submit.ts';
 import { deleverage } from './deleveraging.ts';
 import { insuranceAccount } from './fund.ts';
 import { coverRounding } from './shortfall.ts';
 
 /** Closes what the fund has taken over, against the book and as far as the fund stays above zero. */
-export function unwindInsurance(state: EngineState, market: ContractMarket): void {
+export function unwindInsurance(state: ContractsState, market: ContractMarket): void {
   const { net, margin } = insuranceAccount(state, market);
   const { open } = net;
   if (open === undefined) return;
@@ -51,7 +50,7 @@ function inwards(ticks: number, side: 'buy' | 'sell'): number {
 }
 
 /** Deleverages what the fund holds when the mark has moved so far against it that the fund is worth less than nothing. */
-export function keepInsuranceSolvent(state: EngineState, market: ContractMarket): void {
+export function keepInsuranceSolvent(state: ContractsState, market: ContractMarket): void {
   const account = insuranceAccount(state, market);
   const { net, margin } = account;
   const { open } = net;

@@ -1,11 +1,10 @@
-import type { EngineState } from '../../state.ts';
-import type { ContractMarket } from '../contractMarket.ts';
+import type { ContractsState } from '../state.ts';
+import type { ContractMarket, MarginAccount } from '../model.ts';
 import { refreshBounds } from '../liquidationBounds.ts';
 import { fireTriggers } from '../firing.ts';
 import { cancelContractOrder } from '../lifecycle.ts';
-import type { MarginAccount } from '../marginAccount.ts';
 import { dropTrigger } from '../triggerLifecycle.ts';
-import { byId } from '../byId.ts';
+import { byId } from '../../book/orderIndex.ts';
 import { insuranceAccount } from './fund.ts';
 import { keepInsuranceSolvent, unwindInsurance } from './insurance.ts';
 import { netOwnPositions } from './netting.ts';
@@ -17,14 +16,14 @@ import { takeOver } from './takeover.ts';
  * money no longer covers the maintenance margin, until neither leads to more. A liquidation that deleverages or trades may leave others
  * short, in other contracts too.
  */
-export function followPrices(state: EngineState, market: ContractMarket): void {
+export function followPrices(state: ContractsState, market: ContractMarket): void {
   let markets = [market];
   for (;;) {
     fireTriggers(state);
-    state.contracts.rankings.clear();
+    state.rankings.clear();
     const isBusy = markets.map((each) => liquidateBreached(state, each)).includes(true);
     if (!isBusy) return;
-    markets = state.contracts.sortedMarkets();
+    markets = state.sortedMarkets();
   }
 }
 
@@ -34,7 +33,7 @@ export function followPrices(state: EngineState, market: ContractMarket): void {
  * book, then what is left is taken over at the bankruptcy price, by the insurance fund as long as it can bear that, and else by
  * auto-deleveraging. Says whether there was anything to do.
  */
-function liquidateBreached(state: EngineState, market: ContractMarket): boolean {
+function liquidateBreached(state: ContractsState, market: ContractMarket): boolean {
   const wasBreached = liquidateOutOfBounds(state, market);
   const { net } = insuranceAccount(state, market);
   const { lots } = net;
@@ -49,7 +48,7 @@ function liquidateBreached(state: EngineState, market: ContractMarket): boolean 
  * Only of those whom the mark leaves in doubt; the others' money suffices for certain. Who they are is settled before the first is
  * liquidated, because whom the watch still doubts afterwards depends on its history, which does not survive a restart.
  */
-function liquidateOutOfBounds(state: EngineState, { watch, mark }: ContractMarket): boolean {
+function liquidateOutOfBounds(state: ContractsState, { watch, mark }: ContractMarket): boolean {
   const breached = watch
     .outOfBounds(mark)
     .filter(({ margin, hasPosition }) => !refreshBounds(margin) && hasPosition && margin.isBreached)
@@ -60,13 +59,13 @@ function liquidateOutOfBounds(state: EngineState, { watch, mark }: ContractMarke
   return breached.length > 0;
 }
 
-function liquidate(state: EngineState, margin: MarginAccount): void {
+function liquidate(state: ContractsState, margin: MarginAccount): void {
   netOwnPositions(state, margin);
   reduceDownTheTiers(state, margin);
   if (margin.isBreached) takeOver(state, margin);
 }
 
-function cancelEverything(state: EngineState, { contracts, account: holder }: MarginAccount): void {
+function cancelEverything(state: ContractsState, { contracts, account: holder }: MarginAccount): void {
   for (const account of contracts) {
     if (account.orders.size + account.triggers.size === 0) continue;
     for (const order of [...account.orders].sort(byId)) cancelContractOrder(state, order);

@@ -1,13 +1,13 @@
 import type { Price } from '@tidemark/sdk/core';
-import type { EngineState } from '../../state.ts';
+import type { ContractsState } from '../state.ts';
 import { changePosition } from '../fill.ts';
-import type { Position } from '../position.ts';
+import type { Position } from '../model.ts';
 import { trimDependants } from '../lifecycle.ts';
 import { refreshMargin } from '../initialMargin.ts';
 
 /** Moves lots of a position from one position to another at a price, outside the book and without fees. */
 export function transferPosition(
-  state: EngineState,
+  state: ContractsState,
   from: Position,
   to: Position,
   lots: number,

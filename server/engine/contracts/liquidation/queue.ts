@@ -1,25 +1,20 @@
 import { amountOf, deleveragingRank, priceOf, type Price } from '@tidemark/sdk/core';
-import type { EngineState } from '../../state.ts';
-import type { ContractMarket } from '../contractMarket.ts';
-import type { Position } from '../position.ts';
+import type { ContractsState, Ranking } from '../state.ts';
+import type { ContractMarket, Position } from '../model.ts';
 import { cappedPrice, lotsBetween } from './cappedPrice.ts';
-
-/** The positions of a contract in the order in which they are deleveraged. */
-export interface Ranking {
-  /** The most profitable and most leveraged first. */
-  readonly traders: readonly Position[];
-  /** The exchange's own, by account. */
-  readonly own: readonly Position[];
-}
 
 /**
  * Those on the other side of a contract: first traders who can bear the price, then the exchange's own, and last those whom the price
  * would ruin. They are ranked once a round of liquidations, because one mark may close thousands of positions, and again when nobody is
  * left who can bear it. To be asked for the next as long as there are lots left.
  */
-export function* counterpartiesOf(state: EngineState, position: Position, price: Price): Generator<Position> {
+export function* counterpartiesOf(
+  state: ContractsState,
+  position: Position,
+  price: Price,
+): Generator<Position> {
   const { market } = position.account;
-  const { rankings } = state.contracts;
+  const { rankings } = state;
   const known = rankings.get(market);
   if (known !== undefined) yield* solventAt(known, position, price);
   if (position.lots === 0) return;

@@ -1,15 +1,14 @@
 import { maintenanceMargin, notional, priceOf } from '@tidemark/sdk/core';
 import { Reject } from '../../kernel/reject.ts';
-import type { EngineState } from '../../state.ts';
-import type { Position } from '../position.ts';
-import type { MarginAccount } from '../marginAccount.ts';
+import type { ContractsState } from '../state.ts';
+import type { Position, MarginAccount } from '../model.ts';
 import { submitContractOrder } from '../submit.ts';
 import { priceThatCosts } from './bankruptcy.ts';
 import { equityBehind } from './shares.ts';
 import { reportStage, sideOf } from './stage.ts';
 
 /** Reduces the position that needs most, one tier at a time, until the margin account is sound, nothing trades, or it is in the lowest tier. */
-export function reduceDownTheTiers(state: EngineState, margin: MarginAccount): void {
+export function reduceDownTheTiers(state: ContractsState, margin: MarginAccount): void {
   while (margin.isBreached) {
     const position = neediestPosition(margin);
     const lots = position === undefined ? 0 : lotsAboveLowerTier(position);
@@ -46,7 +45,7 @@ function lotsAboveLowerTier(position: Position): number {
 }
 
 /** Sells or buys against the book, no worse than at the bankruptcy price and without fees; returns the lots that traded. */
-function reduce(state: EngineState, position: Position, lots: number): number {
+function reduce(state: ContractsState, position: Position, lots: number): number {
   const side = position.lots > 0 ? 'sell' : 'buy';
   const { tickUnits } = position.account.market.contract;
   const bankruptcy =

@@ -8,7 +8,7 @@ import {
   toAmount,
   type Amount,
 } from '@tidemark/sdk/core';
-import type { Position } from '../position.ts';
+import type { Position } from '../model.ts';
 
 /**
  * The part of what a margin account is worth that stands behind one position, in ledger units. What is left of the money is shared by maintenance

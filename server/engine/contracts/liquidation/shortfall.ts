@@ -1,6 +1,5 @@
-import type { EngineState } from '../../state.ts';
-import type { ContractAccount } from '../contractAccount.ts';
-import type { MarginAccount } from '../marginAccount.ts';
+import type { ContractsState } from '../state.ts';
+import type { ContractAccount, MarginAccount } from '../model.ts';
 import { insuranceAccount } from './fund.ts';
 
 /** What rounding prices and profits may leave a margin account short of, in ledger units: a few for each position that was closed. */
@@ -11,7 +10,7 @@ const ROUNDING = 100n;
  * where nobody on the other side of a contract had the money: then the insurance fund pays as long as it can, and the rest is
  * the exchange's own loss, which its clearing account shows.
  */
-export function coverShortfall(state: EngineState, margin: MarginAccount): void {
+export function coverShortfall(state: ContractsState, margin: MarginAccount): void {
   const { balance, wallet, contracts } = margin;
   const [account] = contracts;
   if (account === undefined || balance >= 0n || margin.account.isMarketSource) return;
@@ -25,8 +24,8 @@ export function coverShortfall(state: EngineState, margin: MarginAccount): void 
 }
 
 /** Brings the fund back to nothing where closing its position with one counterparty after the other left it fractions short of that. */
-export function coverRounding(state: EngineState, fund: ContractAccount, counterparties: number): void {
-  const owed = 0n - fund.margin.equity;
+export function coverRounding(state: ContractsState, fund: ContractAccount, counterparties: number): void {
+  const owed = -fund.margin.equity;
   if (owed <= 0n || owed > 2n * BigInt(counterparties)) return;
   state.ledger.credit(fund.margin.wallet, owed);
   state.ledger.debit(fund.market.exchange.clearing, owed);

@@ -1,7 +1,7 @@
 import type { Price } from '@tidemark/sdk/core';
-import type { AccountId } from '../../protocol.ts';
-import type { EngineState } from '../../state.ts';
-import type { Position } from '../position.ts';
+import type { AccountId } from '../../ledger/protocol.ts';
+import type { ContractsState } from '../state.ts';
+import type { Position } from '../model.ts';
 import type { LiquidatedSide, LiquidationStage } from '../protocol.ts';
 
 /** Which way a position stands: to be asked before its liquidation. */
@@ -12,7 +12,7 @@ export function sideOf({ lots }: Position): LiquidatedSide {
 
 /** Reports what a stage of a liquidation did to a position that stood on a side. Prices in price units. */
 export function reportStage(
-  state: EngineState,
+  state: ContractsState,
   { account, side: positionSide }: Position,
   stage: LiquidationStage,
   {

@@ -1,7 +1,6 @@
 import { priceOf, UNITS_PER_ASSET, type Amount } from '@tidemark/sdk/core';
-import type { EngineState } from '../../state.ts';
-import type { Position } from '../position.ts';
-import type { MarginAccount } from '../marginAccount.ts';
+import type { ContractsState } from '../state.ts';
+import type { Position, MarginAccount } from '../model.ts';
 import { priceThatCosts } from './bankruptcy.ts';
 import { deleverage } from './deleveraging.ts';
 import { insuranceAccount } from './fund.ts';
@@ -11,7 +10,7 @@ import { coverShortfall } from './shortfall.ts';
 import { reportStage, sideOf } from './stage.ts';
 
 /** Takes every position off a margin account at prices that use up what it is worth, contract by contract. */
-export function takeOver(state: EngineState, margin: MarginAccount): void {
+export function takeOver(state: ContractsState, margin: MarginAccount): void {
   for (const position of margin.contracts.flatMap(({ positions }) => positions)) {
     if (position.lots !== 0) take(state, position, equityBehind(position));
   }
@@ -19,7 +18,7 @@ export function takeOver(state: EngineState, margin: MarginAccount): void {
 }
 
 /** The fund gains (or, below zero, loses) `equity` at the mark, but for rounding; when it could not bear that, others are deleveraged. */
-function take(state: EngineState, position: Position, equity: Amount): void {
+function take(state: ContractsState, position: Position, equity: Amount): void {
   const { market } = position.account;
   const price = priceThatCosts(position, equity) ?? priceOf(market.mark);
   const fund = insuranceAccount(state, market);

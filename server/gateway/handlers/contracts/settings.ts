@@ -1,4 +1,4 @@
-import { defaultLeverage } from '../../../engine/contracts/contractAccount.ts';
+import { defaultLeverage } from '../../../engine/contracts/pricedContract.ts';
 import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { contractAccount, MARGIN_MODES, type MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';

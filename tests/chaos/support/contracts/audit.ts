@@ -1,4 +1,4 @@
-import type { ContractMarket } from '../../../../server/engine/contracts/contractMarket.ts';
+import type { ContractMarket } from '../../../../server/engine/contracts/model.ts';
 import { Engine, type Execution } from '../../../../server/engine/engine.ts';
 import {
   accountIdOf,
@@ -7,7 +7,7 @@ import {
   type Command,
   type Sequenced,
 } from '../../../../server/engine/protocol.ts';
-import { EngineState } from '../../../../server/engine/state.ts';
+import { EngineState } from '../../../../server/engine/products.ts';
 import { FUND } from './crowd.ts';
 
 const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);
@@ -85,7 +85,8 @@ export class Audit {
 
   /** Whoever has no position owes nothing. */
   #checkDebts(): void {
-    for (const { id, isSystem, margins } of this.#state.ledger.accounts.values()) {
+    for (const { account, margins } of this.#state.contracts.accounts.values()) {
+      const { id, isSystem } = account;
       if (isSystem) continue;
       for (const { contracts, balance } of margins.values()) {
         if (balance < 0n && !contracts.some(({ hasPosition }) => hasPosition))
@@ -113,7 +114,7 @@ export class Audit {
 
   /** In every settlement asset, its positions at their marks. */
   #fundWorth(): Map<string, bigint> {
-    const margins = this.#state.ledger.accounts.get(FUND)?.margins ?? new Map<string, never>();
+    const margins = this.#state.contracts.accounts.get(FUND)?.margins ?? new Map<string, never>();
     return new Map([...margins].map(([asset, margin]) => [asset, margin.balance + margin.unrealized]));
   }
 

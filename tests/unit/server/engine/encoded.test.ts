@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ByteReader } from '../../../../server/engine/codec/byteReader.ts';
 import { ByteWriter } from '../../../../server/engine/codec/byteWriter.ts';
-import { readCommand, writeCommand } from '../../../../server/engine/codec/commandCodec.ts';
-import { readEventBatch, writeEventBatch } from '../../../../server/engine/codec/eventCodec.ts';
-import { readResult, writeResult } from '../../../../server/engine/codec/resultCodec.ts';
+import { readCommand, writeCommand } from '../../../../server/engine/messageCodec.ts';
+import { readEventBatch, writeEventBatch } from '../../../../server/engine/messageCodec.ts';
+import { readResult, writeResult } from '../../../../server/engine/messageCodec.ts';
 import { Engine } from '../../../../server/engine/engine.ts';
 import encoded from './fixtures/encoded.json' with { type: 'json' };
 

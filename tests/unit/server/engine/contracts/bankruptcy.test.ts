@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { equityBehind } from '../../../../../server/engine/contracts/liquidation/shares.ts';
-import type { Position } from '../../../../../server/engine/contracts/position.ts';
-import type { EngineState } from '../../../../../server/engine/state.ts';
+import type { Position } from '../../../../../server/engine/contracts/model.ts';
+import type { EngineState } from '../../../../../server/engine/products.ts';
 import { CLEARING_ACCOUNT } from '../../../../../server/engine/ledger/systemAccounts.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import { ADA, amount, BOB, BTC_USDT, CAROL, ContractFixture, INSURANCE, price } from './support/fixture.ts';
@@ -95,8 +95,8 @@ describe('a debt', () => {
 });
 
 /** What stands behind Ada's positions if that is what her wallet held. */
-function sharesOf({ ledger, contracts }: EngineState, wallet: bigint) {
-  const margin = ledger.accounts.get(ADA)?.margins.get('USDT');
+function sharesOf({ contracts }: EngineState, wallet: bigint) {
+  const margin = contracts.accounts.get(ADA)?.margins.get('USDT');
   if (margin === undefined) throw new Error('Ada has no money');
   margin.wallet.available = wallet - margin.wallet.held;
   const legOf = (contract: number): Position =>

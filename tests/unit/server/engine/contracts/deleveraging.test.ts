@@ -54,7 +54,7 @@ describe('a round of liquidations', () => {
     const long = btc?.accounts.get(LONGS[0] ?? 0)?.net;
     if (btc === undefined || long === undefined) throw new Error('Nobody is long');
     state.contracts.rankings.set(btc, { traders: [], own: [] });
-    expect(deleverage(state, long, priceOf(price(49_000)))).toBe(1);
+    expect(deleverage(state.contracts, long, priceOf(price(49_000)))).toBe(1);
     expect(long.lots).toBe(0);
     expect(btc.accounts.get(SHORTS[0] ?? 0)?.net.lots).toBe(0);
   });

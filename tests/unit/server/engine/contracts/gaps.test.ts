@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContractAccount } from '../../../../../server/engine/contracts/contractAccount.ts';
-import type { MarginAccount } from '../../../../../server/engine/contracts/marginAccount.ts';
+import type { ContractAccount } from '../../../../../server/engine/contracts/model.ts';
+import type { MarginAccount } from '../../../../../server/engine/contracts/model.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import type { Command } from '../../../../../server/engine/protocol.ts';
-import type { EngineState } from '../../../../../server/engine/state.ts';
+import type { EngineState } from '../../../../../server/engine/products.ts';
 import { INSURANCE } from './support/fixture.ts';
 import { commandsOf, crowdedPools, someWishes, type Crowd, type Wish } from './support/gaps.ts';
 import { clearingSurplus, faults, indebted, isSolvent, survivors, totals } from './support/invariants.ts';
@@ -31,11 +31,11 @@ function play(
 }
 
 /** What the margin accounts of traders without a position in a contract are worth. */
-function equities({ ledger }: EngineState, contract: number): ReadonlyMap<MarginAccount, bigint> {
+function equities({ contracts }: EngineState, contract: number): ReadonlyMap<MarginAccount, bigint> {
   const isIn = ({ market, hasPosition }: ContractAccount): boolean =>
     market.contract.id === contract && hasPosition;
-  const margins = [...ledger.accounts.values()]
-    .filter(({ isSystem }) => !isSystem)
+  const margins = [...contracts.accounts.values()]
+    .filter(({ account }) => !account.isSystem)
     .flatMap((account) => [...account.margins.values()])
     .filter(({ contracts }) => !contracts.some(isIn));
   return new Map(margins.map((margin) => [margin, margin.balance + margin.unrealized]));
@@ -70,7 +70,7 @@ describe('with several contracts behind the same money, and gaps of 40 %', () =>
             const is = clearingSurplus(state);
             expect(is.USDT).toBeGreaterThanOrEqual(was.USDT - ROUNDING);
             expect(is.BTC).toBeGreaterThanOrEqual(was.BTC - ROUNDING);
-            for (const margin of state.ledger.accounts.get(INSURANCE)?.margins.values() ?? [])
+            for (const margin of state.contracts.accounts.get(INSURANCE)?.margins.values() ?? [])
               expect(margin.balance + margin.unrealized).toBeGreaterThanOrEqual(0n);
           };
         });

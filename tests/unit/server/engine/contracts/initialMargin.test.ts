@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { amountOf, toFine } from '@tidemark/sdk/core';
 import { initialMarginOf } from '../../../../../server/engine/contracts/initialMargin.ts';
 import { MAX_FEE_PPM, MAX_ORDER_UNITS } from '../../../../../server/engine/kernel/limits.ts';
-import type { ContractAccount } from '../../../../../server/engine/contracts/contractAccount.ts';
+import type { ContractAccount } from '../../../../../server/engine/contracts/model.ts';
 import { BTC_USDT, ContractFixture, ADA } from './support/fixture.ts';
 
 /** Ada's account with a position and open orders of so many ledger units, at 1x and the highest fee. */

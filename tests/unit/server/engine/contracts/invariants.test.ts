@@ -33,7 +33,7 @@ describe('after every command', () => {
           if (command.kind !== 'mark' || !ok) continue;
           const { state } = fixture;
           expect(survivors(state, command.contract)).toEqual([]);
-          for (const margin of state.ledger.accounts.get(INSURANCE)?.margins.values() ?? []) {
+          for (const margin of state.contracts.accounts.get(INSURANCE)?.margins.values() ?? []) {
             expect(margin.balance + margin.unrealized).toBeGreaterThanOrEqual(0n);
           }
         }

@@ -97,7 +97,7 @@ describe('a large position', () => {
     fixture.mark(49_110);
     expect(stages(fixture)).toEqual([`${CAROL} reduced 7982`]);
     expect(fixture.position(CAROL).lots).toBe(1_018);
-    expect(fixture.state.ledger.accounts.get(CAROL)?.margins.get('USDT')?.isBreached).toBe(false);
+    expect(fixture.state.contracts.accounts.get(CAROL)?.margins.get('USDT')?.isBreached).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refreshBounds } from '../../../../../server/engine/contracts/liquidationBounds.ts';
-import type { ContractAccount } from '../../../../../server/engine/contracts/contractAccount.ts';
+import type { ContractAccount } from '../../../../../server/engine/contracts/model.ts';
 import { MarginWatch } from '../../../../../server/engine/contracts/marginWatch.ts';
 import { accountIdOf, PRODUCT, type AccountId } from '../../../../../server/engine/protocol.ts';
 import { ADA, BOB, BTC_USD, BTC_USDT, ContractFixture, ticks } from './support/fixture.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatUnits } from '@tidemark/sdk/core';
 import { Engine } from '../../../../../server/engine/engine.ts';
-import type { ContractOrder } from '../../../../../server/engine/contracts/contractOrder.ts';
-import type { ContractAccount } from '../../../../../server/engine/contracts/contractAccount.ts';
+import type { ContractOrder } from '../../../../../server/engine/contracts/model.ts';
+import type { ContractAccount } from '../../../../../server/engine/contracts/model.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import {
   addWorth,

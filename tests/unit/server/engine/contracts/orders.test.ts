@@ -94,9 +94,9 @@ describe('margin', () => {
     const fixture = ContractFixture.trading();
     fixture.trade(ADA, BOB, 1_000, 50_000);
     fixture.mark(60_000);
-    const free = fixture.state.ledger.accounts.get(ADA)?.margins.get('USDT')?.free;
+    const free = fixture.state.contracts.accounts.get(ADA)?.margins.get('USDT')?.free;
     expect(free).toBe(fixture.balance(ADA)[0]);
-    const bob = fixture.state.ledger.accounts.get(BOB)?.margins.get('USDT')?.free;
+    const bob = fixture.state.contracts.accounts.get(BOB)?.margins.get('USDT')?.free;
     expect(bob).toBe(fixture.balance(BOB)[0] - amount('10000'));
   });
 

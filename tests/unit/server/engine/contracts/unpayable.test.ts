@@ -22,7 +22,7 @@ const sell = (quantity: number, at: number) =>
   ({ account: BOB, side: 'sell', quantity, price: ticks(at) }) as const;
 
 function equity({ state }: ContractFixture): bigint {
-  const margin = state.ledger.accounts.get(ADA)?.margins.get('USDT');
+  const margin = state.contracts.accounts.get(ADA)?.margins.get('USDT');
   return margin === undefined ? 0n : margin.balance + margin.unrealized;
 }
 

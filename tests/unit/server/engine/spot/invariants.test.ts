@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../../../../../server/engine/engine.ts';
-import type { Order } from '../../../../../server/engine/spot/order.ts';
-import { readState } from '../../../../../server/engine/kernel/snapshot.ts';
+import type { Order } from '../../../../../server/engine/spot/model.ts';
+import { readState } from '../../../../../server/engine/products.ts';
 import type { Command, EngineEvent, Sequenced } from '../../../../../server/engine/protocol.ts';
 import { aCommand } from './support/arbitraries.ts';
 import { EngineFixture } from './support/fixture.ts';
@@ -23,7 +23,7 @@ function totals(engine: Engine): Record<string, bigint> {
 function faults(engine: Engine): string[] {
   const state = readState(engine.serialize());
   const holds = new Map<string, bigint>();
-  for (const order of state.orders.values()) {
+  for (const order of state.spot.orders.values()) {
     const key = `${order.account.holder.id} ${fundingAsset(order)}`;
     holds.set(key, (holds.get(key) ?? 0n) + BigInt(order.held));
   }

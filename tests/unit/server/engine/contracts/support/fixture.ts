@@ -18,7 +18,7 @@ import {
   type EngineEvent,
   type RejectCode,
 } from '../../../../../../server/engine/protocol.ts';
-import { readState } from '../../../../../../server/engine/kernel/snapshot.ts';
+import { readState } from '../../../../../../server/engine/products.ts';
 
 const UNIT = 100_000_000;
 
@@ -261,8 +261,8 @@ export class ContractFixture {
 
   #stateWithoutClock(): string {
     const state = this.state;
-    state.seq = 0;
-    state.time = 0;
+    state.kernel.seq = 0;
+    state.kernel.time = 0;
     return Buffer.from(new Engine(state).serialize()).toString('base64');
   }
 }

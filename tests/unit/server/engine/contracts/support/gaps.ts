@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FINE_PER_UNIT, fineNotional, priceOf } from '@tidemark/sdk/core';
-import type { ContractMarket } from '../../../../../../server/engine/contracts/contractMarket.ts';
-import type { ContractAccount } from '../../../../../../server/engine/contracts/contractAccount.ts';
+import type { ContractMarket } from '../../../../../../server/engine/contracts/model.ts';
+import type { ContractAccount } from '../../../../../../server/engine/contracts/model.ts';
 import { Engine } from '../../../../../../server/engine/engine.ts';
 import {
   accountIdOf,
@@ -11,8 +11,8 @@ import {
   type AccountId,
   type Command,
 } from '../../../../../../server/engine/protocol.ts';
-import { readState } from '../../../../../../server/engine/kernel/snapshot.ts';
-import type { EngineState } from '../../../../../../server/engine/state.ts';
+import { readState } from '../../../../../../server/engine/products.ts';
+import type { EngineState } from '../../../../../../server/engine/products.ts';
 import { aContractCommand, aimed } from './arbitraries.ts';
 import { BOT, BTC_USD, BTC_USDT, COIN_BOT, ContractFixture, order, price } from './fixture.ts';
 import { crowded } from './invariants.ts';
@@ -182,9 +182,7 @@ function marketOf(contract: number, { contracts }: EngineState): ContractMarket 
 function meet({ contract, buyer, seller, percent }: Meeting, state: EngineState): readonly Command[] {
   const market = marketOf(contract, state);
   const at = Math.round(market.mark / market.contract.tickUnits);
-  const accounts = [seller, buyer].map((account) =>
-    state.contracts.contractAccount(state.ledger.account(account), market),
-  );
+  const accounts = [seller, buyer].map((account) => state.contracts.contractAccount(account, market));
   const lots = Math.min(...accounts.map((account) => affordableLots(account)));
   const quantity = Math.max(1, Math.floor((lots * percent) / 100));
   return accounts.map((account, i) =>
@@ -203,7 +201,7 @@ function meet({ contract, buyer, seller, percent }: Meeting, state: EngineState)
 function enter({ contract, account, side, percent }: Entry, state: EngineState): readonly Command[] {
   const market = marketOf(contract, state);
   const at = Math.round(market.mark / market.contract.tickUnits);
-  const holder = state.contracts.contractAccount(state.ledger.account(account), market);
+  const holder = state.contracts.contractAccount(account, market);
   const quantity = Math.max(1, Math.floor((affordableLots(holder) * percent) / 100));
   const take = (way: 'buy' | 'sell', lots: number): Command =>
     order({
@@ -250,7 +248,7 @@ function nearMark(command: Command, state: EngineState): Command {
     return { ...command, levels };
   }
   if (command.kind === 'settleFunding')
-    return { ...command, rate: command.rate * 20, fundingTime: state.seq + 1 };
+    return { ...command, rate: command.rate * 20, fundingTime: state.kernel.seq + 1 };
   if (command.kind !== 'placeContractOrder') return command;
   const { account, contract, side, reduceOnly } = command;
   const isHedge = marketOf(contract, state).accounts.get(account)?.hedge === true;

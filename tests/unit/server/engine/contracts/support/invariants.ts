@@ -1,7 +1,7 @@
 import { initialMarginOf } from '../../../../../../server/engine/contracts/initialMargin.ts';
 import { inFineUnits, orderNotional } from '../../../../../../server/engine/contracts/notionalSum.ts';
 import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
-import type { EngineState } from '../../../../../../server/engine/state.ts';
+import type { EngineState } from '../../../../../../server/engine/products.ts';
 import { CLEARING_ACCOUNT } from '../../../../../../server/engine/ledger/systemAccounts.ts';
 import { amount, BTC_USD, BTC_USDT, ContractFixture, INSURANCE } from './fixture.ts';
 
@@ -54,7 +54,7 @@ export function faults(state: EngineState): string[] {
     let openInterest = 0;
     for (const account of market.accounts.values()) {
       if (account.heldMargin !== initialMarginOf(account))
-        found.push(`seat ${account.margin.account.id} holds ${account.heldMargin}`);
+        found.push(`account ${account.margin.account.id} holds ${account.heldMargin}`);
       for (const position of [account.net, account.long, account.short]) {
         openInterest += position.lots;
         const orders = [...account.orders].filter((order) => order.position === position);
@@ -63,18 +63,18 @@ export function faults(state: EngineState): string[] {
             .filter((each) => each.side === side && !each.reduceOnly)
             .reduce((lots, { remaining }) => lots + remaining, 0);
         if (position.buys.lots !== sum('buy') || position.sells.lots !== sum('sell'))
-          found.push('a leg miscounts its orders');
+          found.push('a position miscounts its orders');
         const value = orders
           .filter(({ reduceOnly }) => !reduceOnly)
           .reduce((total, each) => total + orderNotional(market, each.remaining, each.price), 0n);
         if (inFineUnits(position.buys) + inFineUnits(position.sells) !== value)
-          found.push('a leg misjudges its orders');
+          found.push('a position misjudges its orders');
         const reducing = orders
           .filter(({ reduceOnly }) => reduceOnly)
           .reduce((lots, { remaining }) => lots + remaining, 0);
         if (reducing > Math.abs(position.lots)) found.push('reduce-only orders exceed their position');
         if (position.entryValue < 0n || (position.lots === 0) !== (position.entryValue === 0n))
-          found.push(`a leg of ${position.lots} lots is worth ${position.entryValue}`);
+          found.push(`a position of ${position.lots} lots is worth ${position.entryValue}`);
       }
       for (const trigger of account.triggers) {
         if (trigger.isBound && trigger.position.closable(trigger.terms.side) === 0)
@@ -85,11 +85,11 @@ export function faults(state: EngineState): string[] {
     const [bid, ask] = [market.book.bids.best?.price ?? 0, market.book.asks.best?.price ?? Infinity];
     if (bid >= ask) found.push(`crossed at ${bid} and ${ask}`);
   }
-  for (const account of state.ledger.accounts.values()) {
-    for (const margin of account.margins.values()) {
-      const required = margin.contracts.reduce((sum, account) => sum + account.heldMargin, 0n);
+  for (const { account, margins } of state.contracts.accounts.values()) {
+    for (const margin of margins.values()) {
+      const required = margin.contracts.reduce((sum, { heldMargin }) => sum + heldMargin, 0n);
       if (margin.wallet.held !== required)
-        found.push(`pool ${account.id} holds ${margin.wallet.held} of ${required}`);
+        found.push(`margin account ${account.id} holds ${margin.wallet.held} of ${required}`);
       const isIdle = margin.contracts.every(({ hasPosition }) => !hasPosition);
       if (!account.isSystem && isIdle && margin.balance < 0n)
         found.push(`${account.id} owes ${margin.balance}`);
@@ -107,12 +107,15 @@ export function survivors(state: EngineState, contract: number): number[] {
 }
 
 /** What the clearing account has beyond all open profits, per settlement asset: what rounding left there, as long as everybody pays. */
-export function clearingSurplus({ ledger }: EngineState): Readonly<Record<'BTC' | 'USDT', bigint>> {
+export function clearingSurplus({
+  ledger,
+  contracts,
+}: EngineState): Readonly<Record<'BTC' | 'USDT', bigint>> {
   const surplus = { BTC: 0n, USDT: 0n };
   for (const asset of ['BTC', 'USDT'] as const) {
     const clearing = ledger.accounts.get(CLEARING_ACCOUNT)?.balances.get(asset);
     surplus[asset] = (clearing?.available ?? 0n) + (clearing?.held ?? 0n);
-    for (const { margins } of ledger.accounts.values())
+    for (const { margins } of contracts.accounts.values())
       surplus[asset] -= margins.get(asset)?.unrealized ?? 0n;
   }
   return surplus;
@@ -124,11 +127,11 @@ export function isSolvent(state: EngineState): boolean {
 }
 
 /** Who is worth less than nothing at the marks, of those who trade and the insurance fund. */
-export function indebted({ ledger }: EngineState): number[] {
-  return [...ledger.accounts.values()]
-    .filter(({ isMarketSource, mayOverdraw }) => !isMarketSource && !mayOverdraw)
+export function indebted({ contracts }: EngineState): number[] {
+  return [...contracts.accounts.values()]
+    .filter(({ account }) => !account.isMarketSource && !account.mayOverdraw)
     .filter(({ margins }) =>
       [...margins.values()].some(({ balance, unrealized }) => balance + unrealized < 0n),
     )
-    .map(({ id }) => id);
+    .map(({ account }) => account.id);
 }

@@ -1,0 +1,57 @@
+import type { AccountId } from '../ledger/protocol.ts';
+
+/** What the orders of every product have in common. Prices are counted in ticks, quantities in lots. */
+
+export type Side = 'buy' | 'sell';
+export type OrderType = 'limit' | 'market' | 'postOnly';
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK';
+export type OrderStatus = 'open' | 'partiallyFilled' | 'filled' | 'cancelled' | 'rejected' | 'expired';
+
+/** What happens when an order would trade with a resting order of the same owner. */
+export type SelfTradePrevention = 'cancelTaker' | 'cancelMaker' | 'cancelBoth';
+
+/** One price level that a quoting account wants to stand at: `lots` is the target, 0 removes it. */
+export interface QuoteLevel {
+  readonly side: Side;
+  readonly price: number;
+  readonly lots: number;
+}
+
+export interface CancelOrderCommand {
+  readonly kind: 'cancelOrder';
+  readonly account: AccountId;
+  /** Either id names the order; `orderId` 0 means "by clientOrderId". */
+  readonly orderId: number;
+  readonly clientOrderId: string;
+}
+
+/** `instrument` 0 means every instrument. */
+export interface CancelAllCommand {
+  readonly kind: 'cancelAll';
+  readonly account: AccountId;
+  readonly instrument: number;
+}
+
+/**
+ * Brings the account's resting quantity at each named level to its target, in the order given; levels that are not named stay.
+ * `replace` first cancels everything else the account has resting in the instrument. For market sources, never for users.
+ */
+export interface QuoteCommand {
+  readonly kind: 'quote';
+  readonly account: AccountId;
+  readonly instrument: number;
+  readonly levels: readonly QuoteLevel[];
+  readonly replace: boolean;
+}
+
+/** The total resting quantity at one price after the command; 0 lots = the level is gone. */
+export interface LevelEvent {
+  readonly kind: 'level';
+  readonly instrument: number;
+  readonly side: Side;
+  readonly price: number;
+  readonly lots: number;
+}
+
+/** Why matching ended: nothing more wanted, nothing left in reach, or the next maker was of the same owner. */
+export type MatchEnd = 'satisfied' | 'outOfReach' | 'selfTrade';

@@ -1,0 +1,42 @@
+import {
+  amountOf,
+  fineAmountOf,
+  fineProfit,
+  maintenanceMargin,
+  plus,
+  priceOf,
+  toAmount,
+  type Amount,
+  type MarginTier,
+  type OpenPosition,
+} from '@tidemark/sdk/core';
+
+/** The positions of one account in one contract, as far as its margin depends on them. */
+interface Held {
+  readonly market: { readonly mark: number; readonly ladder: readonly MarginTier[] };
+  readonly positions: readonly { readonly open: OpenPosition | undefined }[];
+}
+
+/** Unrealized profit of positions at their marks, in ledger units, rounded down. */
+export function unrealizedOf(contracts: readonly Held[]): Amount {
+  let fine = fineAmountOf(0n);
+  for (const { market, positions } of contracts) {
+    if (market.mark === 0) continue;
+    for (const { open } of positions) {
+      if (open !== undefined) fine = plus(fine, fineProfit(open, priceOf(market.mark)));
+    }
+  }
+  return toAmount(fine, 'down');
+}
+
+/** Maintenance margin of positions at their marks, in ledger units. */
+export function maintenanceOf(contracts: readonly Held[]): Amount {
+  let sum = amountOf(0n);
+  for (const { market, positions } of contracts) {
+    if (market.mark === 0) continue;
+    for (const { open } of positions) {
+      if (open !== undefined) sum = plus(sum, maintenanceMargin(open, priceOf(market.mark), market.ladder));
+    }
+  }
+  return sum;
+}

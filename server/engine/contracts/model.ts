@@ -1,0 +1,373 @@
+import {
+  amountOf,
+  divideUp,
+  FINE_PER_UNIT,
+  fineAmountOf,
+  plus,
+  sizeOfLots,
+  type Amount,
+  type FineAmount,
+  type OpenPosition,
+} from '@tidemark/sdk/core';
+import { AccountOrders } from '../book/accountOrders.ts';
+import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
+import { ClientOrderMemory } from '../kernel/clientOrders.ts';
+import { maintenanceOf, unrealizedOf } from './marginSums.ts';
+import { MarginWatch } from './marginWatch.ts';
+import { emptyNotional } from './notionalSum.ts';
+import { defaultLeverage, PricedContract } from './pricedContract.ts';
+import { TriggerBook } from './triggerBook.ts';
+import type { OrderPage } from '../book/orderIndex.ts';
+import type { OrderStatus, OrderType, Side, TimeInForce } from '../book/protocol.ts';
+import type { ChangeList } from '../kernel/changeList.ts';
+import type { Account, Backed, Balance } from '../ledger/account.ts';
+import type { AccountId } from '../ledger/protocol.ts';
+import type {
+  Contract,
+  ContractOrderState,
+  NewContractOrder,
+  NewTrigger,
+  OrderOrigin,
+  PositionSide,
+  TpSl,
+  TriggerState,
+  TriggerStatus,
+} from './protocol.ts';
+
+/** The exchange's own accounts behind a contract. */
+export interface ExchangeBalances {
+  /** Collects trading fees. */
+  readonly fees: Balance;
+  /** Counterpart of every profit, loss and funding payment: what rounding leaves over stays here. */
+  readonly clearing: Balance;
+}
+
+/** One contract with its book and everybody who trades it. */
+export class ContractMarket extends PricedContract {
+  readonly book: OrderBook<ContractOrder>;
+  readonly exchange: ExchangeBalances;
+  readonly accounts = new Map<AccountId, ContractAccount>();
+  readonly triggers = new TriggerBook<Trigger>();
+  readonly watch = new MarginWatch<ContractAccount>();
+
+  constructor(
+    contract: Contract,
+    exchange: ExchangeBalances,
+    changes: ChangeList<PriceLevel<ContractOrder>>,
+  ) {
+    super(contract);
+    this.exchange = exchange;
+    this.book = new OrderBook<ContractOrder>(contract.id, changes);
+  }
+
+  override amend(contract: Contract): void {
+    super.amend(contract);
+    for (const { margin } of this.accounts.values()) margin.markDirty();
+  }
+
+  /** Accounts by id: the order in which everything that concerns all of them happens. */
+  sortedAccounts(): ContractAccount[] {
+    return [...this.accounts.values()].sort((a, b) => a.margin.account.id - b.margin.account.id);
+  }
+}
+
+/** What an account has in contracts: money behind them by settlement asset, and the client ids it has used. */
+export class DerivativesAccount {
+  readonly account: Account;
+  readonly margins = new Map<string, MarginAccount>();
+  readonly clientOrders = new ClientOrderMemory<NewContractOrder, ContractOrderState, ContractOrder>();
+  /** What is live is named by its trigger id, because an amended trigger is a new object. */
+  readonly clientTriggers = new ClientOrderMemory<NewTrigger, TriggerState, number>();
+
+  constructor(account: Account) {
+    this.account = account;
+  }
+}
+
+/**
+ * The money that stands behind positions together: one settlement asset of one account. A cross account backs all its contracts, an
+ * isolated sub-account its only one. What positions and orders need is `held` in the wallet, so nothing else can spend it.
+ */
+export class MarginAccount implements Backed {
+  readonly holder: DerivativesAccount;
+  readonly account: Account;
+  readonly wallet: Balance;
+  readonly contracts: ContractAccount[] = [];
+
+  constructor(holder: DerivativesAccount, wallet: Balance) {
+    this.holder = holder;
+    this.account = holder.account;
+    this.wallet = wallet;
+    wallet.backs = this;
+  }
+
+  /** Has its margin looked at with the next mark of any of its contracts: its money or its positions changed. */
+  markDirty(): void {
+    if (this.account.isSystem) return;
+    for (const account of this.contracts) account.market.watch.markDirty(account);
+  }
+
+  /** What the margin account owns apart from open positions. */
+  get balance(): Amount {
+    return amountOf(this.wallet.available + this.wallet.held);
+  }
+
+  /** Unrealized profit of all positions at their marks, rounded down. */
+  get unrealized(): Amount {
+    return unrealizedOf(this.contracts);
+  }
+
+  /** What the margin account is worth at the marks. */
+  get equity(): Amount {
+    return plus(this.balance, this.unrealized);
+  }
+
+  /** Maintenance margin of all positions at their marks. */
+  get maintenance(): Amount {
+    return maintenanceOf(this.contracts);
+  }
+
+  /** What may back new orders or leave: a loss that is not realized yet counts, a profit does not. */
+  get free(): Amount {
+    const { available } = this.wallet;
+    const { unrealized } = this;
+    return amountOf(unrealized < 0n ? available + unrealized : available);
+  }
+
+  /** Whether what the margin account owns no longer covers its maintenance margin. */
+  get isBreached(): boolean {
+    const needed = this.maintenance;
+    return needed > 0n && this.equity < needed;
+  }
+}
+
+/** An account's place at one contract: its settings, positions, open orders and triggers. */
+export class ContractAccount {
+  readonly margin: MarginAccount;
+  readonly market: ContractMarket;
+  /** 0 = none was chosen: then the contract's default holds. */
+  chosenLeverage = 0;
+  hedge = false;
+  readonly net = new Position(this, 'net');
+  readonly long = new Position(this, 'long');
+  readonly short = new Position(this, 'short');
+  /** Margin of positions and open orders, in ledger units: the part of the margin account's held money that is this account's. */
+  heldMargin = 0n;
+  readonly orders = new AccountOrders<ContractOrder>();
+  readonly triggers = new Set<Trigger>();
+  /** The one order per level that `quote` commands keep. */
+  readonly quotes = new Map<number, ContractOrder>();
+
+  readonly #oneWayLegs = [this.net];
+  readonly #hedgeLegs = [this.long, this.short];
+
+  /** Place in the watch of its market, kept by the watch alone; -1 = none. */
+  watchSlot = -1;
+
+  constructor(margin: MarginAccount, market: ContractMarket) {
+    this.margin = margin;
+    this.market = market;
+  }
+
+  get leverage(): number {
+    return this.chosenLeverage === 0 ? defaultLeverage(this.market.ladder) : this.chosenLeverage;
+  }
+
+  /** As it was taken: whether somebody ever looked at a contract is not part of the state. */
+  get isBlank(): boolean {
+    const isUsed = this.hasPosition || this.orders.size + this.triggers.size > 0;
+    return !isUsed && !this.hedge && this.chosenLeverage === 0;
+  }
+
+  /** The positions that the position mode uses. */
+  get positions(): readonly Position[] {
+    return this.hedge ? this.#hedgeLegs : this.#oneWayLegs;
+  }
+
+  position(side: PositionSide): Position {
+    return this[side];
+  }
+
+  get hasPosition(): boolean {
+    return this.net.lots !== 0 || this.long.lots !== 0 || this.short.lots !== 0;
+  }
+}
+
+/** One position of an account in one contract, and the sums of the open orders that would change it. */
+export class Position {
+  readonly account: ContractAccount;
+  readonly side: PositionSide;
+  /** Above zero long, below zero short. */
+  lots = 0;
+  /** Realized since the position was opened. */
+  realized = 0n;
+  openedAt = 0;
+  /** The open orders that are not reduce-only. */
+  readonly buys = emptyNotional();
+  readonly sells = emptyNotional();
+  /** Open reduce-only orders. */
+  readonly reducing: ContractOrder[] = [];
+  /** See `ChangeList`. */
+  isListed = false;
+  #entryFine = fineAmountOf(0n);
+  /** The same in ledger units, rounded up; -1 = not worked out yet. */
+  #entryCeiling = 0;
+
+  constructor(account: ContractAccount, side: PositionSide) {
+    this.account = account;
+    this.side = side;
+  }
+
+  /** Σ in fine units, never below zero. */
+  get entryValue(): FineAmount {
+    return this.#entryFine;
+  }
+
+  set entryValue(fine: FineAmount) {
+    this.#entryFine = fine;
+    this.#entryCeiling = -1;
+  }
+
+  /** {@link entryValue} in ledger units, rounded up; not exact beyond 2^53. */
+  get entryUnits(): number {
+    if (this.#entryCeiling === -1) this.#entryCeiling = Number(divideUp(this.#entryFine, FINE_PER_UNIT));
+    return this.#entryCeiling;
+  }
+
+  /** The open position as the formulas take it; `undefined` when there is none. */
+  get open(): OpenPosition | undefined {
+    return this.lots === 0 ? undefined : this.part(Math.abs(this.lots));
+  }
+
+  /** The same position with another number of lots, its entry value unchanged. */
+  part(lots: number): OpenPosition {
+    const { contract, lotSize } = this.account.market;
+    return {
+      kind: contract.kind,
+      direction: this.lots > 0 ? 1n : -1n,
+      size: sizeOfLots(lots, lotSize),
+      entryValue: this.entryValue,
+    };
+  }
+
+  /** Most lots that an order of `side` could close. */
+  closable(side: 'buy' | 'sell'): number {
+    return Math.max(0, side === 'buy' ? -this.lots : this.lots);
+  }
+
+  get hasOpenOrders(): boolean {
+    return this.buys.lots + this.sells.lots + this.reducing.length > 0;
+  }
+}
+
+/** What a contract order is made of at its placement. */
+export type ContractOrderTerms = Omit<
+  NewContractOrder,
+  'account' | 'contract' | 'positionSide' | 'selfTradePrevention'
+> & { readonly origin: OrderOrigin };
+
+/** A live contract order: a node of its price level's queue. */
+export class ContractOrder {
+  readonly id: number;
+  readonly account: ContractAccount;
+  readonly position: Position;
+  readonly clientOrderId: string;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly reduceOnly: boolean;
+  readonly origin: OrderOrigin;
+  readonly takeProfit: TpSl | null;
+  readonly stopLoss: TpSl | null;
+  readonly createdAt: number;
+  price: number;
+  quantity: number;
+  updatedAt: number;
+  status: OrderStatus = 'open';
+  filled = 0;
+  filledValue = 0n;
+  fee = 0n;
+  realized = 0n;
+  /** What it adds to its position's open orders while it rests; nothing if it is reduce-only. */
+  openLots = 0;
+  openUnits = 0;
+  openFine = 0n;
+  level: PriceLevel<ContractOrder> | null = null;
+  ahead: ContractOrder | null = null;
+  behind: ContractOrder | null = null;
+  /** Neighbours in the list of its account. */
+  older: ContractOrder | null = null;
+  newer: ContractOrder | null = null;
+  /** See `OrderIndex`. */
+  page: OrderPage<ContractOrder> | null = null;
+
+  constructor(id: number, position: Position, terms: ContractOrderTerms, time: number) {
+    this.id = id;
+    this.position = position;
+    this.account = position.account;
+    this.clientOrderId = terms.clientOrderId;
+    this.side = terms.side;
+    this.type = terms.type;
+    this.timeInForce = terms.timeInForce;
+    this.price = terms.price;
+    this.quantity = terms.quantity;
+    this.reduceOnly = terms.reduceOnly;
+    this.origin = terms.origin;
+    this.takeProfit = terms.takeProfit;
+    this.stopLoss = terms.stopLoss;
+    this.createdAt = time;
+    this.updatedAt = time;
+  }
+
+  /** Lots not yet filled. */
+  get remaining(): number {
+    return this.quantity - this.filled;
+  }
+}
+
+/** An order that waits for a price. */
+export class Trigger {
+  readonly id: number;
+  readonly account: ContractAccount;
+  readonly position: Position;
+  readonly terms: NewTrigger;
+  readonly parentOrderId: number;
+  readonly createdAt: number;
+  /** Which way the price must go to reach `triggerPrice`. */
+  readonly direction: 'rise' | 'fall';
+  /** Ticks; 0 for a trailing stop that is under way. */
+  triggerPrice: number;
+  price: number;
+  quantity: number;
+  /** Trailing stops: the best price since it started, in price units; 0 = not started. */
+  peak = 0;
+  status: TriggerStatus = 'waiting';
+  updatedAt: number;
+  orderId = 0;
+  failure: TriggerState['failure'] = 0;
+
+  constructor(
+    id: number,
+    position: Position,
+    terms: NewTrigger,
+    direction: 'rise' | 'fall',
+    { time, parentOrderId = 0 }: { readonly time: number; readonly parentOrderId?: number },
+  ) {
+    this.id = id;
+    this.position = position;
+    this.account = position.account;
+    this.terms = terms;
+    this.direction = direction;
+    this.parentOrderId = parentOrderId;
+    this.triggerPrice = terms.triggerPrice;
+    this.price = terms.price;
+    this.quantity = terms.quantity;
+    this.createdAt = time;
+    this.updatedAt = time;
+  }
+
+  /** Goes with the position it protects. */
+  get isBound(): boolean {
+    return this.terms.purpose !== 'entry';
+  }
+}

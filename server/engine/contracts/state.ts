@@ -1,0 +1,164 @@
+import { levelsOf, reportLevels, type PriceLevel } from '../book/orderBook.ts';
+import { byId, OrderIndex } from '../book/orderIndex.ts';
+import { ChangeList } from '../kernel/changeList.ts';
+import { CLEARING_ACCOUNT, CONTRACT_FEES_ACCOUNT } from '../ledger/systemAccounts.ts';
+import {
+  ContractAccount,
+  ContractMarket,
+  DerivativesAccount,
+  MarginAccount,
+  type ContractOrder,
+  type Position,
+  type Trigger,
+} from './model.ts';
+import { contractOrderState, positionState, triggerState } from './reports.ts';
+import type { LevelEvent } from '../book/protocol.ts';
+import type { EventSink, Kernel } from '../kernel/kernel.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { AccountId } from '../ledger/protocol.ts';
+import type { Contract, ContractEvent, ContractOrderState, ContractsView, TriggerState } from './protocol.ts';
+
+/** The positions of a contract in the order in which they are deleveraged. */
+export interface Ranking {
+  /** The most profitable and most leveraged first. */
+  readonly traders: readonly Position[];
+  /** The exchange's own, by account. */
+  readonly own: readonly Position[];
+}
+
+/** Everything the engine knows of contracts. It changes only while a command is executed. */
+export class ContractsState {
+  readonly kernel: Kernel;
+  readonly ledger: Ledger;
+  readonly events: EventSink<ContractEvent | LevelEvent>;
+  /** By contract id. */
+  readonly markets = new Map<number, ContractMarket>();
+  /** Open orders by id. */
+  readonly orders = new OrderIndex<ContractOrder>();
+  /** Waiting triggers by id. */
+  readonly triggers = new Map<number, Trigger>();
+  lastTriggerId = 0;
+  /** Levels and positions changed by the current command. */
+  readonly levelChanges = new ChangeList<PriceLevel<ContractOrder>>();
+  readonly positionChanges = new ChangeList<Position>();
+  /** Contracts that the current command traded, until the triggers on their last prices were looked at. */
+  readonly traded: ContractMarket[] = [];
+  /** Triggers that the current command set off and that have yet to place their orders. */
+  readonly fired: Trigger[] = [];
+  /** Of contracts in which the current round of liquidations deleveraged. */
+  readonly rankings = new Map<ContractMarket, Ranking>();
+  readonly accounts = new Map<AccountId, DerivativesAccount>();
+
+  constructor(kernel: Kernel, ledger: Ledger, events: EventSink<ContractEvent | LevelEvent>) {
+    this.kernel = kernel;
+    this.ledger = ledger;
+    this.events = events;
+  }
+
+  openMarket(contract: Contract): ContractMarket {
+    const { ledger } = this;
+    const exchange = {
+      fees: ledger.balance(ledger.account(CONTRACT_FEES_ACCOUNT), contract.settle),
+      clearing: ledger.balance(ledger.account(CLEARING_ACCOUNT), contract.settle),
+    };
+    const market = new ContractMarket(contract, exchange, this.levelChanges);
+    this.markets.set(contract.id, market);
+    return market;
+  }
+
+  /** By contract id. */
+  sortedMarkets(): ContractMarket[] {
+    return [...this.markets.values()].sort((a, b) => a.contract.id - b.contract.id);
+  }
+
+  /** What an account has in contracts, opened on first use. */
+  account(id: AccountId): DerivativesAccount {
+    let account = this.accounts.get(id);
+    if (account === undefined) {
+      account = new DerivativesAccount(this.ledger.account(id));
+      this.accounts.set(id, account);
+    }
+    return account;
+  }
+
+  /** The margin account of an account in a settlement asset, opened on first use. */
+  marginAccount(holder: DerivativesAccount, asset: string): MarginAccount {
+    let margin = holder.margins.get(asset);
+    if (margin === undefined) {
+      margin = new MarginAccount(holder, this.ledger.balance(holder.account, asset));
+      holder.margins.set(asset, margin);
+    }
+    return margin;
+  }
+
+  /** What an account has in a contract, opened on first use. */
+  contractAccount(id: AccountId, market: ContractMarket): ContractAccount {
+    let account = market.accounts.get(id);
+    if (account === undefined) {
+      const margin = this.marginAccount(this.account(id), market.contract.settle);
+      account = new ContractAccount(margin, market);
+      margin.contracts.push(account);
+      margin.contracts.sort((a, b) => a.market.contract.id - b.market.contract.id);
+      market.accounts.set(id, account);
+      margin.markDirty();
+    }
+    return account;
+  }
+
+  /** Reports an order as it stands now, and returns that; orders of the market source go unreported. */
+  reportOrder(order: ContractOrder): ContractOrderState {
+    const state = contractOrderState(order);
+    if (!order.account.margin.account.isMarketSource)
+      this.events.add({ kind: 'contractOrder', order: state });
+    return state;
+  }
+
+  reportTrigger(trigger: Trigger): TriggerState {
+    const state = triggerState(trigger);
+    this.events.add({ kind: 'trigger', trigger: state });
+    return state;
+  }
+
+  /** Ends a command: reports the levels and positions it changed. */
+  reportChanges(): void {
+    reportLevels(this.levelChanges, this.events);
+    this.positionChanges.drain((position) => {
+      if (!position.account.margin.account.isMarketSource)
+        this.events.add({ kind: 'position', position: positionState(position) });
+    });
+  }
+
+  /** All that read models show of contracts, as of the last command; contracts in the order of their ids. */
+  view(): ContractsView {
+    const markets = this.sortedMarkets();
+    const accounts = markets
+      .flatMap((market) => market.sortedAccounts())
+      .filter(({ margin, isBlank }) => !margin.account.isMarketSource && !isBlank);
+    return {
+      markets: markets.map(({ contract, mark, index, lastFundingTime, lastPrice, lastTradeId }) => ({
+        contract,
+        mark,
+        index,
+        lastFundingTime,
+        lastPrice,
+        lastTradeId,
+      })),
+      levels: markets.flatMap(({ book }) => levelsOf(book)),
+      orders: accounts
+        .flatMap(({ orders }) => [...orders])
+        .sort(byId)
+        .map(contractOrderState),
+      triggers: [...this.triggers.values()].sort(byId).map(triggerState),
+      positions: accounts
+        .flatMap(({ positions }) => positions)
+        .filter(({ lots }) => lots !== 0)
+        .map(positionState),
+      settings: accounts.map(({ margin, market, leverage, hedge }) => ({
+        account: margin.account.id,
+        contract: market.contract.id,
+        leverage,
+        hedge,
+      })),
+    };
+  }
+}

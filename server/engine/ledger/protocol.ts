@@ -1,0 +1,63 @@
+/** Who owns money, and the command and the event that concern money alone. Amounts are in ledger units. */
+
+/**
+ * A ledger account: one owner's money in one product. Build it with {@link accountIdOf}.
+ * Products: 1 wallet, 2 spot, 3 coin-margined contracts, 4 USDT derivatives, 5 isolated margin (one sub-account per trade pair).
+ */
+export type AccountId = number;
+
+/** Owners below 100 belong to the exchange itself. */
+export const SYSTEM_OWNER = {
+  /** Counterpart of every deposit and withdrawal; the only account that may go below zero. */
+  external: 0,
+  /** Collects trading fees. */
+  fees: 1,
+  /** Places the quotes of the market source. */
+  marketMaker: 2,
+  /** Prints the trades of the market source. */
+  tape: 3,
+  /** Counterpart of the profits and losses of contracts. */
+  clearing: 4,
+  /** The insurance fund. */
+  insurance: 5,
+} as const;
+
+export const FIRST_USER_OWNER = 100;
+
+export const PRODUCT = { wallet: 1, spot: 2, coinContract: 3, derivatives: 4, margin: 5 } as const;
+
+/** Encodes owner, product (1–9) and sub-account (0–999) as one number that a person can read: 104 2 000 → owner 104, spot. */
+export function accountIdOf(owner: number, product: number, sub = 0): AccountId {
+  return owner * 10_000 + product * 1_000 + sub;
+}
+
+export function ownerOf(account: AccountId): number {
+  return Math.floor(account / 10_000);
+}
+
+/** The sub-account number: the contract of an isolated margin account. */
+export function subOf(account: AccountId): number {
+  return account % 1_000;
+}
+
+export function productOf(account: AccountId): number {
+  return Math.floor(account / 1_000) % 10;
+}
+
+/** Moves money between two ledger accounts exactly once per `key`; deposits come from the external account. */
+export interface TransferCommand {
+  readonly kind: 'transfer';
+  readonly from: AccountId;
+  readonly to: AccountId;
+  readonly asset: string;
+  readonly amount: bigint;
+  readonly key: string;
+}
+
+export interface BalanceEvent {
+  readonly kind: 'balance';
+  readonly account: AccountId;
+  readonly asset: string;
+  readonly available: bigint;
+  readonly held: bigint;
+}

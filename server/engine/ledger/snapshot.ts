@@ -1,0 +1,51 @@
+import { BIGINT, list, NUMBER, record, STRING } from '../codec/record.ts';
+import type { Section } from '../kernel/snapshot.ts';
+import type { Ledger } from './ledger.ts';
+
+const TRANSFER = { from: NUMBER, to: NUMBER, asset: STRING, amount: BIGINT };
+
+/** The command, whose key comes last there and first in a snapshot. */
+export const TRANSFER_COMMAND = record({ ...TRANSFER, key: STRING });
+
+const TRANSFER_KEYS = list(record({ key: STRING, ...TRANSFER }));
+
+export const BALANCE = record({ account: NUMBER, asset: STRING, available: BIGINT, held: BIGINT });
+const BALANCES = list(BALANCE);
+
+/** Balances by account, then asset, but for empty ones. */
+export function balancesSection(ledger: Ledger): Section {
+  return {
+    write(writer) {
+      const balances = ledger.filledBalances();
+      BALANCES.write(
+        writer,
+        balances.map(({ account, asset, available, held }) => ({
+          account: account.id,
+          asset,
+          available,
+          held,
+        })),
+      );
+    },
+    read(reader) {
+      for (const { account, asset, available, held } of BALANCES.read(reader)) {
+        Object.assign(ledger.balance(ledger.account(account), asset), { available, held });
+      }
+    },
+  };
+}
+
+/** Remembered transfers, oldest first. */
+export function transferKeysSection({ transferKeys }: Ledger): Section {
+  return {
+    write(writer) {
+      TRANSFER_KEYS.write(
+        writer,
+        [...transferKeys.entries].map(([key, transfer]) => ({ key, ...transfer })),
+      );
+    },
+    read(reader) {
+      for (const { key, ...transfer } of TRANSFER_KEYS.read(reader)) transferKeys.remember(key, transfer);
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { CANCEL_ALL, CANCEL_ORDER, LEVEL, QUOTE } from './book/orderWords.ts';
+import { choice, type Choice } from './codec/choice.ts';
+import { CodecError } from './codec/codecError.ts';
+import { list, type Codec, type Codecs } from './codec/record.ts';
+import {
+  CONTRACT_COMMANDS,
+  CONTRACT_EVENTS,
+  CONTRACT_ORDER_STATE,
+  TRIGGER_STATE,
+} from './contracts/codec.ts';
+import { BALANCE, TRANSFER_COMMAND } from './ledger/snapshot.ts';
+import { ORDER_STATE, SPOT_COMMANDS, SPOT_EVENTS } from './spot/codec.ts';
+import type { ByteReader } from './codec/byteReader.ts';
+import type { ByteWriter } from './codec/byteWriter.ts';
+import type { RejectCode } from './kernel/reject.ts';
+import type { Command, CommandResult, EngineEvent, EventBatch } from './protocol.ts';
+
+const COMMAND_KIND = choice<Command['kind']>(
+  'defineInstrument',
+  'transfer',
+  'placeOrder',
+  'cancelOrder',
+  'cancelAll',
+  'quote',
+  'defineContract',
+  'placeContractOrder',
+  'amendContractOrder',
+  'placeTrigger',
+  'amendTrigger',
+  'cancelTrigger',
+  'setLeverage',
+  'setPositionMode',
+  'mark',
+  'settleFunding',
+);
+
+const COMMANDS: Codecs<Command> = {
+  transfer: TRANSFER_COMMAND,
+  cancelOrder: CANCEL_ORDER,
+  cancelAll: CANCEL_ALL,
+  quote: QUOTE,
+  ...SPOT_COMMANDS,
+  ...CONTRACT_COMMANDS,
+};
+
+const EVENT_KIND = choice<EngineEvent['kind']>(
+  'instrument',
+  'order',
+  'trade',
+  'balance',
+  'level',
+  'contract',
+  'contractOrder',
+  'contractTrade',
+  'trigger',
+  'position',
+  'settings',
+  'mark',
+  'funding',
+  'liquidation',
+  'fundingRate',
+);
+
+const EVENTS: Codecs<EngineEvent> = { balance: BALANCE, level: LEVEL, ...SPOT_EVENTS, ...CONTRACT_EVENTS };
+
+/** Its kind, then what messages of that kind have. */
+function message<Message extends { readonly kind: string }>(
+  kinds: Choice<Message['kind']>,
+  codecs: Codecs<Message>,
+): Codec<Message> {
+  const codecOf = (kind: Message['kind']): Codec<object> | undefined =>
+    Object.hasOwn(codecs, kind) ? (codecs[kind] as unknown as Codec<object>) : undefined;
+  return {
+    write(writer, value) {
+      const kind: Message['kind'] = value.kind;
+      kinds.write(writer, kind);
+      const codec = codecOf(kind);
+      if (codec === undefined) throw new TypeError(`There is no message ${kind}`);
+      codec.write(writer, value);
+    },
+    read(reader) {
+      const kind = kinds.read(reader);
+      const codec = codecOf(kind);
+      if (codec === undefined) throw new CodecError(`There is no message ${kind}`);
+      return { kind, ...codec.read(reader) } as Message;
+    },
+  };
+}
+
+const COMMAND = message<Command>(COMMAND_KIND, COMMANDS);
+const EVENT_LIST = list(message<EngineEvent>(EVENT_KIND, EVENTS));
+const ORDERS = list(ORDER_STATE);
+const CONTRACT_ORDERS = list(CONTRACT_ORDER_STATE);
+const TRIGGERS = list(TRIGGER_STATE);
+
+/** Writes a command as the journal keeps it. Throws `TypeError` for a kind that does not exist. */
+export function writeCommand(writer: ByteWriter, command: Command): void {
+  COMMAND.write(writer, command);
+}
+
+/** Reads one command. Throws `CodecError`. */
+export function readCommand(reader: ByteReader): Command {
+  return COMMAND.read(reader);
+}
+
+export function writeEventBatch(writer: ByteWriter, { seq, time, events }: EventBatch): void {
+  writer.number(seq);
+  writer.number(time);
+  EVENT_LIST.write(writer, events);
+}
+
+export function readEventBatch(reader: ByteReader): EventBatch {
+  return { seq: reader.number(), time: reader.number(), events: EVENT_LIST.read(reader) };
+}
+
+export function writeResult(writer: ByteWriter, result: CommandResult): void {
+  writer.boolean(result.ok);
+  writer.number(result.seq);
+  writer.number(result.time);
+  if (result.ok) {
+    writer.boolean(result.repeated);
+    ORDERS.write(writer, result.orders);
+    CONTRACT_ORDERS.write(writer, result.contractOrders);
+    TRIGGERS.write(writer, result.triggers);
+  } else {
+    writer.number(result.code);
+    writer.string(result.message);
+  }
+}
+
+export function readResult(reader: ByteReader): CommandResult {
+  const ok = reader.boolean();
+  const seq = reader.number();
+  const time = reader.number();
+  if (!ok) return { ok, seq, time, code: reader.number() as RejectCode, message: reader.string() };
+  const repeated = reader.boolean();
+  const orders = ORDERS.read(reader);
+  const contractOrders = CONTRACT_ORDERS.read(reader);
+  return { ok, seq, time, orders, contractOrders, triggers: TRIGGERS.read(reader), repeated };
+}

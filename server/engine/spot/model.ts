@@ -1,0 +1,160 @@
+import { AccountOrders } from '../book/accountOrders.ts';
+import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
+import { priceBandAround, type PriceBand } from '../book/priceBand.ts';
+import { ClientOrderMemory } from '../kernel/clientOrders.ts';
+import type { OrderPage } from '../book/orderIndex.ts';
+import type { OrderStatus, OrderType, Side, TimeInForce } from '../book/protocol.ts';
+import type { ChangeList } from '../kernel/changeList.ts';
+import type { Account, Balance } from '../ledger/account.ts';
+import type { Instrument, NewOrder, OrderState } from './protocol.ts';
+
+const UNITS_PER_ASSET = 100_000_000;
+
+/** One instrument with its book and its last trade. */
+export class Market {
+  instrument: Instrument;
+  readonly book: OrderBook<Order>;
+  /** Value of one lot at one tick, in units of the quote asset. */
+  readonly unitsPerTickLot: number;
+  /** Where the fees of this market go. */
+  readonly fees: Balance;
+  /** The instrument's smallest order value, in units of the quote asset. */
+  minNotional: number;
+  /** Where traders may stand and trade now, from the last price. */
+  band: PriceBand;
+  /** Ticks; 0 before the first trade. */
+  lastPrice = 0;
+  lastTradeId = 0;
+
+  constructor(instrument: Instrument, fees: Balance, levelChanges: ChangeList<PriceLevel<Order>>) {
+    this.instrument = instrument;
+    this.book = new OrderBook<Order>(instrument.id, levelChanges);
+    this.unitsPerTickLot = (instrument.tickUnits * instrument.lotUnits) / UNITS_PER_ASSET;
+    this.fees = fees;
+    this.minNotional = Number(instrument.minNotionalUnits);
+    this.band = priceBandAround(0, instrument.priceBandPercent);
+  }
+
+  /** Puts new rules in force for orders to come. */
+  amend(instrument: Instrument): void {
+    this.instrument = instrument;
+    this.minNotional = Number(instrument.minNotionalUnits);
+    this.#moveBand();
+  }
+
+  recordTrade(price: number): void {
+    this.lastTradeId += 1;
+    if (price === this.lastPrice) return;
+    this.lastPrice = price;
+    this.#moveBand();
+  }
+
+  /** Puts the last trade back from a snapshot. */
+  restore(lastPrice: number, lastTradeId: number): void {
+    this.lastPrice = lastPrice;
+    this.lastTradeId = lastTradeId;
+    this.#moveBand();
+  }
+
+  #moveBand(): void {
+    this.band = priceBandAround(this.lastPrice, this.instrument.priceBandPercent);
+  }
+}
+
+/** What an account has in spot: what it has in each market, and the client order ids it has used. */
+export class SpotAccount {
+  readonly holder: Account;
+  /** By instrument id. */
+  readonly markets: (MarketAccount | undefined)[] = [];
+  readonly clientOrders = new ClientOrderMemory<NewOrder, OrderState, Order>();
+
+  constructor(holder: Account) {
+    this.holder = holder;
+  }
+}
+
+/** What an account has in one market: both balances at hand, and its open orders. */
+export class MarketAccount {
+  readonly spot: SpotAccount;
+  readonly holder: Account;
+  readonly market: Market;
+  readonly baseBalance: Balance;
+  readonly quoteBalance: Balance;
+  readonly orders = new AccountOrders<Order>();
+  /** The one order per level that `quote` commands keep, by `quoteKey`. */
+  readonly quotes = new Map<number, Order>();
+
+  constructor(spot: SpotAccount, market: Market, baseBalance: Balance, quoteBalance: Balance) {
+    this.spot = spot;
+    this.holder = spot.holder;
+    this.market = market;
+    this.baseBalance = baseBalance;
+    this.quoteBalance = quoteBalance;
+  }
+}
+
+/** What an order is made of at its placement. */
+export interface OrderTerms {
+  readonly clientOrderId: string;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/**
+ * A live order. Money is in ledger units as exact integers below 2^53 (see `limits.ts`). It is a node of two intrusive lists:
+ * the queue of its price level and the open orders of its account.
+ */
+export class Order {
+  id: number;
+  account: MarketAccount;
+  clientOrderId: string;
+  side: Side;
+  type: OrderType;
+  timeInForce: TimeInForce;
+  price: number;
+  quantity: number;
+  /** Fee rates agreed at placement: a later change of the instrument never touches an open order. */
+  makerFeePpm: number;
+  takerFeePpm: number;
+  createdAt: number;
+  updatedAt: number;
+  status: OrderStatus = 'open';
+  filled = 0;
+  filledQuote = 0;
+  /** Fee accrued so far: whole units, and millionths of one. */
+  feeUnits = 0;
+  feeMillionths = 0;
+  /** Units set aside for this order: quote for a buy, base for a sell. */
+  held = 0;
+  page: OrderPage<Order> | null = null;
+  level: PriceLevel<Order> | null = null;
+  ahead: Order | null = null;
+  behind: Order | null = null;
+  older: Order | null = null;
+  newer: Order | null = null;
+
+  constructor(id: number, account: MarketAccount, terms: OrderTerms, time: number) {
+    const { isSystem } = account.holder;
+    const { makerFeePpm, takerFeePpm } = account.market.instrument;
+    this.id = id;
+    this.account = account;
+    this.clientOrderId = terms.clientOrderId;
+    this.side = terms.side;
+    this.type = terms.type;
+    this.timeInForce = terms.timeInForce;
+    this.price = terms.price;
+    this.quantity = terms.quantity;
+    this.makerFeePpm = isSystem ? 0 : makerFeePpm;
+    this.takerFeePpm = isSystem ? 0 : takerFeePpm;
+    this.createdAt = time;
+    this.updatedAt = time;
+  }
+
+  /** Lots not yet filled. */
+  get remaining(): number {
+    return this.quantity - this.filled;
+  }
+}

@@ -1,0 +1,100 @@
+import { type MarketAccount, Order } from './model.ts';
+import { formatUnits } from '@tidemark/sdk/core';
+import { reject, Reject } from '../kernel/reject.ts';
+import { checkForm, checkSize } from './orderRules.ts';
+import { admit, type Admission } from './admission.ts';
+import { adjustHold, fundingOf, requiredHold, restOrder } from './lifecycle.ts';
+import { matchOrder } from './matching.ts';
+import type { NewOrder, OrderState } from './protocol.ts';
+import type { MatchEnd, OrderStatus } from '../book/protocol.ts';
+import type { Outcome } from '../kernel/outcome.ts';
+import type { SpotState } from './state.ts';
+
+/** What a spot command has to show. */
+export interface PlacedOrders {
+  readonly orders: readonly OrderState[];
+}
+
+/** Admits an order, holds what it may cost, trades it, and lets the rest stand or end as its type and time in force say. */
+export function placeOrder(state: SpotState, request: NewOrder): Outcome<PlacedOrders> {
+  const malformed = checkForm(request);
+  if (malformed !== null) return malformed;
+  const market = state.markets.get(request.instrument);
+  if (market === undefined)
+    return reject('unknownInstrument', `There is no instrument ${request.instrument}.`);
+  const spot = state.account(request.account);
+  if (request.clientOrderId !== '') {
+    const earlier = spot.clientOrders.find(request.clientOrderId);
+    if (earlier !== undefined && isSameRequest(earlier.request, request)) {
+      return { orders: [earlier.answer], repeated: true };
+    }
+    if (earlier !== undefined)
+      return reject('clientOrderIdReused', 'This clientOrderId was used for another order.');
+  }
+  const wrongSize = checkSize(request, market);
+  if (wrongSize !== null) return wrongSize;
+  const account = state.marketAccount(spot, market);
+  const admission = admit(account, request);
+  if (admission instanceof Reject) return admission;
+  return enter(state, account, request, admission);
+}
+
+function enter(
+  state: SpotState,
+  account: MarketAccount,
+  request: NewOrder,
+  admission: Admission,
+): Outcome<PlacedOrders> {
+  const order = new Order(state.kernel.lastOrderId + 1, account, request, state.kernel.time);
+  const hold = admission.hold ?? requiredHold(order);
+  const funding = fundingOf(order);
+  if (!state.ledger.tryHold(funding, hold)) {
+    return reject(
+      'insufficientBalance',
+      `The order needs ${formatUnits(BigInt(hold))} ${funding.asset}; ${formatUnits(funding.available)} is available.`,
+    );
+  }
+  state.kernel.lastOrderId = order.id;
+  order.held = hold;
+  const end: MatchEnd = admission.crosses
+    ? matchOrder(state, {
+        order,
+        limit: admission.limit,
+        selfTradePrevention: request.selfTradePrevention,
+        budgeted: request.quoteBudget !== 0n,
+      })
+    : 'outOfReach';
+  order.status = statusAfter(order, end);
+  const rests = order.status === 'open' || order.status === 'partiallyFilled';
+  if (rests) restOrder(state, order);
+  if (admission.crosses || !rests) adjustHold(state.ledger, order, rests ? requiredHold(order) : 0);
+  const answer = state.report(order);
+  if (order.clientOrderId !== '') {
+    const { clientOrders } = account.spot;
+    if (rests) clientOrders.rememberOpen(order.clientOrderId, { request, answer, order });
+    else clientOrders.rememberEnded(order.clientOrderId, { request, answer });
+  }
+  return { orders: [answer], repeated: false };
+}
+
+function statusAfter(order: Order, end: MatchEnd): OrderStatus {
+  if (end === 'satisfied') return 'filled';
+  if (end === 'selfTrade') return 'cancelled';
+  if (order.type === 'market' || order.timeInForce !== 'GTC') return 'expired';
+  return order.filled > 0 ? 'partiallyFilled' : 'open';
+}
+
+/** Whether two requests ask for exactly the same order. */
+function isSameRequest(a: NewOrder, b: NewOrder): boolean {
+  return (
+    a.account === b.account &&
+    a.instrument === b.instrument &&
+    a.side === b.side &&
+    a.type === b.type &&
+    a.timeInForce === b.timeInForce &&
+    a.price === b.price &&
+    a.quantity === b.quantity &&
+    a.quoteBudget === b.quoteBudget &&
+    a.selfTradePrevention === b.selfTradePrevention
+  );
+}

@@ -1,0 +1,112 @@
+import type {
+  LevelEvent,
+  OrderStatus,
+  OrderType,
+  SelfTradePrevention,
+  Side,
+  TimeInForce,
+} from '../book/protocol.ts';
+import type { AccountId } from '../ledger/protocol.ts';
+
+/** The rules of one trade pair. Every size is a whole number of ledger units so that `ticks × lots` converts exactly. */
+export interface Instrument {
+  /** Small positive integer, stable for ever. */
+  readonly id: number;
+  /** e.g. `BTC/USDT`. */
+  readonly name: string;
+  readonly base: string;
+  readonly quote: string;
+  /** Price of one tick, in units of the quote asset. */
+  readonly tickUnits: number;
+  /** Size of one lot, in units of the base asset. `tickUnits × lotUnits` must be a multiple of 1e8. */
+  readonly lotUnits: number;
+  /** Smallest and largest order, in lots. */
+  readonly minLots: number;
+  readonly maxLots: number;
+  /** Smallest order value, in units of the quote asset. */
+  readonly minNotionalUnits: bigint;
+  /** Fees in parts per million of the notional, charged in the quote asset, rounded up. */
+  readonly makerFeePpm: number;
+  readonly takerFeePpm: number;
+  /** How far from the last price a limit order may stand, in percent; 0 = no band. */
+  readonly priceBandPercent: number;
+  readonly maxOpenOrders: number;
+}
+
+/** A new order as the engine takes it. */
+export interface NewOrder {
+  readonly account: AccountId;
+  readonly instrument: number;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  /** Limit price in ticks; 0 for a market order. */
+  readonly price: number;
+  /** Quantity in lots; 0 when `quoteBudget` says how much to spend. */
+  readonly quantity: number;
+  /** Market buys only: the most to spend, fees included, in units of the quote asset; 0n otherwise. */
+  readonly quoteBudget: bigint;
+  /** The caller's own id, unique per account; '' when absent. Same id and body → same answer; same id, other body → rejected. */
+  readonly clientOrderId: string;
+  readonly selfTradePrevention: SelfTradePrevention;
+}
+
+export type SpotCommand =
+  | { readonly kind: 'defineInstrument'; readonly instrument: Instrument }
+  | ({ readonly kind: 'placeOrder' } & NewOrder);
+
+/** An order as it stands after a command. */
+export interface OrderState {
+  readonly orderId: number;
+  readonly account: AccountId;
+  readonly instrument: number;
+  readonly clientOrderId: string;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  /** Ticks; 0 for a market order. */
+  readonly price: number;
+  /** Lots; for a budgeted market buy, the lots filled. */
+  readonly quantity: number;
+  readonly filled: number;
+  /** Σ price × quantity of its fills, in units of the quote asset: the average price is this over `filled`, never stored. */
+  readonly filledQuote: bigint;
+  /** Fees paid, in units of the quote asset. */
+  readonly fee: bigint;
+  readonly status: OrderStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export type SpotEvent =
+  | { readonly kind: 'instrument'; readonly instrument: Instrument }
+  | { readonly kind: 'order'; readonly order: OrderState }
+  | {
+      readonly kind: 'trade';
+      /** Grows by one per instrument, from 1. */
+      readonly tradeId: number;
+      readonly instrument: number;
+      readonly price: number;
+      readonly quantity: number;
+      /** Exact price × quantity in units of the quote asset. */
+      readonly quote: bigint;
+      readonly takerSide: Side;
+      readonly takerOrderId: number;
+      readonly takerAccount: AccountId;
+      readonly takerFee: bigint;
+      readonly makerOrderId: number;
+      readonly makerAccount: AccountId;
+      readonly makerFee: bigint;
+    };
+
+/** All that is visible of spot at one sequence number; accounts of the market source are left out. */
+export interface SpotView {
+  readonly instruments: readonly Instrument[];
+  readonly openOrders: readonly OrderState[];
+  readonly levels: readonly LevelEvent[];
+  readonly lastPrices: readonly {
+    readonly instrument: number;
+    readonly price: number;
+    readonly tradeId: number;
+  }[];
+}
