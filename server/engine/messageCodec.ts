@@ -69,7 +69,7 @@ function message<Message extends { readonly kind: string }>(
   codecs: Codecs<Message>,
 ): Codec<Message> {
   const codecOf = (kind: Message['kind']): Codec<object> | undefined =>
-    Object.hasOwn(codecs, kind) ? (codecs[kind] as unknown as Codec<object>) : undefined;
+    Object.hasOwn(codecs, kind) ? codecs[kind] : undefined;
   return {
     write(writer, value) {
       const kind: Message['kind'] = value.kind;

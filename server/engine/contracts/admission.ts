@@ -1,3 +1,4 @@
+import { farthest } from '../book/orderWords.ts';
 import { formatUnits } from '@tidemark/sdk/core';
 import { reject, Reject } from '../kernel/reject.ts';
 import { worstPriceOf } from '../book/priceBand.ts';
@@ -99,9 +100,4 @@ function boundedLimit(position: Position, side: 'buy' | 'sell', limit: number): 
   return side === 'sell'
     ? Math.max(limit, Math.max(1, Math.ceil(bound)))
     : Math.min(limit, Math.max(1, Math.floor(bound)));
-}
-
-/** The limit of an order that may trade at any price, in ticks. */
-export function farthest(side: 'buy' | 'sell'): number {
-  return side === 'buy' ? Number.MAX_SAFE_INTEGER : 1;
 }

@@ -40,14 +40,8 @@ const BY = choice<TriggerBy>('last', 'mark', 'index');
 const PURPOSE = choice<TriggerPurpose>('entry', 'takeProfit', 'stopLoss', 'trailingStop');
 const ORIGIN = choice<OrderOrigin>('owner', 'trigger', 'liquidation');
 const TRIGGER_STATUS = choice<TriggerStatus>('waiting', 'triggered', 'cancelled', 'failed');
-export const LIQUIDATED_SIDE = choice<LiquidatedSide>('long', 'short', 'none');
-export const STAGE = choice<LiquidationStage>(
-  'ordersCancelled',
-  'reduced',
-  'takenOver',
-  'deleveraged',
-  'netted',
-);
+const LIQUIDATED_SIDE = choice<LiquidatedSide>('long', 'short', 'none');
+const STAGE = choice<LiquidationStage>('ordersCancelled', 'reduced', 'takenOver', 'deleveraged', 'netted');
 
 export const TP_SL = nullable(record<TpSl>({ triggerPrice: NUMBER, by: BY }));
 
@@ -169,7 +163,7 @@ export const BARE_CONTRACT_ORDER_STATE: Codec<ContractOrderState> = record({
   stopLoss: absent(null),
 });
 
-export const POSITION_STATE: Codec<PositionState> = record({
+const POSITION_STATE: Codec<PositionState> = record({
   account: NUMBER,
   contract: NUMBER,
   positionSide: POSITION_SIDE,

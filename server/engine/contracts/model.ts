@@ -1,20 +1,10 @@
-import {
-  amountOf,
-  divideUp,
-  FINE_PER_UNIT,
-  fineAmountOf,
-  plus,
-  sizeOfLots,
-  type Amount,
-  type FineAmount,
-  type OpenPosition,
-} from '@tidemark/sdk/core';
+import { amountOf, plus, sizeOfLots, type Amount, type OpenPosition } from '@tidemark/sdk/core';
 import { AccountOrders } from '../book/accountOrders.ts';
 import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
 import { maintenanceOf, unrealizedOf } from './marginSums.ts';
 import { MarginWatch } from './marginWatch.ts';
-import { emptyNotional } from './notionalSum.ts';
+import { PositionTotals } from './positionTotals.ts';
 import { defaultLeverage, PricedContract } from './pricedContract.ts';
 import { TriggerBook } from './triggerBook.ts';
 import type { OrderPage } from '../book/orderIndex.ts';
@@ -193,45 +183,17 @@ export class ContractAccount {
   }
 }
 
-/** One position of an account in one contract, and the sums of the open orders that would change it. */
-export class Position {
+/** One position of an account in one contract. */
+export class Position extends PositionTotals {
   readonly account: ContractAccount;
   readonly side: PositionSide;
-  /** Above zero long, below zero short. */
-  lots = 0;
-  /** Realized since the position was opened. */
-  realized = 0n;
-  openedAt = 0;
-  /** The open orders that are not reduce-only. */
-  readonly buys = emptyNotional();
-  readonly sells = emptyNotional();
   /** Open reduce-only orders. */
   readonly reducing: ContractOrder[] = [];
-  /** See `ChangeList`. */
-  isListed = false;
-  #entryFine = fineAmountOf(0n);
-  /** The same in ledger units, rounded up; -1 = not worked out yet. */
-  #entryCeiling = 0;
 
   constructor(account: ContractAccount, side: PositionSide) {
+    super();
     this.account = account;
     this.side = side;
-  }
-
-  /** Σ in fine units, never below zero. */
-  get entryValue(): FineAmount {
-    return this.#entryFine;
-  }
-
-  set entryValue(fine: FineAmount) {
-    this.#entryFine = fine;
-    this.#entryCeiling = -1;
-  }
-
-  /** {@link entryValue} in ledger units, rounded up; not exact beyond 2^53. */
-  get entryUnits(): number {
-    if (this.#entryCeiling === -1) this.#entryCeiling = Number(divideUp(this.#entryFine, FINE_PER_UNIT));
-    return this.#entryCeiling;
   }
 
   /** The open position as the formulas take it; `undefined` when there is none. */
@@ -248,15 +210,6 @@ export class Position {
       size: sizeOfLots(lots, lotSize),
       entryValue: this.entryValue,
     };
-  }
-
-  /** Most lots that an order of `side` could close. */
-  closable(side: 'buy' | 'sell'): number {
-    return Math.max(0, side === 'buy' ? -this.lots : this.lots);
-  }
-
-  get hasOpenOrders(): boolean {
-    return this.buys.lots + this.sells.lots + this.reducing.length > 0;
   }
 }
 

@@ -61,7 +61,7 @@ export interface ClientOrdersOf<Request, Answer, Live> {
   /** What an open entry is about. Throws `CodecError` when that is not open. */
   liveOf(answer: Answer): Live;
   /** Completes an entry whose answer leaves out what its request says. */
-  complete?(entry: ClientOrder<Request, Answer>): ClientOrder<Request, Answer>;
+  readonly complete?: (entry: ClientOrder<Request, Answer>) => ClientOrder<Request, Answer>;
 }
 
 /** The ids of every account that has used any, by account id; open ones oldest first, then ended ones as they ended. */

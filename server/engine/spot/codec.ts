@@ -5,7 +5,7 @@ import type { Instrument, NewOrder, OrderState, SpotCommand, SpotEvent } from '.
 /** Names what is traded, how much of it and at which price: the members that every record of an order has. */
 const TERMS = { side: SIDE, ...ORDER_TERMS };
 
-export const INSTRUMENT: Codec<Instrument> = record({
+const INSTRUMENT: Codec<Instrument> = record({
   id: NUMBER,
   name: STRING,
   base: STRING,

@@ -25,7 +25,7 @@ export function coverShortfall(state: ContractsState, margin: MarginAccount): vo
 
 /** Brings the fund back to nothing where closing its position with one counterparty after the other left it fractions short of that. */
 export function coverRounding(state: ContractsState, fund: ContractAccount, counterparties: number): void {
-  const owed = -fund.margin.equity;
+  const owed = 0n - fund.margin.equity;
   if (owed <= 0n || owed > 2n * BigInt(counterparties)) return;
   state.ledger.credit(fund.margin.wallet, owed);
   state.ledger.debit(fund.market.exchange.clearing, owed);
