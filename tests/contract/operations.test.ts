@@ -112,7 +112,7 @@ describe('a method that a path does not take is refused with those that it takes
     });
     if (operation.path.includes('{')) return;
     expect(statusCode).toBe(405);
-    expect(headers['allow']?.split(', ')).toContain(operation.method);
+    expect(headers.allow?.split(', ')).toContain(operation.method);
     expect(JSON.parse(body)).toMatchObject({ code: 10405, data: null });
   });
 });

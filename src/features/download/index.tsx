@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStores, checkVersion } from '../../stores/download/index.ts';
 import { toast, useFailureText } from '../../ui/feedback/index.ts';
-import { NextSteps, PageFrame, Panel } from '../../ui/page/Page.tsx';
+import { NextSteps, PageFrame, Panel } from '../../ui/page/page.tsx';
 import classes from './Download.module.css';
 import { DownloadCode } from './DownloadCode.tsx';
 import { StoreButton } from './StoreButton.tsx';

@@ -7,7 +7,7 @@ import { useMessageTypes } from '../../stores/messages/useMessageTypes.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
 import { NativeOnlyNotice, RowsSkeleton, EmptyState, ErrorState } from '../../ui/feedback/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
-import { PageFrame, Panel } from '../../ui/page/Page.tsx';
+import { PageFrame, Panel } from '../../ui/page/page.tsx';
 import { Pager } from '../../ui/table/index.ts';
 import { MessageRow } from './MessageRow.tsx';
 import classes from './Messages.module.css';

@@ -3,7 +3,7 @@ import { useItem } from '../../stores/data/index.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
 import { EmptyState, ErrorState, NativeOnlyNotice, RowsSkeleton } from '../../ui/feedback/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
-import { PageFrame, Panel } from '../../ui/page/Page.tsx';
+import { PageFrame, Panel } from '../../ui/page/page.tsx';
 import { Figure } from '../../ui/text/index.ts';
 import classes from './Mobile.module.css';
 

@@ -8,7 +8,7 @@ import { topics, useTopic } from '../../stores/realtime.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { ErrorState } from '../../ui/feedback/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
-import { PageFrame, Panel } from '../../ui/page/Page.tsx';
+import { PageFrame, Panel } from '../../ui/page/page.tsx';
 import { DataTable, sortRows } from '../../ui/table/index.ts';
 import type { Column } from '../../ui/table/index.ts';
 import { Amount, Figure } from '../../ui/text/index.ts';

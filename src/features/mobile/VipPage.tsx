@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../stores/session/index.ts';
 import { useLoginPath } from '../../ui/navigation/useLoginPath.ts';
-import { NextSteps, PageFrame, Panel } from '../../ui/page/Page.tsx';
+import { NextSteps, PageFrame, Panel } from '../../ui/page/page.tsx';
 import classes from './Mobile.module.css';
 
 /** The user's level and what it means today. */

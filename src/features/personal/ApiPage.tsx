@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame, Upcoming } from '../../ui/page/Page.tsx';
+import { PageFrame, Upcoming } from '../../ui/page/page.tsx';
 
 /** Keys for programs: still to come; the documentation is there. */
 export default function ApiPage() {

@@ -7,7 +7,7 @@ import { dialogs } from '../../stores/dialogs/index.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
 import { NativeOnlyNotice } from '../../ui/feedback/index.ts';
 import { usePreferences } from '../../stores/preferences/index.ts';
-import { Facts, PageFrame, Panel, Upcoming } from '../../ui/page/Page.tsx';
+import { Facts, PageFrame, Panel, Upcoming } from '../../ui/page/page.tsx';
 import { Amount } from '../../ui/text/index.ts';
 import { useAccountBalances } from './accountBalances.ts';
 import { useProductName } from './useProductName.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useItem } from '../../stores/data/index.ts';
 import { useFormat } from '../../ui/format/index.ts';
-import { Facts, PageFrame, Panel, Upcoming } from '../../ui/page/Page.tsx';
+import { Facts, PageFrame, Panel, Upcoming } from '../../ui/page/page.tsx';
 import { Figure } from '../../ui/text/index.ts';
 
 /** Flexible savings: the rate they are promoted with; subscribing is still to come. */

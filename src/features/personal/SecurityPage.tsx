@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../stores/session/index.ts';
-import { Facts, PageFrame, Panel } from '../../ui/page/Page.tsx';
+import { Facts, PageFrame, Panel } from '../../ui/page/page.tsx';
 import './styles.ts';
 
 /** What protects the account. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dialogs } from '../../stores/dialogs/index.ts';
-import { PageFrame, Upcoming } from '../../ui/page/Page.tsx';
+import { PageFrame, Upcoming } from '../../ui/page/page.tsx';
 
 /** Withdrawals: still to come, with the rule that will hold. */
 export default function WithdrawalPage() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageFrame, Upcoming } from '../../ui/page/Page.tsx';
+import { PageFrame, Upcoming } from '../../ui/page/page.tsx';
 
 /** Trading between users: still to come. */
 export default function P2pPage() {

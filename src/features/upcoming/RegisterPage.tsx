@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLoginPath } from '../../ui/navigation/useLoginPath.ts';
-import { PageFrame, Upcoming } from '../../ui/page/Page.tsx';
+import { PageFrame, Upcoming } from '../../ui/page/page.tsx';
 
 /** Registration: still to come; carries on to the login with the page to return to. */
 export default function RegisterPage() {

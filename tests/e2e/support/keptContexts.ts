@@ -37,7 +37,8 @@ export class KeptContexts {
     const kept = this.#kept.get(JSON.stringify(options));
     if (kept === undefined) return;
     const { context, anchor } = kept;
-    await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())));
+    const others = context.pages().filter((page) => page !== anchor);
+    await Promise.all(others.map((page) => page.close()));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearPermissions();
     await context.clearCookies();

@@ -6,7 +6,7 @@ import { useSession } from '../../../stores/session/index.ts';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
-import { Panel } from '../../../ui/page/Page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import { ResetFunds } from '../../../ui/simulated/ResetFunds.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './Account.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../../ui/page/Page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import classes from './Info.module.css';
 
 export interface ExplainedProps {

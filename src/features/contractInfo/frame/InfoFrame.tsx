@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSimulatedOffer } from '../../../stores/deployment/index.ts';
-import { PageFrame } from '../../../ui/page/Page.tsx';
+import { PageFrame } from '../../../ui/page/page.tsx';
 import { useCurrentInView } from '../../../ui/page/useCurrentInView.ts';
 import { SimulatedBadge } from '../../../ui/simulated/SimulatedBadge.tsx';
 import { contractInfoPages, pathOfContractInfo } from '../place.ts';

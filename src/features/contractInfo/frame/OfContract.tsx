@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import { contracts as listed, useContracts } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
 import { ErrorState, RowsSkeleton } from '../../../ui/feedback/index.ts';
-import { Panel } from '../../../ui/page/Page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 
 interface OfContractProps {
   readonly title: string;

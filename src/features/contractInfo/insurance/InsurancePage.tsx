@@ -5,7 +5,7 @@ import { topics, useTopic } from '../../../stores/realtime.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
 import { useFormat, parseDecimal } from '../../../ui/format/index.ts';
-import { Panel } from '../../../ui/page/Page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import { Amount, Figure } from '../../../ui/text/index.ts';
 import { Explained } from '../frame/Explained.tsx';
 import classes from './Insurance.module.css';

@@ -7,7 +7,7 @@ import type { Column } from '../../../stores/data/index.ts';
 import { topicNow, topics, useTopic } from '../../../stores/realtime.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { formatTime, useFormat, toneOf, Money, parseDecimal } from '../../../ui/format/index.ts';
-import { Panel } from '../../../ui/page/Page.tsx';
+import { Panel } from '../../../ui/page/page.tsx';
 import { Figure, Price } from '../../../ui/text/index.ts';
 import { LineChart } from '../chart/LineChart.tsx';
 import { Explained } from '../frame/Explained.tsx';

@@ -21,7 +21,7 @@ import {
 } from '../../../ui/feedback/index.ts';
 import { Money, useFormat } from '../../../ui/format/index.ts';
 import { HideBalances } from '../../../ui/HideBalances.tsx';
-import { NextSteps, PageFrame, Panel, Facts } from '../../../ui/page/Page.tsx';
+import { NextSteps, PageFrame, Panel, Facts } from '../../../ui/page/page.tsx';
 import { DataTable, sortRows } from '../../../ui/table/index.ts';
 import type { Column } from '../../../ui/table/index.ts';
 import { Figure, MASK, Amount } from '../../../ui/text/index.ts';

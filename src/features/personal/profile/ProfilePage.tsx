@@ -4,7 +4,7 @@ import { useAccess } from '../../../stores/access/index.ts';
 import { kycStateOf } from '../../../stores/account/index.ts';
 import { useItem } from '../../../stores/data/index.ts';
 import { useSession } from '../../../stores/session/index.ts';
-import { Facts, PageFrame, Panel } from '../../../ui/page/Page.tsx';
+import { Facts, PageFrame, Panel } from '../../../ui/page/page.tsx';
 import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';
 import { KycBadge } from '../KycBadge.tsx';
 import { Nickname } from './Nickname.tsx';

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { contractScreen } from '../../../stores/contracts/index.ts';
 import type { Contract } from '../../../stores/contracts/index.ts';
 import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
@@ -10,7 +10,6 @@ import { contractInstrumentOf } from './contractInstrument.ts';
 import { ContractContextProvider } from './context/ContractContextProvider.tsx';
 import { ContractForm } from './form/ContractForm.tsx';
 import { CancelOrdersHotkey } from './hotkeys/CancelOrdersHotkey.tsx';
-import { PositionHotkeys } from './hotkeys/PositionHotkeys.tsx';
 import { ContractInfo } from './info/ContractInfo.tsx';
 import { RiskPanel } from './risk/RiskPanel.tsx';
 import type { ContractScreen } from './screens.ts';
@@ -18,6 +17,7 @@ import { ContractMarketHeader } from './marketHeader/ContractMarketHeader.tsx';
 
 const ContractLines = lazy(() => import('./chart/ContractLines.tsx'));
 const ContractTables = lazy(() => import('./tables/ContractTables.tsx'));
+const PositionHotkeys = lazy(() => import('./hotkeys/PositionHotkeys.tsx'));
 const RecentTrades = lazy(() => import('../screen/trades/RecentTrades.tsx'));
 
 export interface ContractTradingProps {
@@ -58,7 +58,9 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
     <ContractContextProvider key={`${screen} ${pair}`} screen={screen} instrument={instrument}>
       <CancelOrdersHotkey />
       <TradingFrame panels={panels} />
-      <PositionHotkeys />
+      <Suspense>
+        <PositionHotkeys />
+      </Suspense>
       <FillSound />
     </ContractContextProvider>
   );

@@ -90,7 +90,7 @@ export class Audit {
       if (isSystem) continue;
       for (const { contracts, balance } of margins.values()) {
         if (balance < 0n && !contracts.some(({ hasPosition }) => hasPosition))
-          this.#fault(`${id} owes ${-balance}`);
+          this.#fault(`${id} owes ${0n - balance}`);
       }
     }
   }

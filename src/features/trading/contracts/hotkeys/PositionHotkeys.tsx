@@ -13,7 +13,7 @@ import type { PositionRequest } from './positionOf.ts';
 const ConfirmPosition = lazy(() => import('./ConfirmPosition.tsx'));
 
 /** Closes and turns round the position of the contract shown by the keyboard; asks before, unless that is switched off for closing. */
-export function PositionHotkeys() {
+export default function PositionHotkeys() {
   const { t } = useTranslation();
   const { instrument, marginMode } = useContractContext();
   const { value: positions } = useTopic(topics.positions);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '../../../../stores/contracts/index.ts';
 import { exportShownRows } from '../../../../stores/data/index.ts';
-import { tierColumns, TierRows } from '../../../../ui/table/MarginTiers.tsx';
+import { tierColumns, TierRows } from '../../../../ui/table/marginTiers.tsx';
 import { TableTools } from '../../screen/tables/TableView.tsx';
 import classes from './ContractInfo.module.css';
 

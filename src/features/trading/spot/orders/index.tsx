@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { parseQuery } from '../../../../platform/query.ts';
-import { PageFrame } from '../../../../ui/page/Page.tsx';
+import { PageFrame } from '../../../../ui/page/page.tsx';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { OpenOrders } from '../tables/OpenOrders.tsx';
 import { OrderHistory } from '../tables/OrderHistory.tsx';

@@ -5,7 +5,7 @@ import { positionExport } from '../../../../../src/features/contractInfo/account
 import { priceExport } from '../../../../../src/features/contractInfo/mark/MarkPricePage.tsx';
 import { ruleExport } from '../../../../../src/features/contractInfo/rules/rules.ts';
 import type { Column } from '../../../../../src/stores/data/index.ts';
-import { tierColumns } from '../../../../../src/ui/table/MarginTiers.tsx';
+import { tierColumns } from '../../../../../src/ui/table/marginTiers.tsx';
 import { fakes } from '../../app/shell/support/user.ts';
 import '../../support/renderScreen.tsx';
 import { contractWith } from '../contracts.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
 import { ContractContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
-import { PositionHotkeys } from '../../../../../../../src/features/trading/contracts/hotkeys/PositionHotkeys.tsx';
+import PositionHotkeys from '../../../../../../../src/features/trading/contracts/hotkeys/PositionHotkeys.tsx';
 import { runHotkey } from '../../../../../../../src/features/trading/screen/hotkeys/hotkeyTargets.ts';
 import * as clients from '../../../../../../../src/stores/clients.ts';
 import { contractScreen } from '../../../../../../../src/stores/contracts/index.ts';
