@@ -132,7 +132,7 @@ test.describe('the shortcuts', () => {
     await calls.clear(CONTRACT);
     await page.goto(SCREEN);
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    const change = dialog.getByRole('button', { name: /^Change the key: Close the position/ });
+    const change = dialog.getByRole('button', { name: /^Change the key: Close position/ });
     await page.locator('canvas').first().waitFor();
     await page.keyboard.press('?');
     await change.click();

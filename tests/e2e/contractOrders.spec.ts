@@ -128,7 +128,7 @@ test.describe('a trader', () => {
     await expect(screen.form.getByText('No position to close')).toBeVisible();
     await screen.form.getByLabel('Reduce-only').uncheck();
     await screen.send('Sell / Short', false);
-    await expect(screen.form.getByText(/^Enter a take-profit or a stop-loss price/)).toBeVisible();
+    await expect(screen.form.getByText(/^Enter a take-profit or stop-loss price/)).toBeVisible();
     await screen.form.getByLabel('Take profit / stop loss').uncheck();
     await screen.send('Sell / Short', false);
     await expect(screen.dialog.getByText('Est. avg. price')).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('a trader', () => {
     await field.fill('126');
     await expect(screen.dialog.getByText('1 to 125')).toBeVisible();
     await field.fill('100');
-    await expect(screen.dialog.getByText(/^At 100x a small move/)).toBeVisible();
+    await expect(screen.dialog.getByText(/^At 100x, a small adverse price move/)).toBeVisible();
     await expect(screen.dialog.locator('[data-fact="most"] dd')).toHaveText('800,000 USDT');
     await screen.confirm();
     await expect(screen.dialog).toBeHidden();
@@ -194,7 +194,7 @@ test.describe('a trader', () => {
       await route.abort('connectionreset');
     });
     await screen.send('Buy / Long');
-    await expect(page.getByText(/^No answer from the exchange/)).toBeVisible();
+    await expect(page.getByText(/^No response from the exchange/)).toBeVisible();
     expect(requests).toBe(1);
     const moved = await isolatedBalance(calls);
     expect(Number(moved)).toBeGreaterThan(0);

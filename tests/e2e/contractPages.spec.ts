@@ -28,7 +28,7 @@ test('the strip tells last, mark, index and funding of a contract, and what they
   await expect(page.getByTestId('funding')).toHaveText(/^[+−]?\d+\.\d{4}%\d\d:\d\d:\d\d$/);
   await expect(page).toHaveTitle(/^[\d,]+\.\d BTC-USDT/);
   await page.getByText('Mark', { exact: true }).first().focus();
-  await expect(page.getByRole('tooltip')).toContainText('profit, margin and liquidations');
+  await expect(page.getByRole('tooltip')).toContainText('unrealized PNL, margin and liquidation');
   expect(await overflowOf(page)).toBe(0);
   expect(complaints).toEqual([]);
 });
@@ -175,7 +175,7 @@ test('a position is shared as a picture, with amounts only when asked for', asyn
   expect(copied).toEqual(['image/png']);
   await page.evaluate(() => Object.assign(window, { ClipboardItem: undefined }));
   await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('This browser does not copy pictures here.')).toBeVisible();
+  await expect(page.getByText('This browser cannot copy images here. Download it instead.')).toBeVisible();
   expect(await violationsOf(page, '[role="dialog"]')).toEqual([]);
 
   await page.keyboard.press('Escape');

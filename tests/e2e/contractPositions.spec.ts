@@ -118,7 +118,7 @@ test('a position is reversed, and all are closed at once', async ({ page }) => {
   await buy('0.1');
   await calls.post('order', { contract: OTHER, side: 'sell', type: 'market', quantity: '1' });
   await positions.act('Reverse');
-  await expect(positions.dialog).toContainText('sells 0.2 BTC');
+  await expect(positions.dialog).toContainText('sell 0.2 BTC');
   await positions.confirm('Reverse');
   await expect(positions.cell('contract')).toContainText('Short');
   await expect(positions.cell('quantity')).toHaveText('0.100 BTC');

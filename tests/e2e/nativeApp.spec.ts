@@ -117,7 +117,7 @@ test('the back arrow closes the web view, below the status bar of the phone @pho
 
   host.faults['navigator.closeWebApp'] = 'functionNotFound';
   await page.getByRole('button', { name: 'Back to the app' }).click();
-  await expect(page.getByText('Please use the back button of the app.')).toBeVisible();
+  await expect(page.getByText("use the app's back button.")).toBeVisible();
 });
 
 test('10001 clears the user and triggers the login of the app, which brings them back', async ({

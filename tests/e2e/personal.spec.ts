@@ -43,7 +43,7 @@ test('the deposit page opens with the asset of the address', async ({ page }) =>
 
 test('withdrawal states the ban of 24 hours after a reset of the password', async ({ page }) => {
   await logIn(page, '/personal/withdrawal');
-  await expect(page.getByText(/not possible for 24 hours after a reset of the login password/)).toBeVisible();
+  await expect(page.getByText(/disabled for 24 hours after a login password reset/)).toBeVisible();
 });
 
 test('the nickname can be edited from the profile', async ({ page }) => {

@@ -110,7 +110,7 @@ test('a post-only order that would trade is warned about and refused', async ({ 
   const ask = Number(await screen.asks.last().getAttribute('data-price'));
   await screen.field('price').fill((Math.ceil(ask * 1.01 * 100) / 100).toFixed(2));
   await screen.field('amount').fill('0.001');
-  await expect(screen.form.getByText(/a post-only order will be refused/)).toBeVisible();
+  await expect(screen.form.getByText(/a post-only order will be rejected/)).toBeVisible();
   await screen.submit();
   await expect(page.getByText('A post-only order must not trade at once.')).toBeVisible();
   await expect(screen.field('amount')).toHaveValue('0.001');
@@ -146,7 +146,7 @@ test('an order is placed once, however often it is submitted and even when its a
   });
   // All in one task: what a bouncing key does at its worst.
   await screen.form.evaluate((form: HTMLFormElement) => [1, 2, 3].forEach(() => form.requestSubmit()));
-  await expect(page.getByText(/^No answer from the exchange/)).toBeVisible();
+  await expect(page.getByText(/^No response from the exchange/)).toBeVisible();
   expect(requests).toBe(1);
   await expect.poll(() => screen.openOrders()).toBe(open + 1);
 

@@ -52,7 +52,7 @@ test('a lost answer moves money once: it is sent again under the same id', async
   );
   await transfer.amount.fill('5');
   await transfer.confirm.click();
-  await expect(transfer.dialog.getByText(/^No answer yet/)).toBeVisible();
+  await expect(transfer.dialog.getByText(/^No response yet/)).toBeVisible();
   await expect(page.getByText(DONE)).toBeVisible();
   expect(transfer.sent).toBe(2);
   await transfer.open();
