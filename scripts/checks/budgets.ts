@@ -8,6 +8,7 @@ export const budgets: Readonly<Record<string, number>> = {
   size: 60,
   format: 50,
   unused: 15,
+  circles: 10,
   openapi: 10,
   unit: 180,
   contract: 75,

@@ -6,13 +6,14 @@ import {
   toLadder,
   toPosition,
   toPrice,
+  type Collateral,
   type MarginTier,
   type PositionFacts,
 } from './units.ts';
 
 export { previewOrder } from './preview.ts';
 export type { Standing } from './preview.ts';
-export type { MarginTier, PositionFacts } from './units.ts';
+export type { Collateral, MarginTier, PositionFacts } from './units.ts';
 
 /** The formulas of `@tidemark/sdk/core` between what the wire says, decimal strings, and what screens write, decimals. */
 
@@ -31,16 +32,6 @@ export interface AccountFigures {
   readonly maintenance: Decimal;
   /** Maintenance margin ÷ equity: liquidation at 1. `undefined` without positions, and when nothing is left to divide by. */
   readonly marginRatio: Decimal | undefined;
-}
-
-/** What stands behind a position, in its settlement asset. */
-export interface Collateral {
-  /** `W`: the margin of an isolated position, the balance of a cross account. */
-  readonly balance: Decimal.Value;
-  /** `TMM`: maintenance margin of the account's other positions; 0 when isolated. */
-  readonly otherMaintenance: Decimal.Value;
-  /** `U`: unrealised profit of the account's other positions; 0 when isolated. */
-  readonly otherProfit: Decimal.Value;
 }
 
 /** Adds up an account whose balance, held amounts included, is `balance`. */

@@ -1,6 +1,5 @@
 import * as core from '@tidemark/sdk/core';
 import type { Decimal } from 'decimal.js';
-import type { Collateral } from './index.ts';
 import {
   factsOf,
   toAmount,
@@ -10,6 +9,7 @@ import {
   toPrice,
   toRate,
   toSize,
+  type Collateral,
   type MarginTier,
   type PositionFacts,
 } from './units.ts';

@@ -34,6 +34,16 @@ export interface PositionFacts {
   readonly entryValue: string;
 }
 
+/** What stands behind a position, in its settlement asset. */
+export interface Collateral {
+  /** `W`: the margin of an isolated position, the balance of a cross account. */
+  readonly balance: Decimal.Value;
+  /** `TMM`: maintenance margin of the account's other positions; 0 when isolated. */
+  readonly otherMaintenance: Decimal.Value;
+  /** `U`: unrealised profit of the account's other positions; 0 when isolated. */
+  readonly otherProfit: Decimal.Value;
+}
+
 /** A step of a contract's margin ladder; decimal strings. */
 export interface MarginTier {
   /** Largest value of a position in it, in the settlement asset. */

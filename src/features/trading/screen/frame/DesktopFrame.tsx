@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './Frame.module.css';
 import { Split } from './Split.tsx';
-import type { TradingPanels } from './TradingFrame.tsx';
+import type { TradingPanels } from './panels.ts';
 
 /** Chart, book and form side by side; the tables below, the balances beside them. Every border can be moved. */
 export default function DesktopFrame({ panels }: { readonly panels: TradingPanels }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import classes from './Frame.module.css';
 import { OrderDrawer } from './OrderDrawer.tsx';
-import type { TradingPanels } from './TradingFrame.tsx';
+import type { TradingPanels } from './panels.ts';
 
 const TABS = ['chart', 'book', 'trades', 'info'] as const;
 type Tab = (typeof TABS)[number];

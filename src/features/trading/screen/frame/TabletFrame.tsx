@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import classes from './Frame.module.css';
-import type { TradingPanels } from './TradingFrame.tsx';
+import type { TradingPanels } from './panels.ts';
 
 /** Chart over tables; form and book share the other column. */
 export default function TabletFrame({ panels }: { readonly panels: TradingPanels }) {
