@@ -9,7 +9,7 @@ export interface Collateral {
   readonly balance: Amount;
   /** `TMM`: maintenance margin of the account's other cross positions; 0 when isolated. */
   readonly otherMaintenance: Amount;
-  /** `U`: unrealised profit of the account's other cross positions; 0 when isolated. */
+  /** `U`: unrealized profit of the account's other cross positions; 0 when isolated. */
   readonly otherProfit: Amount;
 }
 

@@ -148,8 +148,8 @@ export class ContractAccount {
   /** The one order per level that `quote` commands keep. */
   readonly quotes = new Map<number, ContractOrder>();
 
-  readonly #oneWayLegs = [this.net];
-  readonly #hedgeLegs = [this.long, this.short];
+  readonly #oneWayPositions = [this.net];
+  readonly #hedgePositions = [this.long, this.short];
 
   /** Place in the watch of its market, kept by the watch alone; -1 = none. */
   watchSlot = -1;
@@ -171,7 +171,7 @@ export class ContractAccount {
 
   /** The positions that the position mode uses. */
   get positions(): readonly Position[] {
-    return this.hedge ? this.#hedgeLegs : this.#oneWayLegs;
+    return this.hedge ? this.#hedgePositions : this.#oneWayPositions;
   }
 
   position(side: PositionSide): Position {

@@ -16,7 +16,7 @@ export class Account {
     this.id = id;
     this.owner = ownerOf(id);
     this.isSystem = this.owner < FIRST_USER_OWNER;
-    this.isMarketSource = this.owner === SYSTEM_OWNER.marketMaker || this.owner === SYSTEM_OWNER.tape;
+    this.isMarketSource = this.owner === SYSTEM_OWNER.marketMaker || this.owner === SYSTEM_OWNER.takerBot;
     this.mayOverdraw = this.owner === SYSTEM_OWNER.external || this.owner === SYSTEM_OWNER.clearing;
   }
 }

@@ -15,7 +15,7 @@ export const SYSTEM_OWNER = {
   /** Places the quotes of the market source. */
   marketMaker: 2,
   /** Prints the trades of the market source. */
-  tape: 3,
+  takerBot: 3,
   /** Counterpart of the profits and losses of contracts. */
   clearing: 4,
   /** The insurance fund. */

@@ -34,7 +34,7 @@ function scriptedMark(text: string, index: number): number {
   return Number(units);
 }
 
-function toStanding(user: UserRow) {
+function toUserStanding(user: UserRow) {
   const { displayUserId, loginId, nickName, kycStatus, vipTag } = user;
   return {
     displayUserId,
@@ -86,7 +86,7 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
 
     async setUserFlags({ body: { displayUserId, ...flags } }) {
       await setUserFlags(messages, await userOf(displayUserId), flags);
-      return toStanding(await userOf(displayUserId));
+      return toUserStanding(await userOf(displayUserId));
     },
 
     async listSettings() {

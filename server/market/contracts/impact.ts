@@ -31,9 +31,9 @@ export function impactPrice(
   for (const [ticks, lots] of bestFirst(depth, side)) {
     const price = priceOf(BigInt(ticks) * BigInt(tickUnits));
     const size = sizeOfLots(lots, sizeOf(lotUnits));
-    const worth = kind === 'linear' ? size * price : size;
-    if (worth >= left) return averageOf(kind, { target, left, bought, price });
-    left -= worth;
+    const notional = kind === 'linear' ? size * price : size;
+    if (notional >= left) return averageOf(kind, { target, left, bought, price });
+    left -= notional;
     bought += kind === 'linear' ? size : fineNotional({ kind, size }, price, 'down');
   }
   return undefined;

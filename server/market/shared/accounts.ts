@@ -14,7 +14,7 @@ export interface SourceAccounts {
 
 const accountsOf = (product: number): SourceAccounts => ({
   maker: accountIdOf(SYSTEM_OWNER.marketMaker, product),
-  taker: accountIdOf(SYSTEM_OWNER.tape, product),
+  taker: accountIdOf(SYSTEM_OWNER.takerBot, product),
 });
 
 export const SPOT_ACCOUNTS = accountsOf(PRODUCT.spot);

@@ -33,7 +33,7 @@ export type Depth = ReadonlyMap<number, number>;
 
 const isMarketSource = (account: number): boolean => {
   const owner = ownerOf(account);
-  return owner === SYSTEM_OWNER.marketMaker || owner === SYSTEM_OWNER.tape;
+  return owner === SYSTEM_OWNER.marketMaker || owner === SYSTEM_OWNER.takerBot;
 };
 
 const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy');

@@ -5,11 +5,11 @@ export {
   liquidationPrice,
   previewOrder,
   returnOnEquity,
-  unrealisedProfit,
+  unrealizedProfit,
 } from './figures/index.ts';
 export type { PositionFacts } from './figures/index.ts';
 export { closableBy, largestPosition, orderNeed, walkBook } from './figures/need.ts';
-export type { Ground, Trade } from './figures/need.ts';
+export type { OrderContext, Trade } from './figures/need.ts';
 export {
   useContractFillHistory,
   useContractOrderHistory,
@@ -20,13 +20,13 @@ export {
   useTriggerHistory,
 } from './history.ts';
 export type { HistoryFilter } from './history.ts';
-export { groundFor } from './live/ground.ts';
+export { orderContextFor } from './live/orderContext.ts';
 export { accountOf, productOf } from './live/keys.ts';
 export type { LiveAccount, LivePosition, Portfolio, PositionFigures } from './live/portfolio.ts';
 export { riskOf } from './live/risk.ts';
 export type { Risk } from './live/risk.ts';
-export { standingFor } from './live/standing.ts';
-export type { OrderPlace } from './live/standing.ts';
+export { previewContextFor } from './live/previewContext.ts';
+export type { OrderPlace } from './live/previewContext.ts';
 export { usePortfolio } from './live/usePortfolio.ts';
 export type { OrderRequest } from './placement.ts';
 export { contractScreen, marginModeKey, useContractScreen } from './screenSettings.ts';

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from './EmptyState.tsx';
 
-export interface LeftToAppProps {
+export interface NativeOnlyNoticeProps {
   readonly onBack: () => void;
 }
 
 /** Stands where the native app shows something by itself, so that it is not fetched here; leads back to the app. */
-export function NativeOnlyNotice({ onBack }: LeftToAppProps) {
+export function NativeOnlyNotice({ onBack }: NativeOnlyNoticeProps) {
   const { t } = useTranslation();
   return (
     <EmptyState

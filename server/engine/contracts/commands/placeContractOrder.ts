@@ -28,7 +28,8 @@ export function placeContractOrder(
   }
   if (earlier !== undefined)
     return reject('clientOrderIdReused', 'This clientOrderId was used for another order.');
-  const wrong = checkForm(request) ?? checkSize(request, account.market) ?? checkLeg(request, position);
+  const wrong =
+    checkForm(request) ?? checkSize(request, account.market) ?? checkPositionSide(request, position);
   if (wrong !== null) return wrong;
   const answer = submitContractOrder(state, position, submissionOf(request));
   if (answer instanceof Reject) return answer;
@@ -97,7 +98,7 @@ export function checkLots(
 }
 
 /** In hedge mode an order against its position closes it, and says so. */
-function checkLeg(order: NewContractOrder, position: Position): Reject | null {
+function checkPositionSide(order: NewContractOrder, position: Position): Reject | null {
   const closes =
     (position.side === 'long' && order.side === 'sell') ||
     (position.side === 'short' && order.side === 'buy');

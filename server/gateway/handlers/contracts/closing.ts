@@ -62,13 +62,13 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
     owner: number,
     name: string,
     mode: MarginMode,
-    leg: PositionState['positionSide'],
+    positionSide: PositionState['positionSide'],
   ): Promise<PositionState> => {
     const { contract } = contractOf(name, context);
     await exchange.settled();
     const position = contractAccounts
       .positions(owner)
-      .find((each) => fits(each, contract.id, mode) && each.positionSide === leg);
+      .find((each) => fits(each, contract.id, mode) && each.positionSide === positionSide);
     if (position === undefined)
       throw new ApiError(REJECT.reduceOnlyWithoutPosition, `There is no such position in ${name}.`);
     return position;

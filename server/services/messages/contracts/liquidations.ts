@@ -35,7 +35,7 @@ function liquidated(
   { unitsOf, simulated }: ContractContext,
 ): NewMessage[] {
   const own = events.filter(({ account }) => isUserAccount(account));
-  const touched = new Set(own.filter(({ side }) => side !== 'none').map(seatOf));
+  const touched = new Set(own.filter(({ side }) => side !== 'none').map(accountKeyOf));
   const told = own.filter((event) => isTold(event, touched));
   return [...Map.groupBy(told, positionKey)].flatMap(([key, stages]) => {
     const worst = stages.reduce((a, b) => (SEVERITY.indexOf(b.stage) > SEVERITY.indexOf(a.stage) ? b : a));
@@ -87,15 +87,15 @@ function deleveraged(
 /** Cancelled orders only where that was all; of a long and a short that closed each other only the long, which stands for both. */
 function isTold(event: Liquidation, touched: ReadonlySet<string>): boolean {
   if (event.stage === 'netted') return event.positionSide === 'long';
-  return event.side !== 'none' || !touched.has(seatOf(event));
+  return event.side !== 'none' || !touched.has(accountKeyOf(event));
 }
 
 function positionKey(event: Liquidation): string {
-  const key = `${seatOf(event)}:${event.positionSide}`;
+  const key = `${accountKeyOf(event)}:${event.positionSide}`;
   return event.stage === 'netted' ? `${key}:netted` : key;
 }
 
-function seatOf({ account, contract }: Liquidation): string {
+function accountKeyOf({ account, contract }: Liquidation): string {
   return `${account}:${contract}`;
 }
 

@@ -13,7 +13,7 @@ export function AccountCard({ live }: { readonly live: LiveAccount }) {
   const { t } = useTranslation();
   const marginRatio = useMarginRatio();
   const { hideBalance: isHidden } = usePreferences();
-  const { account, equity, available, unrealised } = live;
+  const { account, equity, available, unrealized } = live;
   const { asset, contract } = account;
   const kind = KINDS[account.product as keyof typeof KINDS];
   const lines = [
@@ -30,7 +30,7 @@ export function AccountCard({ live }: { readonly live: LiveAccount }) {
     ],
     [
       'unrealized',
-      <Profit key="unrealized" value={unrealised.toFixed()} asset={asset} isMoving isHidden={isHidden} />,
+      <Profit key="unrealized" value={unrealized.toFixed()} asset={asset} isMoving isHidden={isHidden} />,
     ],
     ['marginRatio', <Figure key="ratio">{marginRatio(riskOf(live).ratio)}</Figure>],
   ] as const;

@@ -64,7 +64,7 @@ function PositionRow({ live }: { readonly live: LivePosition }) {
       </td>
       <td>
         <Profit
-          value={figures?.unrealised.toFixed()}
+          value={figures?.unrealized.toFixed()}
           asset={position.settleAsset}
           isMoving
           isHidden={isHidden}
@@ -87,7 +87,7 @@ const RAW: Readonly<
   quantity: ({ position }) => position.quantity,
   entry: ({ position }) => position.entryPrice,
   mark: ({ figures }) => figures?.mark.toFixed(),
-  unrealized: ({ figures }) => figures?.unrealised.toFixed(),
+  unrealized: ({ figures }) => figures?.unrealized.toFixed(),
   roe: ({ figures }) => figures?.roe.toFixed(),
 };
 

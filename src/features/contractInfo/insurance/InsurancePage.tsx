@@ -50,13 +50,13 @@ function FundCard({ asset, balance, contracts }: FundCardProps) {
         <div className={classes['amount']}>
           <Amount value={balance} asset={asset} />
         </div>
-        {contract !== undefined && <Worth balance={balance} contract={contract.contract} />}
+        {contract !== undefined && <FundValue balance={balance} contract={contract.contract} />}
       </div>
     </li>
   );
 }
 
-function Worth({ balance, contract }: { readonly balance: string; readonly contract: string }) {
+function FundValue({ balance, contract }: { readonly balance: string; readonly contract: string }) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { value } = useTopic(topics.markPrice, { contract });

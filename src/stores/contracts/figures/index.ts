@@ -12,7 +12,7 @@ import {
 } from './units.ts';
 
 export { previewOrder } from './preview.ts';
-export type { Standing } from './preview.ts';
+export type { PreviewContext } from './preview.ts';
 export type { Collateral, MarginTier, PositionFacts } from './units.ts';
 
 /** The formulas of `@tidemark/sdk/core` between what the wire says, decimal strings, and what screens write, decimals. */
@@ -26,8 +26,8 @@ export interface MarkedPosition {
 
 /** How an account stands: all positions of a cross account, or the one of an isolated account. Amounts are in its asset. */
 export interface AccountFigures {
-  readonly unrealised: Decimal;
-  /** Balance and unrealised profit. */
+  readonly unrealized: Decimal;
+  /** Balance and unrealized profit. */
   readonly equity: Decimal;
   readonly maintenance: Decimal;
   /** Maintenance margin ÷ equity: liquidation at 1. `undefined` without positions, and when nothing is left to divide by. */
@@ -45,7 +45,7 @@ export function accountFigures(balance: string, positions: readonly MarkedPositi
   const [equity, maintenance] = [toDecimal(figures.equity), toDecimal(figures.maintenance)];
   const hasRatio = positions.length > 0 && equity.gt(0);
   return {
-    unrealised: toDecimal(figures.unrealized),
+    unrealized: toDecimal(figures.unrealized),
     equity,
     maintenance,
     marginRatio: hasRatio ? maintenance.div(equity) : undefined,
@@ -77,7 +77,7 @@ export function maintenanceMargin(
 }
 
 /** Profit that closing at `mark` would bring, in the settlement asset, rounded against the owner. */
-export function unrealisedProfit(position: PositionFacts, mark: string): Decimal {
+export function unrealizedProfit(position: PositionFacts, mark: string): Decimal {
   return toDecimal(core.profit(toPosition(position), toPrice(mark)));
 }
 
@@ -88,5 +88,5 @@ export function initialMargin(position: PositionFacts, leverage: number): Decima
 
 /** Return on equity: profit ÷ initial margin, as a fraction. */
 export function returnOnEquity(position: PositionFacts, mark: string, leverage: number): Decimal {
-  return unrealisedProfit(position, mark).div(initialMargin(position, leverage));
+  return unrealizedProfit(position, mark).div(initialMargin(position, leverage));
 }

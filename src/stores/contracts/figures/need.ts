@@ -3,24 +3,24 @@ import { Decimal } from 'decimal.js';
 import { Exact, toPrice, toSize, type PositionFacts } from './units.ts';
 
 /** Some quantity and what it is worth at its prices, in the settlement asset. */
-export interface Worth {
+export interface NotionalSum {
   readonly quantity: Decimal;
   readonly value: Decimal;
 }
 
 /** An order that is not placed yet. */
-export interface Prospect extends Worth {
+export interface Prospect extends NotionalSum {
   readonly side: 'buy' | 'sell';
 }
 
 /** What decides how much money an order takes. */
-export interface Ground {
+export interface OrderContext {
   readonly kind: PositionFacts['kind'];
   /** The position that the order would change; `null` without one. */
   readonly position: PositionFacts | null;
   /** Open orders for the same position that may enlarge it, by their sides. */
-  readonly buys: Worth;
-  readonly sells: Worth;
+  readonly buys: NotionalSum;
+  readonly sells: NotionalSum;
   readonly leverage: number;
   /** '0.0005' = 0.05 %. */
   readonly takerFeeRate: string;
@@ -37,17 +37,22 @@ interface Level {
 }
 
 /** What an order would trade at. */
-export interface Trade extends Worth {
+export interface Trade extends NotionalSum {
   /** `undefined` where nothing would trade. */
   readonly average: Decimal | undefined;
   /** The visible book was used up before a market order was filled; the rest counts at its last price. */
   readonly isBeyondBook: boolean;
 }
 
-export const NO_WORTH: Worth = { quantity: new Exact(0), value: new Exact(0) };
+export const NO_NOTIONAL: NotionalSum = { quantity: new Exact(0), value: new Exact(0) };
 
 /** Adds a quantity at a price, its value rounded up as the exchange sets margin aside. */
-export function addWorth(sum: Worth, kind: PositionFacts['kind'], quantity: Decimal, price: string): Worth {
+export function addNotional(
+  sum: NotionalSum,
+  kind: PositionFacts['kind'],
+  quantity: Decimal,
+  price: string,
+): NotionalSum {
   return {
     quantity: sum.quantity.plus(quantity),
     value: sum.value.plus(valueAt(kind, quantity, price, 'up')),
@@ -59,19 +64,19 @@ export function addWorth(sum: Worth, kind: PositionFacts['kind'], quantity: Deci
  * stands at its limit.
  */
 export function walkBook(
-  { kind, side, quantity, limit }: Pick<Ground, 'kind'> & Pick<Prospect, 'side'> & TradeTerms,
+  { kind, side, quantity, limit }: Pick<OrderContext, 'kind'> & Pick<Prospect, 'side'> & TradeTerms,
   levels: readonly Level[],
 ): Trade {
-  let sum = NO_WORTH;
+  let sum = NO_NOTIONAL;
   for (const { price, quantity: offered } of levels) {
     const left = quantity.minus(sum.quantity);
     const isOut = limit !== undefined && (side === 'buy' ? limit.lt(price) : limit.gt(price));
     if (left.lte(0) || isOut) break;
-    sum = addWorth(sum, kind, Exact.min(left, offered), price);
+    sum = addNotional(sum, kind, Exact.min(left, offered), price);
   }
   const left = quantity.minus(sum.quantity);
   const restPrice = limit?.toFixed() ?? levels.at(-1)?.price;
-  if (left.gt(0) && restPrice !== undefined) sum = addWorth(sum, kind, left, restPrice);
+  if (left.gt(0) && restPrice !== undefined) sum = addNotional(sum, kind, left, restPrice);
   return {
     ...sum,
     average: averageOf(kind, sum),
@@ -85,7 +90,7 @@ interface TradeTerms {
   readonly limit: Decimal | undefined;
 }
 
-function averageOf(kind: PositionFacts['kind'], { quantity, value }: Worth): Decimal | undefined {
+function averageOf(kind: PositionFacts['kind'], { quantity, value }: NotionalSum): Decimal | undefined {
   if (quantity.isZero() || value.isZero()) return undefined;
   return toFine(kind === 'linear' ? value.div(quantity) : quantity.div(value), 'nearest');
 }
@@ -94,12 +99,12 @@ function averageOf(kind: PositionFacts['kind'], { quantity, value }: Worth): Dec
  * What an order needs to be free when it is placed, in the settlement asset: margin and taker fee of what it adds to the larger side of
  * the open orders, beyond what closes the position, and what trading at its prices and theirs instead of the mark would lose at once.
  */
-export function orderNeed(order: Prospect, ground: Ground): Decimal {
-  const { leverage, takerFeeRate } = ground;
+export function orderNeed(order: Prospect, context: OrderContext): Decimal {
+  const { leverage, takerFeeRate } = context;
   // The exchange rounds the whole sums up before and after; their difference is at most this.
-  const opening = toLedger(openingValue(ground, order).minus(openingValue(ground)), 'up');
+  const opening = toLedger(openingValue(context, order).minus(openingValue(context)), 'up');
   const margin = toLedger(opening.div(leverage), 'up').plus(toLedger(opening.times(takerFeeRate), 'up'));
-  return Exact.max(0, margin.plus(instantLoss(order, ground)).plus(ground.restingLoss));
+  return Exact.max(0, margin.plus(instantLoss(order, context)).plus(context.restingLoss));
 }
 
 /** What could be closed by an order of a side. */
@@ -109,7 +114,7 @@ export function closableBy(position: PositionFacts | null, side: Prospect['side'
 }
 
 /** The largest position that could come of it when every order of a side is filled, in base assets or dollars. */
-export function largestPosition({ position, buys, sells }: Ground, extra: Prospect): Decimal {
+export function largestPosition({ position, buys, sells }: OrderContext, extra: Prospect): Decimal {
   const size = new Exact(position?.quantity ?? 0).times(position?.side === 'short' ? -1 : 1);
   const bought = buys.quantity.plus(extra.side === 'buy' ? extra.quantity : 0);
   const sold = sells.quantity.plus(extra.side === 'sell' ? extra.quantity : 0);
@@ -117,14 +122,14 @@ export function largestPosition({ position, buys, sells }: Ground, extra: Prospe
 }
 
 /** Of the two sides only the larger counts, because filling one undoes the other. */
-function openingValue({ position, buys, sells }: Ground, extra?: Prospect): Decimal {
-  const bought = openingOf(buys, extra?.side === 'buy' ? extra : NO_WORTH, closableBy(position, 'buy'));
-  const sold = openingOf(sells, extra?.side === 'sell' ? extra : NO_WORTH, closableBy(position, 'sell'));
+function openingValue({ position, buys, sells }: OrderContext, extra?: Prospect): Decimal {
+  const bought = openingOf(buys, extra?.side === 'buy' ? extra : NO_NOTIONAL, closableBy(position, 'buy'));
+  const sold = openingOf(sells, extra?.side === 'sell' ? extra : NO_NOTIONAL, closableBy(position, 'sell'));
   return Exact.max(bought, sold);
 }
 
 /** Value beyond what closes the position, in proportion to the quantities. */
-function openingOf(open: Worth, extra: Worth, closable: Decimal): Decimal {
+function openingOf(open: NotionalSum, extra: NotionalSum, closable: Decimal): Decimal {
   const quantity = open.quantity.plus(extra.quantity);
   if (quantity.lte(closable)) return new Exact(0);
   const value = open.value.plus(extra.value);
@@ -134,7 +139,7 @@ function openingOf(open: Worth, extra: Worth, closable: Decimal): Decimal {
 /** What trading at an order's prices instead of the mark would lose at once, where it opens anything. */
 export function instantLoss(
   { side, quantity, value }: Prospect,
-  { kind, position, mark }: Pick<Ground, 'kind' | 'position' | 'mark'>,
+  { kind, position, mark }: Pick<OrderContext, 'kind' | 'position' | 'mark'>,
 ): Decimal {
   if (mark === undefined || quantity.lte(closableBy(position, side))) return new Exact(0);
   const fair = valueAt(kind, quantity, mark, 'down');

@@ -24,14 +24,14 @@ export interface OrderTerms {
 }
 
 /** What the order meets: the account and the contract as they are. */
-export interface Standing {
+export interface PreviewContext {
   readonly kind: PositionFacts['kind'];
   /** The position that the order would change; `null` without one. */
   readonly position: PositionFacts | null;
   readonly leverage: number;
   /** '0.0005' = 0.05 %. */
   readonly takerFeeRate: string;
-  readonly backing: Collateral;
+  readonly collateral: Collateral;
   readonly ladder: readonly MarginTier[];
 }
 
@@ -39,15 +39,15 @@ export interface Standing {
 export interface OrderPreview {
   readonly cost: Decimal;
   readonly fee: Decimal;
-  readonly realised: Decimal;
+  readonly realized: Decimal;
   /** The position once all is filled; `null` when it is closed. */
   readonly position: PositionFacts | null;
   readonly liquidationPrice: Decimal | undefined;
 }
 
 /** Works out what filling an order completely at its price would do, in the order in which the exchange books it. */
-export function previewOrder({ side, quantity, price }: OrderTerms, standing: Standing): OrderPreview {
-  const { kind, position, leverage, takerFeeRate, backing, ladder } = standing;
+export function previewOrder({ side, quantity, price }: OrderTerms, context: PreviewContext): OrderPreview {
+  const { kind, position, leverage, takerFeeRate, collateral, ladder } = context;
   const preview = core.previewOrder(
     { direction: side === 'buy' ? 1n : -1n, size: toSize(quantity), price: toPrice(price) },
     {
@@ -56,9 +56,9 @@ export function previewOrder({ side, quantity, price }: OrderTerms, standing: St
       leverage,
       takerFee: toRate(takerFeeRate),
       collateral: {
-        balance: toAmount(backing.balance),
-        otherMaintenance: toAmount(backing.otherMaintenance),
-        otherProfit: toAmount(backing.otherProfit),
+        balance: toAmount(collateral.balance),
+        otherMaintenance: toAmount(collateral.otherMaintenance),
+        otherProfit: toAmount(collateral.otherProfit),
       },
       ladder: toLadder(ladder),
     },
@@ -66,7 +66,7 @@ export function previewOrder({ side, quantity, price }: OrderTerms, standing: St
   return {
     cost: toDecimal(preview.cost),
     fee: toDecimal(preview.fee),
-    realised: toDecimal(preview.realized),
+    realized: toDecimal(preview.realized),
     position: preview.position === undefined ? null : factsOf(preview.position),
     liquidationPrice: preview.liquidationPrice && toDecimal(preview.liquidationPrice),
   };

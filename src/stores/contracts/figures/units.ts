@@ -40,7 +40,7 @@ export interface Collateral {
   readonly balance: Decimal.Value;
   /** `TMM`: maintenance margin of the account's other positions; 0 when isolated. */
   readonly otherMaintenance: Decimal.Value;
-  /** `U`: unrealised profit of the account's other positions; 0 when isolated. */
+  /** `U`: unrealized profit of the account's other positions; 0 when isolated. */
   readonly otherProfit: Decimal.Value;
 }
 

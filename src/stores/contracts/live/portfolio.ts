@@ -5,7 +5,7 @@ import {
   liquidationPrice,
   maintenanceMargin,
   returnOnEquity,
-  unrealisedProfit,
+  unrealizedProfit,
 } from '../figures/index.ts';
 import type { MarkedPosition, PositionFacts } from '../figures/index.ts';
 import type { Contract, MarginAccount, MarkPrice, Position } from '../types.ts';
@@ -15,8 +15,8 @@ import type { AccountKey } from './keys.ts';
 /** Everything that moves with the mark; amounts in the settlement asset, all decimals exact. */
 export interface PositionFigures {
   readonly mark: Decimal;
-  readonly unrealised: Decimal;
-  /** Unrealised profit ÷ initial margin: 0.625 = 62.5 %. */
+  readonly unrealized: Decimal;
+  /** Unrealized profit ÷ initial margin: 0.625 = 62.5 %. */
   readonly roe: Decimal;
   readonly initialMargin: Decimal;
   /** What backs it: all of the account of an isolated position, the initial margin of a cross one. */
@@ -40,12 +40,12 @@ export interface LivePosition {
 /** A margin account with what its positions make of it. */
 export interface LiveAccount {
   readonly account: MarginAccount;
-  readonly unrealised: Decimal;
-  /** Balance and unrealised profit. */
+  readonly unrealized: Decimal;
+  /** Balance and unrealized profit. */
   readonly equity: Decimal;
   readonly maintenance: Decimal;
   readonly marginRatio: Decimal | undefined;
-  /** What new orders can use: the balance that is not held, less unrealised loss; never below zero. */
+  /** What new orders can use: the balance that is not held, less unrealized loss; never below zero. */
   readonly available: Decimal;
 }
 
@@ -74,12 +74,12 @@ interface Known {
 /** Works out every figure of a user's positions and accounts; pure. Positions of contracts that are not listed are left out. */
 export function portfolioOf({ positions, accounts, contracts, marks }: PortfolioParts): Portfolio {
   const known = positions.flatMap((position) => knownOf(position, contracts, marks));
-  const standings = new Map(
+  const accountFiguresById = new Map(
     accounts.map((account) => {
       const key = keyOfAccount(account);
       return [
         key,
-        standingOf(
+        liveAccountOf(
           account,
           known.filter((one) => one.account === key),
         ),
@@ -87,13 +87,13 @@ export function portfolioOf({ positions, accounts, contracts, marks }: Portfolio
     }),
   );
   return {
-    accounts: standings,
+    accounts: accountFiguresById,
     positions: known.map((one) => ({
       key: keyOfPosition(one.position),
       position: one.position,
       facts: one.facts,
       contract: one.contract,
-      figures: figuresOf(one, known, standings.get(one.account)),
+      figures: figuresOf(one, known, accountFiguresById.get(one.account)),
     })),
   };
 }
@@ -124,37 +124,37 @@ function marked(known: readonly Known[]): MarkedPosition[] {
   );
 }
 
-function standingOf(account: MarginAccount, positions: readonly Known[]): LiveAccount {
-  const { unrealised, equity, maintenance, marginRatio } = accountFigures(account.balance, marked(positions));
-  const free = new Decimal(account.balance).minus(account.held).plus(Decimal.min(0, unrealised));
-  return { account, unrealised, equity, maintenance, marginRatio, available: Decimal.max(0, free) };
+function liveAccountOf(account: MarginAccount, positions: readonly Known[]): LiveAccount {
+  const { unrealized, equity, maintenance, marginRatio } = accountFigures(account.balance, marked(positions));
+  const free = new Decimal(account.balance).minus(account.held).plus(Decimal.min(0, unrealized));
+  return { account, unrealized, equity, maintenance, marginRatio, available: Decimal.max(0, free) };
 }
 
 function figuresOf(
   one: Known,
   all: readonly Known[],
-  standing: LiveAccount | undefined,
+  account: LiveAccount | undefined,
 ): PositionFigures | undefined {
   const { facts, mark, contract, position } = one;
-  if (mark === undefined || standing === undefined) return undefined;
+  if (mark === undefined || account === undefined) return undefined;
   const others = accountFigures(
     '0',
     marked(all.filter((other) => other !== one && other.account === one.account)),
   );
-  const backing = {
-    balance: standing.account.balance,
+  const collateral = {
+    balance: account.account.balance,
     otherMaintenance: others.maintenance,
-    otherProfit: others.unrealised,
+    otherProfit: others.unrealized,
   };
   const initial = initialMargin(facts, position.leverage);
   return {
     mark: new Decimal(mark),
-    unrealised: unrealisedProfit(facts, mark),
+    unrealized: unrealizedProfit(facts, mark),
     roe: returnOnEquity(facts, mark, position.leverage),
     initialMargin: initial,
-    margin: position.marginMode === 'isolated' ? new Decimal(standing.account.balance) : initial,
+    margin: position.marginMode === 'isolated' ? new Decimal(account.account.balance) : initial,
     maintenance: maintenanceMargin(facts, mark, contract.tiers),
-    liquidationPrice: liquidationPrice(facts, backing, contract.tiers),
-    marginRatio: standing.marginRatio,
+    liquidationPrice: liquidationPrice(facts, collateral, contract.tiers),
+    marginRatio: account.marginRatio,
   };
 }

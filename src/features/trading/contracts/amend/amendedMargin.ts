@@ -1,9 +1,9 @@
 import type { Decimal } from 'decimal.js';
-import { accountOf, groundFor, orderNeed, walkBook } from '../../../../stores/contracts/index.ts';
+import { accountOf, orderContextFor, orderNeed, walkBook } from '../../../../stores/contracts/index.ts';
 import type {
   Contract,
   ContractOrder,
-  Ground,
+  OrderContext,
   MarginChange,
   OrderAmendment,
   Portfolio,
@@ -58,7 +58,7 @@ export function marginForAmendment(
       position.marginMode === marginMode &&
       position.positionSide === positionSide,
   );
-  const ground = groundFor(
+  const orderContext = orderContextFor(
     { contract, marginMode, positionSide },
     {
       position: own?.facts ?? null,
@@ -67,15 +67,20 @@ export function marginForAmendment(
       mark,
     },
   );
-  const needOf = ({ quantity, price }: OrderTerms, at: Ground): Decimal =>
+  const needOf = ({ quantity, price }: OrderTerms, at: OrderContext): Decimal =>
     orderNeed(
       { side, ...walkBook({ kind: contract.kind, side, quantity, limit: new Money(price) }, []) },
       at,
     );
   const freeIn = (mode: 'cross' | 'isolated'): Decimal =>
     portfolio.accounts.get(accountOf(contract, mode))?.available ?? new Money(0);
-  const funds = freeIn('isolated').plus(before === undefined ? 0 : needOf(before, withoutLosses(ground)));
-  const missing = shortfallOf(needOf(after, ground), { own: funds, total: funds.plus(freeIn('cross')) });
+  const funds = freeIn('isolated').plus(
+    before === undefined ? 0 : needOf(before, withoutLosses(orderContext)),
+  );
+  const missing = shortfallOf(needOf(after, orderContext), {
+    own: funds,
+    total: funds.plus(freeIn('cross')),
+  });
   return missing && { contract: contract.contract, direction: 'add', amount: missing.toFixed() };
 }
 
@@ -113,6 +118,6 @@ function onlyShrinks(before: OrderTerms, after: OrderTerms): boolean {
 }
 
 /** What is set aside for an order is its margin and fee alone; what it would lose at once is only asked for when it is placed. */
-function withoutLosses(ground: Ground): Ground {
-  return { ...ground, mark: undefined, restingLoss: new Money(0) };
+function withoutLosses(context: OrderContext): OrderContext {
+  return { ...context, mark: undefined, restingLoss: new Money(0) };
 }

@@ -1,4 +1,4 @@
-import { returnOnEquity, unrealisedProfit } from '../../../../stores/contracts/index.ts';
+import { returnOnEquity, unrealizedProfit } from '../../../../stores/contracts/index.ts';
 import type { LivePosition } from '../../../../stores/contracts/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 
@@ -28,7 +28,7 @@ export function outcomeAt(
       }
     : facts;
   return {
-    profit: unrealisedProfit(closed, price).toFixed(),
+    profit: unrealizedProfit(closed, price).toFixed(),
     roe: returnOnEquity(closed, price, position.leverage).toFixed(),
   };
 }

@@ -72,7 +72,7 @@ export function useLineTexts(): LineTexts {
 
   const live = (line: ContractLine): Pick<PriceLine, 'detail' | 'detailTone'> => {
     if (line.kind !== 'position' || line.live.figures === undefined) return {};
-    const profit = line.live.figures.unrealised.toFixed();
+    const profit = line.live.figures.unrealized.toFixed();
     return { detail: money(profit, line.live.contract.settleAsset), detailTone: toneOf(profit) };
   };
 

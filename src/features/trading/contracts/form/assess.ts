@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { previewOrder, standingFor } from '../../../../stores/contracts/index.ts';
+import { previewOrder, previewContextFor } from '../../../../stores/contracts/index.ts';
 import type { MarginChange, Trade } from '../../../../stores/contracts/index.ts';
 import type { Side } from '../../../../stores/market/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
@@ -78,7 +78,7 @@ function previewOf(
   if (quantity.isZero()) return nothing;
   const { fee, liquidationPrice } = previewOrder(
     { side, quantity: quantity.toFixed(), price: trade.average.toFixed() },
-    standingFor(place, portfolio, { leverage }, marginToMove?.toFixed()),
+    previewContextFor(place, portfolio, { leverage }, marginToMove?.toFixed()),
   );
   return { fee, liquidationPrice };
 }

@@ -2,12 +2,12 @@ import type { Decimal } from 'decimal.js';
 import {
   accountOf,
   closableBy,
-  groundFor,
+  orderContextFor,
   largestPosition,
   orderNeed,
   walkBook,
 } from '../../../../stores/contracts/index.ts';
-import type { Ground, OrderPlace, Trade } from '../../../../stores/contracts/index.ts';
+import type { OrderContext, OrderPlace, Trade } from '../../../../stores/contracts/index.ts';
 import type { Side } from '../../../../stores/market/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
@@ -20,7 +20,7 @@ export interface OrderTarget {
   readonly side: Side;
   readonly place: OrderPlace;
   readonly reduceOnly: boolean;
-  readonly orderContext: Ground;
+  readonly orderContext: OrderContext;
   /** What it could close, in base assets or dollars. */
   readonly closable: Decimal;
 }
@@ -37,7 +37,7 @@ export function orderTargetOf(ticket: Ticket, side: Side, context: TicketContext
       position.positionSide === positionSide,
   );
   const position = own?.facts ?? null;
-  const orderContext = groundFor(place, { position, orders, leverage, mark: prices.mark });
+  const orderContext = orderContextFor(place, { position, orders, leverage, mark: prices.mark });
   return { side, place, reduceOnly, orderContext, closable: closableBy(position, side) };
 }
 

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { initialMargin, unrealisedProfit } from '../../../../stores/contracts/index.ts';
+import { initialMargin, unrealizedProfit } from '../../../../stores/contracts/index.ts';
 import type { PositionFacts } from '../../../../stores/contracts/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import type { Format } from '../../../../ui/format/index.ts';
@@ -29,7 +29,7 @@ export function tpSlFigures(
     quantity: trade.quantity.toFixed(),
     entryValue: trade.value.toFixed(),
   };
-  const profit = unrealisedProfit(opened, price.toFixed());
+  const profit = unrealizedProfit(opened, price.toFixed());
   const margin = initialMargin(opened, leverage);
   return { profit, roe: margin.isZero() ? new Money(0) : profit.div(margin) };
 }

@@ -53,7 +53,7 @@ export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDi
               asset={sizeUnit(contract)}
             />
             <Profit
-              value={figures?.unrealised.toFixed()}
+              value={figures?.unrealized.toFixed()}
               asset={position.settleAsset}
               isMoving
               isHidden={isHidden}

@@ -50,7 +50,7 @@ export default function FlashCloseDialog({ live, onClose }: PositionDialogProps)
             name: t('contract.columns.unrealizedPnl'),
             value: (
               <Profit
-                value={figures?.unrealised.toFixed()}
+                value={figures?.unrealized.toFixed()}
                 asset={position.settleAsset}
                 roe={figures?.roe.toFixed()}
                 isMoving

@@ -72,7 +72,7 @@ export function estimateClosing(draft: CloseDraft, live: LivePosition): CloseEst
   const price = draft.type === 'limit' ? draft.price : figures?.mark.toFixed();
   if (price === undefined) return undefined;
   const {
-    realised,
+    realized,
     fee,
     position: rest,
   } = previewOrder(
@@ -82,11 +82,11 @@ export function estimateClosing(draft: CloseDraft, live: LivePosition): CloseEst
       position: facts,
       leverage: position.leverage,
       takerFeeRate: contract.takerFeeRate,
-      backing: { balance: 0, otherMaintenance: 0, otherProfit: 0 },
+      collateral: { balance: 0, otherMaintenance: 0, otherProfit: 0 },
       ladder: contract.tiers,
     },
   );
-  return { profit: realised, fee, left: rest?.quantity ?? '0' };
+  return { profit: realized, fee, left: rest?.quantity ?? '0' };
 }
 
 /** The order of a draft without problems: it reduces the position and never opens one. */

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { accountOf, liquidationPrice, standingFor } from '../../../../stores/contracts/index.ts';
+import { accountOf, liquidationPrice, previewContextFor } from '../../../../stores/contracts/index.ts';
 import type { LivePosition, Portfolio } from '../../../../stores/contracts/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/index.ts';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
@@ -51,7 +51,7 @@ export function outcomeOfMargin(
   const { position, contract, facts } = live;
   const change = new Money(parseDecimal(amount) ?? 0).times(direction === 'add' ? 1 : -1);
   const { marginMode, positionSide } = position;
-  const { backing } = standingFor(
+  const { collateral } = previewContextFor(
     { contract, marginMode, positionSide },
     portfolio,
     position,
@@ -60,8 +60,8 @@ export function outcomeOfMargin(
   const account = portfolio.accounts.get(accountOf(contract, marginMode));
   const equity = account?.equity.plus(change);
   return {
-    balance: new Decimal(backing.balance),
-    liquidationPrice: liquidationPrice(facts, backing, contract.tiers),
+    balance: new Decimal(collateral.balance),
+    liquidationPrice: liquidationPrice(facts, collateral, contract.tiers),
     marginRatio: equity?.gt(0) ? account?.maintenance.div(equity) : undefined,
   };
 }

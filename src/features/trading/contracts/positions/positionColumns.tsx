@@ -145,13 +145,13 @@ function lastPriceColumn(t: TFunction): Column<LivePosition> {
 
 function profitColumn(t: TFunction, isHidden: boolean): Column<LivePosition> {
   const header = t('contract.columns.unrealizedPnl');
-  const csv = ({ figures }: LivePosition): string => text(figures?.unrealised);
+  const csv = ({ figures }: LivePosition): string => text(figures?.unrealized);
   return {
     id: 'unrealizedPnl',
     header,
     cell: ({ figures, position }) => (
       <Profit
-        value={figures?.unrealised.toFixed()}
+        value={figures?.unrealized.toFixed()}
         asset={position.settleAsset}
         roe={figures?.roe.toFixed()}
         isMoving
@@ -163,7 +163,7 @@ function profitColumn(t: TFunction, isHidden: boolean): Column<LivePosition> {
       { header, csv },
       { header: t('contract.columns.roe'), csv: ({ figures }) => ratioText(figures?.roe) },
     ],
-    sortBy: ({ figures }) => figures?.unrealised.toFixed() ?? null,
+    sortBy: ({ figures }) => figures?.unrealized.toFixed() ?? null,
     isNumber: true,
   };
 }

@@ -1,5 +1,5 @@
 import type Decimal from 'decimal.js';
-import { initialMargin, unrealisedProfit } from '../../../../stores/contracts/index.ts';
+import { initialMargin, unrealizedProfit } from '../../../../stores/contracts/index.ts';
 import type { PositionFacts } from '../../../../stores/contracts/index.ts';
 import { Money } from '../../../../ui/format/index.ts';
 
@@ -26,7 +26,7 @@ export function outcomeAt(
   quantity = facts.quantity,
 ): ClosingOutcome {
   const part = partOf(facts, quantity);
-  const profit = unrealisedProfit(part, price);
+  const profit = unrealizedProfit(part, price);
   return { profit, roe: profit.div(initialMargin(part, leverage)) };
 }
 

@@ -18,7 +18,7 @@ export function createSteadyPositions(): (positions: readonly LivePosition[]) =>
 
 const FIGURES = [
   'mark',
-  'unrealised',
+  'unrealized',
   'roe',
   'initialMargin',
   'margin',

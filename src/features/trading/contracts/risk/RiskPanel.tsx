@@ -60,7 +60,7 @@ function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
   const lines = [
     ['equity', live?.equity.toFixed()],
     ['balance', live?.account.balance],
-    ['unrealized', live?.unrealised.toFixed()],
+    ['unrealized', live?.unrealized.toFixed()],
     ['available', live?.available.toFixed()],
     ['maintenance', live?.maintenance.toFixed()],
   ] as const;

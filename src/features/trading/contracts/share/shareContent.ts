@@ -29,8 +29,8 @@ export function shareContentOf(
 ): ShareContent | undefined {
   const { side, leverage, marginMode, entryPrice, settleAsset } = position;
   if (figures === undefined || side === null) return undefined;
-  const unrealised = figures.unrealised.toFixed();
-  const tone = toneOf(unrealised);
+  const unrealized = figures.unrealized.toFixed();
+  const tone = toneOf(unrealized);
   const plus = tone === 'up' ? '+' : '';
   return {
     contract: contract.contract,
@@ -39,7 +39,7 @@ export function shareContentOf(
     marginMode,
     tone,
     roe: formatPercent(figures.roe.toFixed()),
-    profit: withAmounts ? `${plus}${formatAmount(unrealised)} ${settleAsset}` : undefined,
+    profit: withAmounts ? `${plus}${formatAmount(unrealized)} ${settleAsset}` : undefined,
     entry: formatDecimal(entryPrice, contract.priceScale),
     mark: formatDecimal(figures.mark.toFixed(), contract.priceScale),
   };

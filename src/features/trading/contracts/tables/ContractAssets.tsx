@@ -68,11 +68,11 @@ export function marginColumns(t: TFunction, isHidden: boolean): readonly Column<
     {
       id: 'unrealizedPnl',
       header: t('contract.columns.unrealizedPnl'),
-      cell: ({ account, unrealised }) => (
-        <Profit value={unrealised.toFixed()} asset={account.asset} isMoving isHidden={isHidden} />
+      cell: ({ account, unrealized }) => (
+        <Profit value={unrealized.toFixed()} asset={account.asset} isMoving isHidden={isHidden} />
       ),
-      csv: ({ unrealised }) => exact(unrealised),
-      sortBy: ({ unrealised }) => exact(unrealised),
+      csv: ({ unrealized }) => exact(unrealized),
+      sortBy: ({ unrealized }) => exact(unrealized),
       isNumber: true,
     },
     amount('equity', t('contract.columns.equity'), ({ equity }) => exact(equity)),

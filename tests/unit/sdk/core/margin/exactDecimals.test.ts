@@ -6,7 +6,7 @@ import {
   initialMargin,
   liquidationPrice,
   maintenanceMargin,
-  unrealisedProfit,
+  unrealizedProfit,
   type PositionFacts,
 } from './exactDecimals.ts';
 import { amount, anyPosition, anyPrice, Exact, flat, LADDER, opened } from './positions.ts';
@@ -33,7 +33,7 @@ describe('the formulas, against exact decimals, to the last unit', () => {
       fc.property(anyPosition, anyPrice, fc.integer({ min: 1, max: 125 }), (position, mark, leverage) => {
         const facts = factsOf(position);
         const at = decimal(mark, 8);
-        expect(units(unrealisedProfit(facts, at))).toBe(core.profit(position, mark));
+        expect(units(unrealizedProfit(facts, at))).toBe(core.profit(position, mark));
         expect(units(initialMargin(facts, leverage))).toBe(core.initialMargin(position, leverage));
         expect(units(maintenanceMargin(facts, at, ladder))).toBe(
           core.maintenanceMargin(position, mark, LADDER),

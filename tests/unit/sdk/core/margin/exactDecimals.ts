@@ -61,7 +61,7 @@ function fineProfit(position: PositionFacts, mark: string): Decimal {
 }
 
 /** Profit that closing at `mark` would bring, in the settlement asset, rounded against the owner. */
-export function unrealisedProfit(position: PositionFacts, mark: string): Decimal {
+export function unrealizedProfit(position: PositionFacts, mark: string): Decimal {
   return toLedger(fineProfit(position, mark), 'down');
 }
 
@@ -104,7 +104,7 @@ interface Backing {
   readonly balance: Decimal.Value;
   /** `TMM`: maintenance margin of the account's other positions; 0 when isolated. */
   readonly otherMaintenance: Decimal.Value;
-  /** `U`: unrealised profit of the account's other positions; 0 when isolated. */
+  /** `U`: unrealized profit of the account's other positions; 0 when isolated. */
   readonly otherProfit: Decimal.Value;
 }
 

@@ -6,13 +6,13 @@ import type { ContractOrder } from '../../../../../server/engine/contracts/model
 import type { ContractAccount } from '../../../../../server/engine/contracts/model.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import {
-  addWorth,
+  addNotional,
   instantLoss,
-  NO_WORTH,
+  NO_NOTIONAL,
   orderNeed,
   walkBook,
-  type Ground,
-  type Worth,
+  type OrderContext,
+  type NotionalSum,
 } from '../../../../../src/stores/contracts/figures/need.ts';
 import { Exact, type PositionFacts } from '../../../../../src/stores/contracts/figures/units.ts';
 import { CODE } from './support/codes.ts';
@@ -60,7 +60,7 @@ const ofLots = ({ market }: ContractAccount, quantity: number): string =>
 const atTicks = ({ market }: ContractAccount, price: number): string => formatUnits(market.unitsOf(price));
 
 /** What a screen would know of a account. */
-function groundOf(account: ContractAccount): Ground {
+function groundOf(account: ContractAccount): OrderContext {
   const { market, net, leverage } = account;
   const { kind, takerFeePpm } = market.contract;
   const position: PositionFacts | null =
@@ -73,11 +73,11 @@ function groundOf(account: ContractAccount): Ground {
           entryValue: new Exact(net.entryValue.toString()).div('1e16').toFixed(),
         };
   const mark = formatUnits(BigInt(market.mark));
-  const notional = (sum: Worth, { remaining, price }: ContractOrder): Worth =>
-    addWorth(sum, kind, new Exact(ofLots(account, remaining)), atTicks(account, price));
+  const notional = (sum: NotionalSum, { remaining, price }: ContractOrder): NotionalSum =>
+    addNotional(sum, kind, new Exact(ofLots(account, remaining)), atTicks(account, price));
   const orders = [...account.orders];
-  const worthOf = (side: 'buy' | 'sell'): Worth =>
-    orders.filter((each) => each.side === side).reduce(notional, NO_WORTH);
+  const worthOf = (side: 'buy' | 'sell'): NotionalSum =>
+    orders.filter((each) => each.side === side).reduce(notional, NO_NOTIONAL);
   return {
     kind,
     position,
@@ -88,7 +88,7 @@ function groundOf(account: ContractAccount): Ground {
     mark,
     restingLoss: orders.reduce(
       (sum, each) =>
-        sum.plus(instantLoss({ side: each.side, ...notional(NO_WORTH, each) }, { kind, mark, position })),
+        sum.plus(instantLoss({ side: each.side, ...notional(NO_NOTIONAL, each) }, { kind, mark, position })),
       new Exact(0),
     ),
   };

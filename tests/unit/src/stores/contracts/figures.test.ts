@@ -5,7 +5,7 @@ import {
   liquidationPrice,
   maintenanceMargin,
   returnOnEquity,
-  unrealisedProfit,
+  unrealizedProfit,
 } from '../../../../../src/stores/contracts/figures/index.ts';
 import type { MarginTier, PositionFacts } from '../../../../../src/stores/contracts/figures/index.ts';
 
@@ -18,7 +18,7 @@ describe('a long of 0.5 BTC opened at 40,000 with 20×, marked at 41,250', () =>
   const position: PositionFacts = { kind: 'linear', side: 'long', quantity: '0.5', entryValue: '20000' };
 
   it('has gained 625, a return of 62.5 %', () => {
-    expect(unrealisedProfit(position, '41250').toFixed()).toBe('625');
+    expect(unrealizedProfit(position, '41250').toFixed()).toBe('625');
     expect(returnOnEquity(position, '41250', 20).toFixed()).toBe('0.625');
   });
 
@@ -28,8 +28,8 @@ describe('a long of 0.5 BTC opened at 40,000 with 20×, marked at 41,250', () =>
   });
 
   it('isolated is liquidated at 38,152.61044177', () => {
-    const backing = { balance: '1000', ...ALONE };
-    expect(liquidationPrice(position, backing, flat('0.004'))?.toFixed()).toBe('38152.61044177');
+    const collateral = { balance: '1000', ...ALONE };
+    expect(liquidationPrice(position, collateral, flat('0.004'))?.toFixed()).toBe('38152.61044177');
   });
 });
 
@@ -52,14 +52,14 @@ describe('60,000 inverse dollars from 50,000', () => {
   });
 
   it('at 52,000 pay a long 4,615,384 sat and cost a short 4,615,385', () => {
-    expect(unrealisedProfit(at('long'), '52000').toFixed(8)).toBe('0.04615384');
-    expect(unrealisedProfit(at('short'), '52000').toFixed(8)).toBe('-0.04615385');
+    expect(unrealizedProfit(at('long'), '52000').toFixed(8)).toBe('0.04615384');
+    expect(unrealizedProfit(at('short'), '52000').toFixed(8)).toBe('-0.04615385');
   });
 
   it('isolated with 10× are liquidated at 45,681.81818182 and 55,277.77777778', () => {
-    const backing = { balance: '0.12', ...ALONE };
-    expect(liquidationPrice(at('long'), backing, flat('0.005'))?.toFixed()).toBe('45681.81818182');
-    expect(liquidationPrice(at('short'), backing, flat('0.005'))?.toFixed()).toBe('55277.77777778');
+    const collateral = { balance: '0.12', ...ALONE };
+    expect(liquidationPrice(at('long'), collateral, flat('0.005'))?.toFixed()).toBe('45681.81818182');
+    expect(liquidationPrice(at('short'), collateral, flat('0.005'))?.toFixed()).toBe('55277.77777778');
   });
 });
 
@@ -78,7 +78,7 @@ describe('an account', () => {
       { position: long, mark: '41000', ladder },
       { position: short, mark: '2100', ladder },
     ]);
-    expect(figures.unrealised.toFixed()).toBe('0');
+    expect(figures.unrealized.toFixed()).toBe('0');
     expect(figures.equity.toFixed()).toBe('5000');
     expect(figures.maintenance.toFixed()).toBe('248');
     expect(figures.marginRatio?.toFixed()).toBe('0.0496');

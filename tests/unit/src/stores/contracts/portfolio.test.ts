@@ -148,7 +148,7 @@ describe('a portfolio in the browser', () => {
           const live = shown.positions.find(({ key }) => key === keyOfPosition(report));
           expect({
             markPrice: live?.figures?.mark.toFixed(),
-            unrealizedPnl: live?.figures?.unrealised.toFixed(),
+            unrealizedPnl: live?.figures?.unrealized.toFixed(),
             roe: ratioText(live?.figures?.roe),
             initialMargin: live?.figures?.initialMargin.toFixed(),
             maintenanceMargin: live?.figures?.maintenance.toFixed(),

@@ -71,7 +71,7 @@ function world(...open: readonly Contract[]) {
 }
 
 const profits = ({ value }: TopicState<Portfolio>) =>
-  value?.positions.map(({ figures }) => figures?.unrealised.toFixed());
+  value?.positions.map(({ figures }) => figures?.unrealized.toFixed());
 
 describe('the portfolio stream', () => {
   beforeEach(() => void vi.useFakeTimers());

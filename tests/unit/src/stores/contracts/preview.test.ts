@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOf, collateralOf, fineAmountOf, ladderOf, liquidationPrice, sizeOf } from '@tidemark/sdk/core';
 import { previewOrder } from '../../../../../src/stores/contracts/figures/index.ts';
-import type { PositionFacts, Standing } from '../../../../../src/stores/contracts/figures/index.ts';
+import type { PositionFacts, PreviewContext } from '../../../../../src/stores/contracts/figures/index.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import {
   BTC_USD,
@@ -71,13 +71,13 @@ class World {
     );
   }
 
-  get standing(): Standing {
+  get standing(): PreviewContext {
     return {
       kind: this.contract.kind,
       position: this.position,
       leverage: 20,
       takerFeeRate: '0.0005',
-      backing: { balance: decimal(this.wallet, 8), otherMaintenance: 0, otherProfit: 0 },
+      collateral: { balance: decimal(this.wallet, 8), otherMaintenance: 0, otherProfit: 0 },
       ladder: ladderOf(this.contract.ladder).map(({ maxValue, maintenancePpm, deduction }) => ({
         maxValue: decimal(maxValue, 8),
         maintenanceRate: decimal(maintenancePpm, 6),
@@ -138,7 +138,7 @@ describe('the preview of an order, against the engine', () => {
           );
           world.take(way, count, at);
           expect(preview.position).toEqual(world.position);
-          expect(units(preview.realised.minus(preview.fee).toFixed())).toBe(world.wallet - before);
+          expect(units(preview.realized.minus(preview.fee).toFixed())).toBe(world.wallet - before);
           const foreseen = preview.liquidationPrice;
           expect(foreseen && units(foreseen.toFixed())).toBe(world.liquidationPrice);
         }
@@ -153,7 +153,7 @@ describe('the preview of an order, against the engine', () => {
     const preview = previewOrder({ side: 'sell', quantity: '0.1', price: '51000' }, world.standing);
     expect(preview.cost.toFixed()).toBe('0');
     expect(preview.position).toBeNull();
-    expect(preview.realised.toFixed()).toBe('100');
+    expect(preview.realized.toFixed()).toBe('100');
     expect(preview.liquidationPrice).toBeUndefined();
   });
 });

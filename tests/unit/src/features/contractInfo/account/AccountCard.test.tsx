@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const account = (equity: string, maintenance: string, ratio?: string): LiveAccount => ({
   account: { product: 4, contract: null, asset: 'USDT', balance: '100', held: '0' },
-  unrealised: new Decimal(equity).minus(100),
+  unrealized: new Decimal(equity).minus(100),
   equity: new Decimal(equity),
   maintenance: new Decimal(maintenance),
   marginRatio: ratio === undefined ? undefined : new Decimal(ratio),

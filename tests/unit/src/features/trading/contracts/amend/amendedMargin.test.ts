@@ -60,7 +60,7 @@ function seen({ fixture }: ReturnType<typeof open>, { side, long, lots, price }:
   const [available, held] = fixture.balance(ISOLATED);
   const usdt = (units: bigint): string => (Number(units) / 1e8).toFixed(8);
   const { entryValue } = fixture.position(ISOLATED, BTC_USDT.id);
-  const ground: AmendmentContext = {
+  const context: AmendmentContext = {
     contract,
     leverage: LEVERAGE,
     mark: '50000',
@@ -96,7 +96,7 @@ function seen({ fixture }: ReturnType<typeof open>, { side, long, lots, price }:
       ]),
     }),
   };
-  return { order, ground };
+  return { order, context };
 }
 
 const price = fc.integer({ min: 49_000, max: 51_000 });
@@ -122,9 +122,9 @@ describe('the margin that an amendment lacks', () => {
           return fc.pre(false);
         }
         const { fixture, orderId } = world;
-        const { order, ground } = seen(world, each);
+        const { order, context } = seen(world, each);
         const changes = { price: String(each.newPrice), quantity: quantityOf(each.newLots) };
-        const margin = marginForAmendment({ kind: 'order', order, changes }, ground);
+        const margin = marginForAmendment({ kind: 'order', order, changes }, context);
         const amendment = {
           kind: 'amendContractOrder',
           account: ISOLATED,
@@ -151,10 +151,13 @@ describe('the margin that an amendment lacks', () => {
   const base = { side: 'buy', long: 0, lots: 100, price: 50_000, newLots: 100, newPrice: 50_000 } as const;
 
   it('is nothing in cross mode, of an order that only closes, and while the account is not known', () => {
-    const { order, ground } = seen(open(base), base);
+    const { order, context } = seen(open(base), base);
     const changes = { quantity: '10.000' };
     const marginOf = (change: Partial<ContractOrder>, known: Partial<AmendmentContext>) =>
-      marginForAmendment({ kind: 'order', order: { ...order, ...change }, changes }, { ...ground, ...known });
+      marginForAmendment(
+        { kind: 'order', order: { ...order, ...change }, changes },
+        { ...context, ...known },
+      );
     expect(marginOf({}, {})).toMatchObject({ direction: 'add' });
     expect(marginOf({ marginMode: 'cross' }, {})).toBeUndefined();
     expect(marginOf({ reduceOnly: true }, {})).toBeUndefined();
@@ -163,22 +166,22 @@ describe('the margin that an amendment lacks', () => {
   });
 
   it('is nothing where an order only shrinks, though the mark has moved away from it', () => {
-    const { order, ground } = seen(open(base), base);
+    const { order, context } = seen(open(base), base);
     const marginOf = (changes: Extract<Amended, { kind: 'order' }>['changes']) =>
-      marginForAmendment({ kind: 'order', order, changes }, { ...ground, mark: '30000' });
+      marginForAmendment({ kind: 'order', order, changes }, { ...context, mark: '30000' });
     expect(marginOf({ quantity: '0.05' })).toBeUndefined();
     expect(marginOf({ quantity: '0.05', price: '50000.1' })).toBeDefined();
   });
 
   it('of a trigger is what placing it would lack: it holds nothing while it waits', () => {
-    const { ground } = seen(open(base), base);
+    const { context } = seen(open(base), base);
     const marginOf = (
       trigger: Partial<TriggerOrder>,
       changes: Extract<Amended, { kind: 'trigger' }>['changes'],
     ) =>
       marginForAmendment(
         { kind: 'trigger', trigger: { ...TRIGGER, side: 'buy', ...trigger }, changes },
-        ground,
+        context,
       );
     // Of 1,000 the open order holds 252.5; 0.2 at 59,000 need 590 + 5.9, and the 1,800 that they would lose at the mark.
     expect(marginOf({}, { quantity: '0.2' })?.amount).toBe(

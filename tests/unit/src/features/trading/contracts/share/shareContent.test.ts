@@ -13,7 +13,7 @@ import { positionWith } from '../positions.ts';
 const position = positionWith();
 const FIGURES = {
   mark: new Decimal('41250'),
-  unrealised: new Decimal('625'),
+  unrealized: new Decimal('625'),
   roe: new Decimal('0.625'),
   initialMargin: new Decimal('1000'),
   margin: new Decimal('1000'),
@@ -49,7 +49,7 @@ describe('the content of a shared position', () => {
     expect(shareContentOf(live, english, true)?.profit).toBe('+625.00 USDT');
     const loss = {
       ...live,
-      figures: { ...FIGURES, unrealised: new Decimal('-625'), roe: new Decimal('-0.625') },
+      figures: { ...FIGURES, unrealized: new Decimal('-625'), roe: new Decimal('-0.625') },
     };
     expect(shareContentOf(loss, english, true)).toMatchObject({
       profit: '−625.00 USDT',

@@ -108,7 +108,7 @@ it('an order that ended says what came of it; hidden profit is exported all the 
   });
 });
 
-it('realised profit says that it is before fees', () => {
+it('realized profit says that it is before fees', () => {
   for (const columns of [contractOrderHistoryColumns(use, false), contractFillColumns(use, false)]) {
     expect(columns.find(({ id }) => id === 'realizedPnl')?.hint).toBe('Before fees and funding');
   }
@@ -160,7 +160,7 @@ it('what protects a whole position says so', () => {
   });
 });
 
-it('a fill has its value, fee and realised profit to the last digit', () => {
+it('a fill has its value, fee and realized profit to the last digit', () => {
   expect(csv(contractFillColumns(use, false), FILL)).toEqual([
     TIME,
     'BTC-USDT',

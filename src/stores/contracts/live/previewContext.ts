@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { accountFigures } from '../figures/index.ts';
-import type { Standing } from '../figures/index.ts';
+import type { PreviewContext } from '../figures/index.ts';
 import type { Contract, ContractSettings, MarginMode, Position } from '../types.ts';
 import { accountOf } from './keys.ts';
 import type { Portfolio } from './portfolio.ts';
@@ -16,12 +16,12 @@ export interface OrderPlace {
  * What an order would meet, for `previewOrder`: its position, the account behind it and the other positions there.
  * `extraMargin` is money that will be moved to an isolated account for the order, a decimal string.
  */
-export function standingFor(
+export function previewContextFor(
   { contract, marginMode, positionSide }: OrderPlace,
   portfolio: Portfolio,
   { leverage }: Pick<ContractSettings, 'leverage'>,
   extraMargin = '0',
-): Standing {
+): PreviewContext {
   const key = accountOf(contract, marginMode);
   const account = portfolio.accounts.get(key);
   const inAccount = portfolio.positions.filter(
@@ -43,10 +43,10 @@ export function standingFor(
     position: own?.facts ?? null,
     leverage,
     takerFeeRate: contract.takerFeeRate,
-    backing: {
+    collateral: {
       balance: new Decimal(account?.account.balance ?? 0).plus(extraMargin),
       otherMaintenance: others.maintenance,
-      otherProfit: others.unrealised,
+      otherProfit: others.unrealized,
     },
     ladder: contract.tiers,
   };
