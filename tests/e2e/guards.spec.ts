@@ -9,6 +9,8 @@ const STRANGER = 'harbour-login.example';
 const FRIEND = 'www.harbour.example';
 
 test.use({
+  // Pages of several hosts are opened, each with a storage of its own.
+  hasOwnContext: true,
   exchangeArgs: ['--deployment', 'harbour'],
   launchOptions: async ({ launchOptions }, use) => {
     const rule = '--host-resolver-rules=MAP *.example 127.0.0.1';
@@ -18,8 +20,6 @@ test.use({
 
 test.describe('a host that is not official', () => {
   test.describe('by a page whose time is set', () => {
-    test.use({ hasOwnContext: true });
-
     test('is warned of, with the official address, and left', async ({ page, exchange }) => {
       await page.route('https://harbour.example/**', (route) => route.fulfill({ body: 'the official site' }));
       await page.clock.install();
