@@ -1,5 +1,5 @@
 import { CODE } from '../contract/code.ts';
-import { HttpError, MalformedAnswerError, refusalError } from '../errors/answerErrors.ts';
+import { HttpError, MalformedAnswerError, rejectError } from '../errors/answerErrors.ts';
 
 /** How the body of a success is read. */
 export type AnswerType = 'json' | 'text' | 'blob';
@@ -35,7 +35,7 @@ function parsed(text: string): unknown {
 /** Throws the error of an answer whose HTTP status is not a success. */
 function refuse(response: Response, text: string): never {
   const body = parsed(text);
-  if (isEnvelope(body) && body.code !== CODE.ok) throw refusalError({ ...body, status: response.status });
+  if (isEnvelope(body) && body.code !== CODE.ok) throw rejectError({ ...body, status: response.status });
   throw new HttpError(response.status, text);
 }
 
@@ -47,7 +47,7 @@ function dataOf(response: Response, text: string, enveloped: boolean): unknown {
     throw new MalformedAnswerError(response.status, text, error);
   }
   if (isEnvelope(body)) {
-    if (body.code !== CODE.ok) throw refusalError({ ...body, status: response.status });
+    if (body.code !== CODE.ok) throw rejectError({ ...body, status: response.status });
     if (enveloped) return body.data;
   }
   if (enveloped) throw new MalformedAnswerError(response.status, text);
@@ -64,7 +64,7 @@ export async function readAnswer(response: Response, type: AnswerType, enveloped
   const blob = await response.blob();
   if (isJson(response)) {
     const body = parsed(await blob.text());
-    if (isEnvelope(body) && body.code !== CODE.ok) throw refusalError({ ...body, status: response.status });
+    if (isEnvelope(body) && body.code !== CODE.ok) throw rejectError({ ...body, status: response.status });
   }
   return type === 'blob' ? blob : blob.text();
 }

@@ -69,7 +69,7 @@ export class RegionDeniedError extends BusinessError {
 }
 
 /** The error of a refusal, by its code. */
-export function refusalError(refusal: Refusal): BusinessError {
+export function rejectError(refusal: Refusal): BusinessError {
   if (refusal.code === CODE.loginExpired) return new LoginExpiredError(refusal);
   if (refusal.code === CODE.regionDenied) return new RegionDeniedError(refusal);
   return new BusinessError(refusal);

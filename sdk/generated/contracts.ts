@@ -4071,7 +4071,7 @@ export interface operations {
                      *             "updatedAt": 1732160000123
                      *           }
                      *         ],
-                     *         "refusals": []
+                     *         "rejects": []
                      *       }
                      *     }
                      */
@@ -4080,7 +4080,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly orders: readonly components["schemas"]["ContractOrder"][];
-                            readonly refusals: readonly {
+                            readonly rejects: readonly {
                                 readonly contract: components["schemas"]["ContractName"];
                                 readonly marginMode: components["schemas"]["MarginMode"];
                                 readonly positionSide: components["schemas"]["PositionSide"];

@@ -17,7 +17,7 @@ export interface HubCounters {
   /** Exceptions thrown by observers. */
   readonly observerErrors: number;
   /** Subscriptions and logins refused by the server. */
-  readonly refusals: number;
+  readonly rejects: number;
 }
 
 /** The hub's own, mutable counts. */
@@ -33,6 +33,6 @@ export function createCounters(): Counters {
     gaps: 0,
     checksumMismatches: 0,
     observerErrors: 0,
-    refusals: 0,
+    rejects: 0,
   };
 }

@@ -122,7 +122,7 @@ export function createHub(options: HubOptions): Hub {
   function onError({ id, key, code, message }: Extract<ServerFrame, { op: 'error' }>): void {
     const error = { code, message };
     if (key === undefined && session.isLogin(id)) {
-      counters.refusals++;
+      counters.rejects++;
       session.refused(error);
       return;
     }

@@ -97,7 +97,7 @@ export class Subscriptions {
         : feed.key === key && feed.wire !== 'idle',
     );
     for (const feed of hit) {
-      this.#services.counters.refusals++;
+      this.#services.counters.rejects++;
       feed.refused(error);
       if (error.code === CODE.rateLimited || isServerTrouble(error.code)) this.#retryLater(feed);
     }

@@ -176,12 +176,12 @@ describe('ways out of a position', () => {
     // Nobody buys any more.
     const account = 2 * 10_000 + 4_000;
     await server.exchange.submit({ kind: 'quote', account, instrument: id, levels: [], replace: true });
-    const { orders, refusals } = await ada.post<{ orders: unknown[]; refusals: unknown[] }>(
+    const { orders, rejects } = await ada.post<{ orders: unknown[]; rejects: unknown[] }>(
       'positions/close-all',
       { marginMode: 'cross' },
     );
     expect(orders).toMatchObject([{ contract: 'ETH-USDT', status: 'filled' }]);
-    expect(refusals).toMatchObject([{ contract, marginMode: 'cross', positionSide: 'net', code: 20011 }]);
+    expect(rejects).toMatchObject([{ contract, marginMode: 'cross', positionSide: 'net', code: 20011 }]);
   });
 });
 

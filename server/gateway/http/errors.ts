@@ -3,7 +3,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import { describeError } from '../contract/ajv.ts';
 import { ApiError, statusOf } from './apiError.ts';
-import { refusalText } from '../texts/refusalText.ts';
+import { rejectText } from '../texts/rejectText.ts';
 import { clientOf } from './clientHeaders.ts';
 import { failure } from './envelope.ts';
 
@@ -29,7 +29,7 @@ export function setErrorHandling(app: FastifyInstance): void {
     const known = toApiError(error);
     if (known.code === CODE.internal) request.log.error(error);
     const { language } = clientOf(request.headers);
-    const text = refusalText(known.code, language, request.routeOptions.url ?? '') ?? known.message;
+    const text = rejectText(known.code, language, request.routeOptions.url ?? '') ?? known.message;
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     return reply.code(statusOf(known.code)).send(failure(known.code, text, known.data));
   });

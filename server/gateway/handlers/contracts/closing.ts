@@ -105,13 +105,13 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
         .positions(sessionOf(call).userId)
         .filter((position) => fits(position, contract, call.body.marginMode));
       const orders: ReturnType<typeof toContractOrder>[] = [];
-      const refusals = [];
+      const rejects = [];
       for (const position of positions) {
         try {
           orders.push(await close(position));
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
-          refusals.push({
+          rejects.push({
             contract: markets.requireContract(position.contract).contract.name,
             marginMode: marginModeOf(position.account),
             positionSide: position.positionSide,
@@ -120,7 +120,7 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
           });
         }
       }
-      return { orders, refusals };
+      return { orders, rejects };
     },
 
     async reversePosition(call) {

@@ -143,7 +143,7 @@ describe('what follows a lost answer knows what became of it', () => {
       code: 20016,
     });
     await exchange.submit(buy);
-    expect(await afterLostAnswer(close, 'closeAllPositions', {})).toEqual({ orders: [], refusals: [] });
+    expect(await afterLostAnswer(close, 'closeAllPositions', {})).toEqual({ orders: [], rejects: [] });
     expect(views.contractAccounts.positions(ownerOf(ADA))).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('a position that is larger than the largest order', () => {
     expect(await afterLostAnswer(entry, 'closePosition', { contract })).toMatchObject({ filled: '0.008' });
     expect(await afterLostAnswer(entry, 'closeAllPositions', {})).toMatchObject({
       orders: [{ filled: '0.002' }],
-      refusals: [],
+      rejects: [],
     });
   });
 

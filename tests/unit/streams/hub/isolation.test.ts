@@ -41,7 +41,7 @@ describe('isolation', () => {
     server.snapshot('quote?instrument=DOGE%2FUSDT', 1, {});
     server.send({ op: 'ack', id: 77, keys: ['nothing'] });
     server.send({ op: 'error', code: 1, message: 'about nothing', key: 'nothing' });
-    expect(counters()).toMatchObject({ unknownKeys: 1, malformed: 0, refusals: 0 });
+    expect(counters()).toMatchObject({ unknownKeys: 1, malformed: 0, rejects: 0 });
   });
 
   it('keeps a throwing observer from the others, of the same and of other topics', async () => {

@@ -224,7 +224,7 @@ describe('a refused subscription', () => {
     expect(good.last).toMatchObject({ phase: 'live' });
     expect(good.last).not.toHaveProperty('error');
     expect(bad.errors).toEqual([]);
-    expect(counters().refusals).toBe(1);
+    expect(counters().rejects).toBe(1);
     await pass(60_000);
     expect(server.of('subscribe')).toHaveLength(1);
   });

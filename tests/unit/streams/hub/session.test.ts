@@ -228,6 +228,6 @@ describe('login and logout on an open connection', () => {
     await pass(0);
     server.snapshot('balances', 2, balances('2'));
     expect(state.last.phase).toBe('live');
-    expect(counters().refusals).toBeGreaterThanOrEqual(1);
+    expect(counters().rejects).toBeGreaterThanOrEqual(1);
   });
 });

@@ -72,7 +72,7 @@ export async function* closeAllParts(
   for (let left = Math.max(1, ...positions.map(partsOf)); left > 0; left -= 1) {
     const round = await closeAll();
     for (const order of round.orders) orders.set(placeOf(order), order);
-    yield { orders: [...orders.values()], refusals: round.refusals };
+    yield { orders: [...orders.values()], rejects: round.rejects };
     if (!round.orders.some((order) => isLargest(order, positions))) return;
   }
 }

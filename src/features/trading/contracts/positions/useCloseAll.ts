@@ -34,7 +34,7 @@ export function useCloseAll(): CloseAllUse {
     if (count > 0) toast.success(t('contract.close.allDone', { count }));
     const incomplete = closed.orders.filter(({ status }) => status !== 'filled');
     for (const { contract } of incomplete) toast.warning(t('contract.close.incomplete', { contract }));
-    for (const { contract, marginMode, code, message } of closed.refusals) {
+    for (const { contract, marginMode, code, message } of closed.rejects) {
       const reason = failureText({ kind: 'refused', code, message });
       toast.error(
         t('contract.close.refused', { contract, mode: t(`contract.positions.${marginMode}`), reason }),

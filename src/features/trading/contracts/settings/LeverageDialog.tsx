@@ -78,7 +78,7 @@ export default function LeverageDialog({ onClose }: LeverageDialogProps) {
           </p>
         )}
         {failure !== undefined && (
-          <p className={classes['refusal']} role="alert">
+          <p className={classes['reject']} role="alert">
             {failure}
           </p>
         )}

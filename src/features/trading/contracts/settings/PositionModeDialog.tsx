@@ -41,7 +41,7 @@ export default function PositionModeDialog({ onClose }: PositionModeDialogProps)
         {t('contract.mode.positionRule', { mode: t(`contract.positions.${marginMode}`) })}
       </p>
       {failure !== undefined && (
-        <p className={classes['refusal']} role="alert">
+        <p className={classes['reject']} role="alert">
           {failure}
         </p>
       )}

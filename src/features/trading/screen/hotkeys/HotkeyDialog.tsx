@@ -27,22 +27,22 @@ export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
   const switches = useSwitches();
   const isSpot = instrument.kind === 'spot';
   const [recording, setRecording] = useState<HotkeyAction>();
-  const [refusal, setRefusal] = useState<{ readonly action: HotkeyAction; readonly choice: KeyChoice }>();
+  const [rejected, setRejected] = useState<{ readonly action: HotkeyAction; readonly choice: KeyChoice }>();
 
   const record = (key: string): void => {
     if (recording === undefined) return;
     const choice = chooseKey(hotkeyKeys, recording, key);
     if (choice.type === 'chosen') {
       tradingSettings.update({ hotkeyKeys: { ...choice.keys } });
-      setRefusal(undefined);
+      setRejected(undefined);
       setRecording(undefined);
     } else {
-      setRefusal({ action: recording, choice });
+      setRejected({ action: recording, choice });
     }
   };
   const stop = (): void => {
     setRecording(undefined);
-    setRefusal(undefined);
+    setRejected(undefined);
   };
   useKeyRecorder(recording !== undefined, record, stop);
 
@@ -73,9 +73,9 @@ export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
             action={action}
             hotkey={hotkeys[action]}
             isRecording={recording === action}
-            conflict={refusal?.action === action ? refusal.choice : undefined}
+            conflict={rejected?.action === action ? rejected.choice : undefined}
             onRecord={() => {
-              setRefusal(undefined);
+              setRejected(undefined);
               setRecording(recording === action ? undefined : action);
             }}
           />

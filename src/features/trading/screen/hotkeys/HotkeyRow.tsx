@@ -47,7 +47,7 @@ export function HotkeyRow({ action, hotkey, isRecording, conflict, onRecord }: H
         )}
       </dd>
       {conflict !== undefined && (
-        <dd className={classes['refusal']} role="alert">
+        <dd className={classes['reject']} role="alert">
           {conflict.type === 'taken'
             ? t('trade.hotkeys.taken', { action: t(`trade.hotkeys.actions.${conflict.by}`) })
             : t('trade.hotkeys.unfit')}

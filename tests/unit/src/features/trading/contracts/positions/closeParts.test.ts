@@ -90,22 +90,22 @@ describe('closing all positions', () => {
   it('goes on while an order was as large as can be, and tells of each position once', async () => {
     const closeAll = vi
       .fn()
-      .mockResolvedValueOnce({ orders: [filled('1.000')], refusals: [] })
-      .mockResolvedValueOnce({ orders: [filled('1.000')], refusals: [] })
-      .mockResolvedValueOnce({ orders: [filled('0.5', { orderId: 'last' })], refusals: [] });
+      .mockResolvedValueOnce({ orders: [filled('1.000')], rejects: [] })
+      .mockResolvedValueOnce({ orders: [filled('1.000')], rejects: [] })
+      .mockResolvedValueOnce({ orders: [filled('0.5', { orderId: 'last' })], rejects: [] });
     const rounds = await all(closeAllParts([large], closeAll));
     expect(closeAll).toHaveBeenCalledTimes(3);
     expect(rounds.at(-1)?.orders.map(({ orderId }) => orderId)).toEqual(['last']);
   });
 
   it('asks once where every position is one order', async () => {
-    const closeAll = vi.fn(() => Promise.resolve({ orders: [filled('1.000')], refusals: [] }));
+    const closeAll = vi.fn(() => Promise.resolve({ orders: [filled('1.000')], rejects: [] }));
     await all(closeAllParts([small], closeAll));
     expect(closeAll).toHaveBeenCalledOnce();
   });
 
   it('asks no more where nothing is filled', async () => {
-    const closeAll = vi.fn(() => Promise.resolve({ orders: [], refusals: [] }));
+    const closeAll = vi.fn(() => Promise.resolve({ orders: [], rejects: [] }));
     await all(closeAllParts([large], closeAll));
     expect(closeAll).toHaveBeenCalledOnce();
   });

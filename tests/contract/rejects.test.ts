@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import refusals from '../../server/gateway/texts/refusals.json' with { type: 'json' };
+import rejects from '../../server/gateway/texts/rejects.json' with { type: 'json' };
 import { authToken } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -29,8 +29,8 @@ describe('a refusal', () => {
     const korean = await refusedLogin('ko_KR');
     const german = await refusedLogin('de_DE');
     expect([korean.code, german.code]).toEqual([english.code, english.code]);
-    expect(korean.message).toBe(refusals.ko_KR.common['10410']);
-    expect(german.message).toBe(refusals.de_DE.common['10410']);
+    expect(korean.message).toBe(rejects.ko_KR.common['10410']);
+    expect(german.message).toBe(rejects.de_DE.common['10410']);
   });
 
   it('is told in English in languages that are not spoken here', async () => {
@@ -39,13 +39,13 @@ describe('a refusal', () => {
   });
 });
 
-it('refusals are translated for every language of the application, all to the same extent', () => {
+it('rejects are translated for every language of the application, all to the same extent', () => {
   const languages = readdirSync('locales').map((file) => file.replace('.json', ''));
-  expect(Object.keys(refusals).sort()).toEqual(languages.filter((one) => one !== 'en_US').sort());
+  expect(Object.keys(rejects).sort()).toEqual(languages.filter((one) => one !== 'en_US').sort());
   const extent = (texts: object) =>
     Object.entries(texts).map(([area, ofArea]) => [area, Object.keys(ofArea as object)] as const);
-  for (const texts of Object.values(refusals)) {
-    expect(extent(texts)).toEqual(extent(refusals.ko_KR));
+  for (const texts of Object.values(rejects)) {
+    expect(extent(texts)).toEqual(extent(rejects.ko_KR));
     expect(Object.values(texts).flatMap((one): string[] => Object.values(one))).not.toContain('');
   }
 });
