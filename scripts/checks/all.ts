@@ -15,7 +15,12 @@ export const checks: readonly Check[] = [
   commandCheck('format', 'formatting', [bin('prettier/bin/prettier.cjs'), '--check', '.']),
   commandCheck('unused', 'unused files, exports and dependencies', [bin('knip/bin/knip.js')]),
   commandCheck('circles', 'import circles', [inRoot('scripts/lint/circles.ts')]),
-  commandCheck('openapi', 'API documents', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi/*.yaml']),
+  commandCheck('openapi', 'API documents', [
+    bin('@redocly/cli/bin/cli.js'),
+    'lint',
+    'openapi/*.yaml',
+    'openapi/asyncapi/*.yaml',
+  ]),
   vitestCheck('unit', 'unit tests'),
   vitestCheck('contract', 'contract tests'),
   vitestCheck('chaos', 'chaos tests'),

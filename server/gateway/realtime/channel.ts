@@ -92,7 +92,7 @@ export class Channel {
 }
 
 /** About ten seconds of a busy book. */
-const FRAMES_KEPT = 256;
+export const FRAMES_KEPT = 256;
 
 /** The last frames of one key, for clients that come back after a short break. */
 class FrameRing {

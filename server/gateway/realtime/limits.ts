@@ -26,7 +26,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   lingerMs: 30_000,
 };
 
-/** Close codes; clients may reconnect at once after each of them. */
+/** Close codes; clients come back after each of them, with backoff. */
 export const CLOSE = {
   /** The server is going down or restarting. */
   restarting: 1012,
