@@ -1,12 +1,15 @@
 // Opens a small position with a stop-loss, shows it and closes it: node sdk/examples/tradeContract.ts <login> <password> [address]
-// With play money: node sdk/examples/tradeContract.ts <login> <password> [address] <address of simulated trading>
+// With demo funds: node sdk/examples/tradeContract.ts <login> <password> [address] <address of simulated trading>
 import type { NewContractOrder } from '../index.ts';
 import { signIn } from './signIn.ts';
 
 const [loginId = '', password = '', address = 'http://127.0.0.1:8080', tradingAddress = address] =
   process.argv.slice(2);
 // One login holds in both worlds; only logging in happens on the exchange itself.
-const sdk = await signIn((path) => (path === '/user/login' ? address : tradingAddress), { loginId, password });
+const sdk = await signIn((path) => (path === '/user/login' ? address : tradingAddress), {
+  loginId,
+  password,
+});
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const contract = 'BTC-USDT';

@@ -89,7 +89,7 @@ async function trade(): Promise<void> {
   });
 }
 
-describe('play money', () => {
+describe('demo funds', () => {
   it('is given once, at the first contact, to whoever is logged in on the exchange', async () => {
     expect(await trader.get('margin-accounts')).toEqual(START);
     const again = simulated.clientOf(browser);

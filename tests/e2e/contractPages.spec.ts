@@ -63,7 +63,7 @@ test('another contract is found by kind and by name, on the screen that trades i
   await expect(page).toHaveTitle(/ETH-USD /);
 });
 
-test('with play money, both kinds stay on the simulated screen', async ({ page }) => {
+test('with demo funds, both kinds stay on the simulated screen', async ({ page }) => {
   await page.goto('/contract/simul');
   await page.getByRole('button', { name: /BTC-USDT/ }).click();
   const list = page.getByRole('dialog');
@@ -116,7 +116,7 @@ test('the insurance fund is told asset by asset', async ({ page }) => {
   await expect(cards.filter({ hasText: 'BTC' })).toContainText(/≈ [\d,]+\.\d\d USDT/);
 });
 
-test('play money is reset once its owner has confirmed', async ({ page }) => {
+test('demo funds are reset once their owner has confirmed', async ({ page }) => {
   await logIn(page, '/contract/account/simul');
   const accounts = page.getByTestId('simulated-accounts');
   await expect(accounts).toContainText('50,000.00 USDT');

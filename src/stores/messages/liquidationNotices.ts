@@ -4,11 +4,11 @@ import type { Message } from '@tidemark/sdk/contract';
 export interface LiquidationNotice {
   readonly kind: 'liquidation' | 'deleveraging';
   readonly contract: string;
-  /** It was about play money. */
+  /** It was about demo funds. */
   readonly isSimulated: boolean;
 }
 
-/** What a burst of messages tells of liquidations: the last of each contract, that of play money apart from that of real money. */
+/** What a burst of messages tells of liquidations: the last of each contract, that of demo funds apart from that of real money. */
 export function liquidationNotices(messages: readonly Message[]): readonly LiquidationNotice[] {
   const notices = messages.flatMap(({ template }) => {
     const kind = template?.name;

@@ -10,7 +10,7 @@ interface ResetFundsProps {
   readonly onReset: () => Promise<Failure | undefined>;
 }
 
-/** Brings play money back to what it began with, once the user has confirmed. */
+/** Brings demo funds back to what they began with, once the user has confirmed. */
 export function ResetFunds({ onReset }: ResetFundsProps) {
   const { t } = useTranslation();
   const failureText = useFailureText();

@@ -2,7 +2,7 @@ import { IconFlask } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './Simulated.module.css';
 
-/** Says that everything around is done with play money. */
+/** Says that everything around is done with demo funds. */
 export function SimulatedBadge() {
   const { t } = useTranslation();
   return (

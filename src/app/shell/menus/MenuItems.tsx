@@ -8,7 +8,7 @@ import classes from './MenuItems.module.css';
 /** The address of an entry that opens the transfer dialog. */
 const TRANSFER = '#transfer';
 
-/** Play money cannot be moved anywhere. */
+/** Demo funds cannot be moved anywhere. */
 function isWanted({ url }: MenuItem): boolean {
   return url !== TRANSFER || environment === 'real';
 }

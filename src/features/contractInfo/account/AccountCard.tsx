@@ -8,7 +8,7 @@ import classes from './Account.module.css';
 
 const KINDS = { 3: 'coin', 4: 'linear', 5: 'isolated' } as const;
 
-/** A margin account of play money. */
+/** A margin account of demo funds. */
 export function AccountCard({ live }: { readonly live: LiveAccount }) {
   const { t } = useTranslation();
   const marginRatio = useMarginRatio();

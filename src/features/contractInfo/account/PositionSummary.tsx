@@ -10,7 +10,7 @@ import { InfoTable } from '../frame/InfoTable.tsx';
 import { tradingPathOf } from '../place.ts';
 import classes from './Account.module.css';
 
-/** The open positions of play money in a few figures each; the trading screen has the rest. */
+/** The open positions of demo funds in a few figures each; the trading screen has the rest. */
 export function PositionSummary({ positions }: { readonly positions: readonly LivePosition[] | undefined }) {
   const { t } = useTranslation();
   if (positions === undefined) return <RowsSkeleton rows={3} rowHeight={40} />;

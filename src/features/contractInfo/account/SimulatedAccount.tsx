@@ -12,7 +12,7 @@ import { AccountCard } from './AccountCard.tsx';
 import classes from './Account.module.css';
 import { PositionSummary } from './PositionSummary.tsx';
 
-/** The play money of a user: what each account holds, which positions it backs, and how to start anew. */
+/** The demo funds of a user: what each account holds, which positions it backs, and how to start anew. */
 export function SimulatedAccount() {
   const { t } = useTranslation();
   const isLoggedIn = useSession().user !== null;

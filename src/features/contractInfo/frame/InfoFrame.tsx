@@ -14,7 +14,7 @@ interface InfoFrameProps {
   readonly children: ReactNode;
 }
 
-/** A page about contracts: what it is about, whether of play money, and the way to the others. */
+/** A page about contracts: what it is about, whether of demo funds, and the way to the others. */
 export function InfoFrame({ place, children }: InfoFrameProps) {
   const { t } = useTranslation();
   const { page, isSimulated } = place;

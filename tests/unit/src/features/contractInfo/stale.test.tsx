@@ -49,7 +49,7 @@ afterEach(() => {
 it.each<[string, ReactNode]>([
   ['the prices of a contract', <LivePrices key="prices" contract={contract} />],
   ['the funding to come', <NextFunding key="funding" contract={contract} />],
-  ['the accounts of play money', <SimulatedAccount key="account" />],
+  ['the accounts of demo funds', <SimulatedAccount key="account" />],
 ])('%s are told to be old once they are no longer live', async (_, page) => {
   publishAll('live');
   renderScreen(page);

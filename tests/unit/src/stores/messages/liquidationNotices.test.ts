@@ -31,7 +31,7 @@ describe('the liquidations that messages tell of', () => {
     ]);
   });
 
-  it('keep play money apart from real money', () => {
+  it('keep demo funds apart from real money', () => {
     const burst = [
       message('liquidation', { contract, simulated: 'true' }),
       message('liquidation', { contract, simulated: 'false' }),

@@ -24,7 +24,7 @@ describe('the addresses of the contract screens', () => {
 });
 
 describe('the screen of a contract', () => {
-  it('is that of its kind, and with play money the one that has both', () => {
+  it('is that of its kind, and with demo funds the one that has both', () => {
     expect(screenFor('linear', { kind: 'inverse' })).toBe('inverse');
     expect(screenFor('inverse', { kind: 'linear' })).toBe('linear');
     expect(screenFor('simulated', { kind: 'inverse' })).toBe('simulated');
