@@ -55,7 +55,7 @@ function membersIn(place: string, parameters: readonly Parameter[]): Json {
     // Clients send `auth` with every call, whether it asks for one or not.
     properties: Object.fromEntries([
       ['auth', {}],
-      ...members.map(({ name, schema }) => [name, schema] as const),
+      ...members.map(({ name, schema }) => [name, schema]),
     ]) as Json,
     required: members.filter((parameter) => parameter.required === true).map(({ name }) => name),
     additionalProperties: false,
