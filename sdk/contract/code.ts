@@ -1,3 +1,5 @@
+import { REJECT } from '../core/rejects.ts';
+
 /** Codes of the envelope, of realtime error frames and of `BusinessError`. The code is the authority, not the HTTP status. */
 export const CODE = {
   ok: 200,
@@ -23,26 +25,5 @@ export const CODE = {
   rateLimited: 10429,
   internal: 10500,
   unavailable: 10503,
-  insufficientBalance: 20001,
-  priceOffTick: 20002,
-  quantityOffLot: 20003,
-  belowMinimumNotional: 20004,
-  aboveMaximum: 20005,
-  postOnlyWouldTake: 20006,
-  unknownOrder: 20007,
-  clientOrderIdReused: 20008,
-  unknownPair: 20009,
-  cannotFillCompletely: 20010,
-  noLiquidity: 20011,
-  selfTradePrevented: 20012,
-  priceOutsideBand: 20013,
-  tooManyOpenOrders: 20014,
-  invalidCommand: 20015,
-  reduceOnlyWithoutPosition: 20016,
-  leverageTooHigh: 20017,
-  settingInUse: 20018,
-  unknownTrigger: 20019,
-  triggerReached: 20020,
-  tooManyTriggers: 20021,
-  noMarkPrice: 20022,
+  ...REJECT,
 } as const;

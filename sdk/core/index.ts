@@ -10,4 +10,6 @@ export * from './margin/mark.ts';
 export * from './margin/position.ts';
 export * from './margin/preview.ts';
 export * from './margin/tiers.ts';
+export * from './orderTypes.ts';
+export * from './rejects.ts';
 export * from './units.ts';

@@ -1,4 +1,5 @@
-import { CANCEL_ALL, CANCEL_ORDER, LEVEL, QUOTE } from './book/orderWords.ts';
+import { CANCEL_ALL, CANCEL_ORDER, LEVEL, QUOTE } from './book/codec.ts';
+import type { RejectCode } from '@tidemark/sdk/core';
 import { choice, type Choice } from './codec/choice.ts';
 import { CodecError } from './codec/codecError.ts';
 import { list, type Codec, type Codecs } from './codec/record.ts';
@@ -12,7 +13,6 @@ import { BALANCE, TRANSFER_COMMAND } from './ledger/snapshot.ts';
 import { ORDER_STATE, SPOT_COMMANDS, SPOT_EVENTS } from './spot/codec.ts';
 import type { ByteReader } from './codec/byteReader.ts';
 import type { ByteWriter } from './codec/byteWriter.ts';
-import type { RejectCode } from './kernel/reject.ts';
 import type { Command, CommandResult, EngineEvent, EventBatch } from './protocol.ts';
 
 const COMMAND_KIND = choice<Command['kind']>(

@@ -10,7 +10,7 @@ import type { BatchOf, InSequence, ResultOf } from './kernel/protocol.ts';
 import type { BalanceEvent, TransferCommand } from './ledger/protocol.ts';
 import type { OrderState, SpotCommand, SpotEvent, SpotView } from './spot/protocol.ts';
 
-export { REJECT, type RejectCode } from './kernel/reject.ts';
+export { REJECT, type RejectCode } from '@tidemark/sdk/core';
 export {
   accountIdOf,
   FIRST_USER_OWNER,
@@ -25,7 +25,6 @@ export type {
   OrderStatus,
   OrderType,
   QuoteLevel,
-  SelfTradePrevention,
   Side,
   TimeInForce,
 } from './book/protocol.ts';

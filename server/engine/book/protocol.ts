@@ -1,14 +1,41 @@
+import type { OrderType, Side, TimeInForce } from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
+
+export type { OrderType, Side, TimeInForce } from '@tidemark/sdk/core';
 
 /** What the orders of every product have in common. Prices are counted in ticks, quantities in lots. */
 
-export type Side = 'buy' | 'sell';
-export type OrderType = 'limit' | 'market' | 'postOnly';
-export type TimeInForce = 'GTC' | 'IOC' | 'FOK';
 export type OrderStatus = 'open' | 'partiallyFilled' | 'filled' | 'cancelled' | 'rejected' | 'expired';
 
 /** What happens when an order would trade with a resting order of the same owner. */
 export type SelfTradePrevention = 'cancelTaker' | 'cancelMaker' | 'cancelBoth';
+
+/** What an order of any product is asked for with. */
+export interface OrderTerms {
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  /** In ticks; 0 where the type has none. */
+  readonly price: number;
+  /** In lots. */
+  readonly quantity: number;
+  /** The caller's own id, unique per account; '' when absent. Same id and body → same answer; same id, other body → rejected. */
+  readonly clientOrderId: string;
+  readonly selfTradePrevention: SelfTradePrevention;
+}
+
+/** How an order of any product stands after a command. */
+export interface OrderProgress extends Omit<OrderTerms, 'selfTradePrevention'> {
+  readonly orderId: number;
+  readonly account: AccountId;
+  /** In lots. */
+  readonly filled: number;
+  /** Fees paid, in ledger units. */
+  readonly fee: bigint;
+  readonly status: OrderStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
 
 /** One price level that a quoting account wants to stand at: `lots` is the target, 0 removes it. */
 export interface QuoteLevel {

@@ -1,8 +1,8 @@
-import { farthest } from '../book/orderWords.ts';
-import { formatUnits } from '@tidemark/sdk/core';
+import { checkCrossing, farthest } from '../book/orderTerms.ts';
+import { formatUnits, rulesOf } from '@tidemark/sdk/core';
 import { reject, Reject } from '../kernel/reject.ts';
 import { worstPriceOf } from '../book/priceBand.ts';
-import type { SelfTradePrevention } from '../book/protocol.ts';
+import type { SelfTradePrevention, Side } from '../book/protocol.ts';
 import type { ContractOrderTerms, Position } from './model.ts';
 import { greatestLoss, leastEquity } from './floatBounds.ts';
 import { checkFunds } from './funds.ts';
@@ -31,10 +31,10 @@ export function admitContractOrder(
   const { market, margin } = position.account;
   const { side } = order;
   const { band } = market;
-  const isMarket = order.type === 'market';
+  const { isPriced } = rulesOf(order.type);
   const isFree = margin.account.isSystem || order.origin === 'liquidation';
-  const wished = isMarket ? (isFree ? farthest(side) : worstPriceOf(band, side)) : order.price;
-  if (!isMarket && !isFree && (wished < band.low || wished > band.high)) {
+  const wished = isPriced ? order.price : isFree ? farthest(side) : worstPriceOf(band, side);
+  if (isPriced && !isFree && (wished < band.low || wished > band.high)) {
     const text = (ticks: number): string => formatUnits(market.unitsOf(ticks));
     return reject(
       'priceOutsideBand',
@@ -42,17 +42,15 @@ export function admitContractOrder(
     );
   }
   const bounded = isFree ? wished : boundedLimit(position, side, wished);
-  const limit = isMarket ? bounded : wished;
+  const limit = isPriced ? wished : bounded;
   if (limit !== bounded) {
     return reject('priceOutsideBand', 'Closing at this price would cost more than the account has.');
   }
   const makers = market.book.opposite(side);
   const { best } = makers;
   const crosses = best !== undefined && makers.reaches(best.price, limit);
-  if (isMarket && !crosses)
-    return reject('noLiquidity', 'Nobody is on the other side of the market within the price band.');
-  if (order.type === 'postOnly' && crosses)
-    return reject('postOnlyWouldTake', 'A post-only order must not trade at once.');
+  const rejected = checkCrossing(order.type, crosses);
+  if (rejected !== null) return rejected;
   if (crosses && isOwn(position, best.first) && order.selfTradePrevention === 'cancelTaker')
     return reject('selfTradePrevented', 'The order would trade with another order of its owner.');
   const offer = crosses ? lookAhead(position, order, limit) : emptyNotional();
@@ -90,7 +88,7 @@ function isOwn(position: Position, maker: { readonly account: Position['account'
 }
 
 /** The limit of an order that closes a position, no worse than where the loss would exceed what the account is worth. */
-function boundedLimit(position: Position, side: 'buy' | 'sell', limit: number): number {
+function boundedLimit(position: Position, side: Side, limit: number): number {
   const { market, margin } = position.account;
   if (position.closable(side) === 0 || market.mark === 0) return limit;
   if (greatestLoss(position, limit) < leastEquity(margin)) return limit;

@@ -1,4 +1,4 @@
-import type { Amount, ContractKind, MarginRate, MarginTierRate } from '@tidemark/sdk/core';
+import type { Amount, ContractKind, MarginRate, MarginTierRate, RejectCode } from '@tidemark/sdk/core';
 import {
   absent,
   BIGINT,
@@ -13,8 +13,7 @@ import {
   type Codecs,
 } from '../codec/record.ts';
 import { choice } from '../codec/choice.ts';
-import { ORDER_STATUS, ORDER_TYPE, SELF_TRADE_PREVENTION, SIDE, TIME_IN_FORCE } from '../book/orderWords.ts';
-import type { RejectCode } from '../kernel/reject.ts';
+import { ORDER_STATUS, ORDER_TERMS, SELF_TRADE_PREVENTION, SIDE } from '../book/codec.ts';
 import type {
   Contract,
   ContractCommand,
@@ -74,10 +73,7 @@ export const NEW_CONTRACT_ORDER: Codec<NewContractOrder> = record({
   contract: NUMBER,
   side: SIDE,
   positionSide: POSITION_SIDE,
-  type: ORDER_TYPE,
-  timeInForce: TIME_IN_FORCE,
-  price: NUMBER,
-  quantity: NUMBER,
+  ...ORDER_TERMS,
   reduceOnly: BOOLEAN,
   clientOrderId: STRING,
   selfTradePrevention: SELF_TRADE_PREVENTION,
@@ -135,10 +131,7 @@ const CONTRACT_ORDER_STATE_MEMBERS = {
   clientOrderId: STRING,
   side: SIDE,
   positionSide: POSITION_SIDE,
-  type: ORDER_TYPE,
-  timeInForce: TIME_IN_FORCE,
-  price: NUMBER,
-  quantity: NUMBER,
+  ...ORDER_TERMS,
   filled: NUMBER,
   filledValue: BIGINT,
   fee: BIGINT,

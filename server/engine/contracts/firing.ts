@@ -1,3 +1,4 @@
+import { rulesOf } from '@tidemark/sdk/core';
 import { Reject } from '../kernel/reject.ts';
 import type { ContractsState } from './state.ts';
 import type { ContractMarket, Trigger } from './model.ts';
@@ -46,7 +47,7 @@ function fire(state: ContractsState, trigger: Trigger): void {
     clientOrderId: '',
     side: terms.side,
     type: terms.type,
-    timeInForce: terms.type === 'market' ? 'IOC' : 'GTC',
+    timeInForce: rulesOf(terms.type).timesInForce[0],
     price: trigger.price,
     quantity: trigger.quantity === 0 ? position.closable(terms.side) : trigger.quantity,
     reduceOnly: terms.reduceOnly,

@@ -1,4 +1,4 @@
-import { quoteKey } from '../book/orderWords.ts';
+import { quoteKey } from '../book/orderTerms.ts';
 import type { OrderStatus } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
 import { byId } from '../book/orderIndex.ts';

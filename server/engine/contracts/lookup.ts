@@ -33,12 +33,12 @@ function trades(account: AccountId, { id, kind }: Contract): boolean {
 /** The position that an order names; rejects one that the position mode does not have. */
 export function positionOf(account: ContractAccount, side: PositionSide): Position | Reject {
   if (side !== 'net' && side !== 'long' && side !== 'short')
-    return reject('invalidCommand', 'leg must be net, long or short.');
+    return reject('invalidCommand', 'positionSide must be net, long or short.');
   if (account.hedge === (side !== 'net')) return account.position(side);
   return reject(
     'invalidCommand',
     account.hedge
-      ? 'In hedge mode an order is for the long or the short leg.'
-      : 'In one-way mode an order is for the net leg.',
+      ? 'In hedge mode an order is for the long or the short position.'
+      : 'In one-way mode an order is for the net position.',
   );
 }

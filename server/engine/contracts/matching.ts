@@ -1,5 +1,4 @@
-import type { MatchEnd } from '../book/protocol.ts';
-import type { SelfTradePrevention } from '../book/protocol.ts';
+import type { MatchEnd, SelfTradePrevention } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
 import type { ContractOrder } from './model.ts';
 import { dealOf, fillOrder } from './fill.ts';

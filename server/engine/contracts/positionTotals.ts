@@ -1,4 +1,5 @@
 import { divideUp, FINE_PER_UNIT, fineAmountOf, type FineAmount } from '@tidemark/sdk/core';
+import type { Side } from '../book/protocol.ts';
 import { emptyNotional } from './notionalSum.ts';
 
 /** How large a position is and what it cost, and the sums of the open orders that would change it. */
@@ -34,7 +35,7 @@ export class PositionTotals {
   }
 
   /** Most lots that an order of `side` could close. */
-  closable(side: 'buy' | 'sell'): number {
+  closable(side: Side): number {
     return Math.max(0, side === 'buy' ? -this.lots : this.lots);
   }
 }

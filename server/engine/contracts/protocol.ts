@@ -1,14 +1,6 @@
-import type { ContractKind, MarginTierRate } from '@tidemark/sdk/core';
+import type { ContractKind, MarginTierRate, RejectCode } from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
-import type {
-  LevelEvent,
-  OrderStatus,
-  OrderType,
-  SelfTradePrevention,
-  Side,
-  TimeInForce,
-} from '../book/protocol.ts';
-import type { RejectCode } from '../kernel/reject.ts';
+import type { LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
 
 /**
  * Commands and events of contracts. Order prices are counted in ticks and quantities in lots, as everywhere in the engine; marks and
@@ -57,21 +49,12 @@ export interface TpSl {
   readonly by: TriggerBy;
 }
 
-export interface NewContractOrder {
+/** A new contract order as the engine takes it. */
+export interface NewContractOrder extends OrderTerms {
   readonly account: AccountId;
   readonly contract: number;
-  readonly side: Side;
   readonly positionSide: PositionSide;
-  readonly type: OrderType;
-  readonly timeInForce: TimeInForce;
-  /** Ticks; 0 for a market order. */
-  readonly price: number;
-  /** Lots. */
-  readonly quantity: number;
   readonly reduceOnly: boolean;
-  /** Unique per account; '' when absent. */
-  readonly clientOrderId: string;
-  readonly selfTradePrevention: SelfTradePrevention;
   readonly takeProfit: TpSl | null;
   readonly stopLoss: TpSl | null;
 }
@@ -146,22 +129,12 @@ export type ContractCommand =
       readonly rate: number;
     };
 
-/** A contract order as it stands after a command. */
-export interface ContractOrderState {
-  readonly orderId: number;
-  readonly account: AccountId;
+/** A contract order as it stands after a command; fees are in the settlement asset. */
+export interface ContractOrderState extends OrderProgress {
   readonly contract: number;
-  readonly clientOrderId: string;
-  readonly side: Side;
   readonly positionSide: PositionSide;
-  readonly type: OrderType;
-  readonly timeInForce: TimeInForce;
-  readonly price: number;
-  readonly quantity: number;
-  readonly filled: number;
   /** Σ of the values of its fills, in fine units: the average price follows from it. */
   readonly filledValue: bigint;
-  readonly fee: bigint;
   /** Profit that its fills realized, before fees. */
   readonly realized: bigint;
   readonly reduceOnly: boolean;
@@ -169,9 +142,6 @@ export interface ContractOrderState {
   /** What its fills bring into being. */
   readonly takeProfit: TpSl | null;
   readonly stopLoss: TpSl | null;
-  readonly status: OrderStatus;
-  readonly createdAt: number;
-  readonly updatedAt: number;
 }
 
 /** Who placed an order: its owner, one of the owner's triggers, or the exchange while it liquidates. */

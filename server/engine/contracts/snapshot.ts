@@ -1,6 +1,6 @@
 import { ordersInQueue } from '../book/orderBook.ts';
 import { byId } from '../book/orderIndex.ts';
-import { quoteKey } from '../book/orderWords.ts';
+import { quoteKey } from '../book/orderTerms.ts';
 import { CodecError } from '../codec/codecError.ts';
 import { BIGINT, BOOLEAN, list, NUMBER, record, type Codec } from '../codec/record.ts';
 import { clientOrdersSection, type ClientOrdersOf } from '../kernel/clientOrders.ts';

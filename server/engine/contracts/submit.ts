@@ -1,6 +1,6 @@
-import type { MatchEnd } from '../book/protocol.ts';
+import { mayRest, statusOfRest } from '../book/orderTerms.ts';
+import type { MatchEnd, OrderStatus } from '../book/protocol.ts';
 import { reject, Reject } from '../kernel/reject.ts';
-import type { OrderStatus } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
 import { admitContractOrder, type ContractSubmission } from './admission.ts';
 import { ContractOrder, type Position } from './model.ts';
@@ -23,8 +23,7 @@ export function submitContractOrder(
     return reject('reduceOnlyWithoutPosition', 'There is no position that this order could reduce.');
   }
   const { maxOpenOrders } = account.market.contract;
-  const mayRest = submission.type !== 'market' && submission.timeInForce === 'GTC';
-  if (mayRest && !account.margin.account.isSystem && account.orders.size >= maxOpenOrders) {
+  if (mayRest(submission) && !account.margin.account.isSystem && account.orders.size >= maxOpenOrders) {
     return reject('tooManyOpenOrders', `At most ${maxOpenOrders} orders may be open in this contract.`);
   }
   const admission = admitContractOrder(position, submission);
@@ -53,6 +52,5 @@ function statusAfter(order: ContractOrder, end: MatchEnd): OrderStatus {
   if (end === 'selfTrade') return 'cancelled';
   // A reduce-only order is done when there is nothing left to reduce.
   if (end === 'satisfied') return 'expired';
-  if (order.type === 'market' || order.timeInForce !== 'GTC') return 'expired';
-  return order.filled > 0 ? 'partiallyFilled' : 'open';
+  return statusOfRest(order);
 }

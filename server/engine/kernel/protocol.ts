@@ -1,4 +1,4 @@
-import type { RejectCode } from './reject.ts';
+import type { RejectCode } from '@tidemark/sdk/core';
 
 /** A command with its place in history: what the journal holds. */
 export interface InSequence<Command> {

@@ -1,4 +1,5 @@
-import { farthest } from '../book/orderWords.ts';
+import { rulesOf } from '@tidemark/sdk/core';
+import { checkCrossing, farthest } from '../book/orderTerms.ts';
 import type { Market, MarketAccount } from './model.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { feeOf } from '../ledger/fees.ts';
@@ -19,7 +20,7 @@ export interface Admission {
 
 /** Checks an order against the market as it stands now. */
 export function admit(account: MarketAccount, request: NewOrder): Admission | Reject {
-  return request.type === 'market' ? admitMarket(account, request) : admitLimit(account, request);
+  return rulesOf(request.type).isPriced ? admitLimit(account, request) : admitMarket(account, request);
 }
 
 function admitLimit(account: MarketAccount, request: NewOrder): Admission | Reject {
@@ -29,14 +30,13 @@ function admitLimit(account: MarketAccount, request: NewOrder): Admission | Reje
   const crosses = best !== undefined && makers.reaches(best.price, price);
   const rejected =
     checkNotional(request, account, price, crosses && side === 'sell' ? best.price : price) ??
-    checkBandAndCount(request, account);
+    checkBandAndCount(request, account) ??
+    checkCrossing(request.type, crosses);
   if (rejected !== null) return rejected;
   if (!crosses) {
     if (request.timeInForce === 'FOK') return cannotFill();
     return { limit: price, crosses, hold: null };
   }
-  if (request.type === 'postOnly')
-    return reject('postOnlyWouldTake', 'A post-only order must not trade at once.');
   if (
     request.selfTradePrevention === 'cancelTaker' &&
     best.first?.account.holder.owner === account.holder.owner

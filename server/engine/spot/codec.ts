@@ -1,4 +1,4 @@
-import { ORDER_STATUS, ORDER_TERMS, SELF_TRADE_PREVENTION, SIDE } from '../book/orderWords.ts';
+import { ORDER_STATUS, ORDER_TERMS, SELF_TRADE_PREVENTION, SIDE } from '../book/codec.ts';
 import { BIGINT, BOOLEAN, list, NUMBER, record, STRING, type Codec, type Codecs } from '../codec/record.ts';
 import type { Instrument, NewOrder, OrderState, SpotCommand, SpotEvent } from './protocol.ts';
 

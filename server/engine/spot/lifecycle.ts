@@ -1,4 +1,4 @@
-import { quoteKey } from '../book/orderWords.ts';
+import { quoteKey } from '../book/orderTerms.ts';
 import type { OrderStatus } from '../book/protocol.ts';
 import type { SpotState } from './state.ts';
 import type { Order } from './model.ts';

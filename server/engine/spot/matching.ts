@@ -1,10 +1,9 @@
-import type { MatchEnd } from '../book/protocol.ts';
 import { toBigInt } from '@tidemark/sdk/core';
 import type { Order } from './model.ts';
 import { accrueFee, previewFee } from '../ledger/fees.ts';
 import { adjustHold, endOrder, requiredHold } from './lifecycle.ts';
 import type { SpotState } from './state.ts';
-import type { SelfTradePrevention } from '../book/protocol.ts';
+import type { MatchEnd, SelfTradePrevention } from '../book/protocol.ts';
 
 /** An order on its way through the opposite side of the book. */
 export interface Taking {

@@ -3,7 +3,7 @@ import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { priceBandAround, type PriceBand } from '../book/priceBand.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
 import type { OrderPage } from '../book/orderIndex.ts';
-import type { OrderStatus, OrderType, Side, TimeInForce } from '../book/protocol.ts';
+import type { OrderStatus, OrderTerms, OrderType, Side, TimeInForce } from '../book/protocol.ts';
 import type { ChangeList } from '../kernel/changeList.ts';
 import type { Account, Balance } from '../ledger/account.ts';
 import type { Instrument, NewOrder, OrderState } from './protocol.ts';
@@ -93,16 +93,6 @@ export class MarketAccount {
   }
 }
 
-/** What an order is made of at its placement. */
-export interface OrderTerms {
-  readonly clientOrderId: string;
-  readonly side: Side;
-  readonly type: OrderType;
-  readonly timeInForce: TimeInForce;
-  readonly price: number;
-  readonly quantity: number;
-}
-
 /**
  * A live order. Money is in ledger units as exact integers below 2^53 (see `limits.ts`). It is a node of two intrusive lists:
  * the queue of its price level and the open orders of its account.
@@ -136,7 +126,12 @@ export class Order {
   older: Order | null = null;
   newer: Order | null = null;
 
-  constructor(id: number, account: MarketAccount, terms: OrderTerms, time: number) {
+  constructor(
+    id: number,
+    account: MarketAccount,
+    terms: Omit<OrderTerms, 'selfTradePrevention'>,
+    time: number,
+  ) {
     const { isSystem } = account.holder;
     const { makerFeePpm, takerFeePpm } = account.market.instrument;
     this.id = id;

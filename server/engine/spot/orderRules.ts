@@ -1,7 +1,7 @@
-import { isPrevention, isTimeInForce, isType } from '../book/orderWords.ts';
+import { checkPrice, checkTerms, mayRest } from '../book/orderTerms.ts';
 import type { Market, MarketAccount } from './model.ts';
-import { formatUnits } from '@tidemark/sdk/core';
-import { MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../kernel/limits.ts';
+import { formatUnits, rulesOf } from '@tidemark/sdk/core';
+import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { PRODUCT, productOf } from '../ledger/protocol.ts';
 import type { NewOrder } from './protocol.ts';
 import { reject, type Reject } from '../kernel/reject.ts';
@@ -11,26 +11,11 @@ export function checkForm(order: NewOrder): Reject | null {
   if (!Number.isSafeInteger(order.account) || productOf(order.account) !== PRODUCT.spot) {
     return reject('invalidCommand', 'Spot orders trade from a spot account.');
   }
-  if (order.side !== 'buy' && order.side !== 'sell')
-    return reject('invalidCommand', 'side must be buy or sell.');
-  if (!isType(order.type)) return reject('invalidCommand', 'type must be limit, market or postOnly.');
-  if (!isTimeInForce(order.timeInForce)) {
-    return reject('invalidCommand', 'timeInForce must be GTC, IOC or FOK.');
-  }
-  if (!isPrevention(order.selfTradePrevention)) {
-    return reject('invalidCommand', 'selfTradePrevention must be cancelTaker, cancelMaker or cancelBoth.');
-  }
-  if (order.clientOrderId.length > MAX_KEY_LENGTH) {
-    return reject('invalidCommand', `clientOrderId must not exceed ${MAX_KEY_LENGTH} characters.`);
-  }
-  if (order.type === 'postOnly' && order.timeInForce !== 'GTC') {
-    return reject('invalidCommand', 'A post-only order must be GTC.');
-  }
-  return order.quoteBudget === 0n ? null : checkBudgetForm(order);
+  return checkTerms(order) ?? (order.quoteBudget === 0n ? null : checkBudgetForm(order));
 }
 
 function checkBudgetForm(order: NewOrder): Reject | null {
-  if (order.type !== 'market' || order.side !== 'buy') {
+  if (rulesOf(order.type).takes !== 'always' || order.side !== 'buy') {
     return reject('invalidCommand', 'quoteBudget is for market buys only.');
   }
   if (order.quantity !== 0) return reject('invalidCommand', 'Give either quantity or quoteBudget, not both.');
@@ -43,11 +28,8 @@ function checkBudgetForm(order: NewOrder): Reject | null {
 /** Rejects prices and sizes that the instrument does not allow. */
 export function checkSize(order: NewOrder, market: Market): Reject | null {
   const { minLots, maxLots } = market.instrument;
-  if (order.type === 'market') {
-    if (order.price !== 0) return reject('priceOffTick', 'A market order has no price.');
-  } else if (!Number.isSafeInteger(order.price) || order.price < 1) {
-    return reject('priceOffTick', 'The price must be a positive multiple of the tick.');
-  }
+  const wrongPrice = checkPrice(order);
+  if (wrongPrice !== null) return wrongPrice;
   if (order.quoteBudget !== 0n) {
     if (order.quoteBudget <= BigInt(MAX_ORDER_UNITS)) return null;
     return reject('aboveMaximum', `The most to spend at once is ${formatUnits(BigInt(MAX_ORDER_UNITS))}.`);
@@ -96,7 +78,7 @@ export function checkBandAndCount(order: NewOrder, account: MarketAccount): Reje
     const asPrice = (ticks: number): string => formatUnits(BigInt(ticks) * BigInt(tickUnits));
     return reject('priceOutsideBand', `The price must be between ${asPrice(low)} and ${asPrice(high)} now.`);
   }
-  if (order.timeInForce === 'GTC' && account.orders.size >= account.market.instrument.maxOpenOrders) {
+  if (mayRest(order) && account.orders.size >= account.market.instrument.maxOpenOrders) {
     return reject(
       'tooManyOpenOrders',
       `At most ${account.market.instrument.maxOpenOrders} orders may be open in this market.`,

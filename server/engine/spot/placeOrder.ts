@@ -3,6 +3,7 @@ import { formatUnits } from '@tidemark/sdk/core';
 import { reject, Reject } from '../kernel/reject.ts';
 import { checkForm, checkSize } from './orderRules.ts';
 import { admit, type Admission } from './admission.ts';
+import { statusOfRest } from '../book/orderTerms.ts';
 import { adjustHold, fundingOf, requiredHold, restOrder } from './lifecycle.ts';
 import { matchOrder } from './matching.ts';
 import type { NewOrder, OrderState } from './protocol.ts';
@@ -79,9 +80,7 @@ function enter(
 
 function statusAfter(order: Order, end: MatchEnd): OrderStatus {
   if (end === 'satisfied') return 'filled';
-  if (end === 'selfTrade') return 'cancelled';
-  if (order.type === 'market' || order.timeInForce !== 'GTC') return 'expired';
-  return order.filled > 0 ? 'partiallyFilled' : 'open';
+  return end === 'selfTrade' ? 'cancelled' : statusOfRest(order);
 }
 
 /** Whether two requests ask for exactly the same order. */

@@ -1,11 +1,4 @@
-import type {
-  LevelEvent,
-  OrderStatus,
-  OrderType,
-  SelfTradePrevention,
-  Side,
-  TimeInForce,
-} from '../book/protocol.ts';
+import type { LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
 import type { AccountId } from '../ledger/protocol.ts';
 
 /** The rules of one trade pair. Every size is a whole number of ledger units so that `ticks × lots` converts exactly. */
@@ -33,49 +26,23 @@ export interface Instrument {
   readonly maxOpenOrders: number;
 }
 
-/** A new order as the engine takes it. */
-export interface NewOrder {
+/** A new order as the engine takes it. Its quantity is 0 when `quoteBudget` says how much to spend. */
+export interface NewOrder extends OrderTerms {
   readonly account: AccountId;
   readonly instrument: number;
-  readonly side: Side;
-  readonly type: OrderType;
-  readonly timeInForce: TimeInForce;
-  /** Limit price in ticks; 0 for a market order. */
-  readonly price: number;
-  /** Quantity in lots; 0 when `quoteBudget` says how much to spend. */
-  readonly quantity: number;
   /** Market buys only: the most to spend, fees included, in units of the quote asset; 0n otherwise. */
   readonly quoteBudget: bigint;
-  /** The caller's own id, unique per account; '' when absent. Same id and body → same answer; same id, other body → rejected. */
-  readonly clientOrderId: string;
-  readonly selfTradePrevention: SelfTradePrevention;
 }
 
 export type SpotCommand =
   | { readonly kind: 'defineInstrument'; readonly instrument: Instrument }
   | ({ readonly kind: 'placeOrder' } & NewOrder);
 
-/** An order as it stands after a command. */
-export interface OrderState {
-  readonly orderId: number;
-  readonly account: AccountId;
+/** An order as it stands after a command. The quantity of a budgeted market buy is what it has filled; fees are in the quote asset. */
+export interface OrderState extends OrderProgress {
   readonly instrument: number;
-  readonly clientOrderId: string;
-  readonly side: Side;
-  readonly type: OrderType;
-  readonly timeInForce: TimeInForce;
-  /** Ticks; 0 for a market order. */
-  readonly price: number;
-  /** Lots; for a budgeted market buy, the lots filled. */
-  readonly quantity: number;
-  readonly filled: number;
   /** Σ price × quantity of its fills, in units of the quote asset: the average price is this over `filled`, never stored. */
   readonly filledQuote: bigint;
-  /** Fees paid, in units of the quote asset. */
-  readonly fee: bigint;
-  readonly status: OrderStatus;
-  readonly createdAt: number;
-  readonly updatedAt: number;
 }
 
 export type SpotEvent =

@@ -1,5 +1,5 @@
 import { type Market, type MarketAccount, Order } from './model.ts';
-import { quoteKey } from '../book/orderWords.ts';
+import { quoteKey } from '../book/orderTerms.ts';
 import { MAX_ORDER_UNITS, MAX_QUOTE_LEVELS } from '../kernel/limits.ts';
 import { DONE, type Outcome } from '../kernel/outcome.ts';
 import { PRODUCT, productOf } from '../ledger/protocol.ts';

@@ -1,6 +1,6 @@
 import { ordersInQueue } from '../book/orderBook.ts';
 import { byId } from '../book/orderIndex.ts';
-import { quoteKey } from '../book/orderWords.ts';
+import { quoteKey } from '../book/orderTerms.ts';
 import { CodecError } from '../codec/codecError.ts';
 import { clientOrdersSection } from '../kernel/clientOrders.ts';
 import { MARKETS, NEW_ORDER, OPEN_ORDER, ORDER_STATE } from './codec.ts';

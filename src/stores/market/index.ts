@@ -4,6 +4,7 @@ export { useExchangeTime } from './exchangeTime.ts';
 export { useQuoteBoard } from './quotes.ts';
 export { tradePairs, useTradePairs } from './tradePairs.ts';
 export { tradingSettings, useTradingSettings } from './settings.ts';
+export { ORDER_TYPES, type OrderTypeRules } from '@tidemark/sdk/core';
 export type {
   Candle,
   CandleInterval,

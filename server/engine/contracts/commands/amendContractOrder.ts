@@ -16,7 +16,8 @@ import {
 import { matchContractOrder } from '../matching.ts';
 import type { ContractCommand } from '../protocol.ts';
 import { refreshMargin } from '../initialMargin.ts';
-import { checkLots, isTicks } from './placeContractOrder.ts';
+import { isTicks } from '../../book/orderTerms.ts';
+import { checkLots } from './placeContractOrder.ts';
 
 type Amend = Extract<ContractCommand, { kind: 'amendContractOrder' }>;
 

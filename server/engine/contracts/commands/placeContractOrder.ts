@@ -1,9 +1,8 @@
 import type { ContractAnswer } from '../protocol.ts';
-import { formatUnits } from '@tidemark/sdk/core';
-import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
+import { formatUnits, rulesOf } from '@tidemark/sdk/core';
 import type { Outcome } from '../../kernel/outcome.ts';
 import { reject, Reject } from '../../kernel/reject.ts';
-import { isPrevention, isTimeInForce, isType } from '../../book/orderWords.ts';
+import { checkPrice, checkTerms, isTicks } from '../../book/orderTerms.ts';
 import type { ContractsState } from '../state.ts';
 import type { ContractSubmission } from '../admission.ts';
 import type { ContractMarket, Position } from '../model.ts';
@@ -29,7 +28,10 @@ export function placeContractOrder(
   if (earlier !== undefined)
     return reject('clientOrderIdReused', 'This clientOrderId was used for another order.');
   const wrong =
-    checkForm(request) ?? checkSize(request, account.market) ?? checkPositionSide(request, position);
+    checkTerms(request) ??
+    checkPrice(request) ??
+    checkLots(request.quantity, account.market.contract) ??
+    checkPositionSide(request, position);
   if (wrong !== null) return wrong;
   const answer = submitContractOrder(state, position, submissionOf(request));
   if (answer instanceof Reject) return answer;
@@ -59,30 +61,6 @@ function submissionOf(request: NewContractOrder): ContractSubmission {
   };
 }
 
-/** Rejects an order that does not make sense whatever the market. */
-function checkForm(order: NewContractOrder): Reject | null {
-  if (order.side !== 'buy' && order.side !== 'sell') return invalid('side must be buy or sell');
-  if (!isType(order.type)) return invalid('type must be limit, market or postOnly');
-  if (!isTimeInForce(order.timeInForce)) return invalid('timeInForce must be GTC, IOC or FOK');
-  if (!isPrevention(order.selfTradePrevention))
-    return invalid('selfTradePrevention must be cancelTaker, cancelMaker or cancelBoth');
-  if (order.type === 'postOnly' && order.timeInForce !== 'GTC')
-    return invalid('a post-only order must be GTC');
-  if (order.clientOrderId.length > MAX_KEY_LENGTH)
-    return invalid(`clientOrderId must not exceed ${MAX_KEY_LENGTH} characters`);
-  return null;
-}
-
-/** Rejects prices and sizes that the contract does not allow. */
-function checkSize(order: NewContractOrder, { contract }: ContractMarket): Reject | null {
-  if (order.type === 'market' ? order.price !== 0 : !isTicks(order.price))
-    return reject(
-      'priceOffTick',
-      'The price must be a positive multiple of the tick, and 0 for a market order.',
-    );
-  return checkLots(order.quantity, contract);
-}
-
 /** Rejects quantities that the contract does not allow. */
 export function checkLots(
   quantity: number,
@@ -102,9 +80,9 @@ function checkPositionSide(order: NewContractOrder, position: Position): Reject 
   const closes =
     (position.side === 'long' && order.side === 'sell') ||
     (position.side === 'short' && order.side === 'buy');
-  if (closes && !order.reduceOnly) return invalid('an order against a leg must be reduce-only');
+  if (closes && !order.reduceOnly) return invalid('what closes a position must be reduce-only');
   if (position.side !== 'net' && !closes && order.reduceOnly)
-    return invalid('an order that opens a leg cannot be reduce-only');
+    return invalid('what opens a position cannot be reduce-only');
   if (order.takeProfit === null && order.stopLoss === null) return null;
   if (order.reduceOnly) return invalid('a reduce-only order takes no take-profit or stop-loss');
   if (!isProtection(order.takeProfit) || !isProtection(order.stopLoss))
@@ -114,7 +92,7 @@ function checkPositionSide(order: NewContractOrder, position: Position): Reject 
 
 /** A take-profit lies beyond the order's price, a stop-loss before it. */
 function checkSides({ type, side, price, takeProfit, stopLoss }: NewContractOrder): Reject | null {
-  if (type === 'market') return null;
+  if (!rulesOf(type).isPriced) return null;
   const isBeyond = ({ triggerPrice }: TpSl): boolean =>
     side === 'buy' ? triggerPrice > price : triggerPrice < price;
   if (takeProfit !== null && !isBeyond(takeProfit))
@@ -123,8 +101,6 @@ function checkSides({ type, side, price, takeProfit, stopLoss }: NewContractOrde
     return invalid('the stop-loss of a buy must be below its price, of a sell above it');
   return null;
 }
-
-export const isTicks = (price: number): boolean => Number.isSafeInteger(price) && price >= 1;
 
 const isProtection = (found: TpSl | null): boolean =>
   found === null || (isTicks(found.triggerPrice) && ['last', 'mark', 'index'].includes(found.by));

@@ -1,7 +1,7 @@
 import { MAX_QUOTE_LEVELS } from '../../kernel/limits.ts';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
 import { reject, Reject } from '../../kernel/reject.ts';
-import { quoteKey } from '../../book/orderWords.ts';
+import { quoteKey } from '../../book/orderTerms.ts';
 import type { QuoteCommand, QuoteLevel } from '../../book/protocol.ts';
 import type { ContractsState } from '../state.ts';
 import { byId } from '../../book/orderIndex.ts';

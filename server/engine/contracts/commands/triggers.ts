@@ -7,7 +7,8 @@ import { type ContractMarket, type Position, Trigger } from '../model.ts';
 import type { ContractCommand, NewTrigger, TriggerBy } from '../protocol.ts';
 import { positionOf, contractAccountOf } from '../lookup.ts';
 import { addTrigger, dropTrigger } from '../triggerLifecycle.ts';
-import { checkLots, isTicks } from './placeContractOrder.ts';
+import { checkPrice, isTicks } from '../../book/orderTerms.ts';
+import { checkLots } from './placeContractOrder.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
 
@@ -105,7 +106,7 @@ function checkPurpose(request: NewTrigger, position: Position): Reject | null {
     const closes =
       (position.side === 'long' && side === 'sell') || (position.side === 'short' && side === 'buy');
     if (position.side !== 'net' && closes !== reduceOnly)
-      return invalid('an order against a leg must be reduce-only, one with it must not');
+      return invalid('what closes a position must be reduce-only, what enlarges it must not');
     return checkLots(quantity, contract);
   }
   if (!reduceOnly) return invalid('what protects a position must be reduce-only');
@@ -119,11 +120,8 @@ function checkPrices(request: NewTrigger, market: ContractMarket): Reject | null
   const isTrailing = purpose === 'trailingStop';
   if (!(isTrailing && triggerPrice === 0) && !isTicks(triggerPrice))
     return reject('priceOffTick', 'The trigger price must be a positive multiple of the tick.');
-  if (type === 'market' ? price !== 0 : !isTicks(price))
-    return reject(
-      'priceOffTick',
-      'The price must be a positive multiple of the tick, and 0 for a market order.',
-    );
+  const wrongPrice = checkPrice({ type, price });
+  if (wrongPrice !== null) return wrongPrice;
   const { least, most } = CALLBACK_PPM;
   const isCallback = Number.isSafeInteger(callbackPpm) && callbackPpm >= least && callbackPpm <= most;
   if (isTrailing ? !isCallback : callbackPpm !== 0)

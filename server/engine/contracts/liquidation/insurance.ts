@@ -9,7 +9,8 @@ import {
 } from '@tidemark/sdk/core';
 import type { ContractsState } from '../state.ts';
 import type { ContractMarket, MarginAccount } from '../model.ts';
-import { farthest } from '../../book/orderWords.ts';
+import type { Side } from '../../book/protocol.ts';
+import { farthest } from '../../book/orderTerms.ts';
 import { submitContractOrder } from '../submit.ts';
 import { deleverage } from './deleveraging.ts';
 import { insuranceAccount } from './fund.ts';
@@ -45,7 +46,7 @@ function profitElsewhere(margin: MarginAccount, position: OpenPosition, market: 
   return amountOf(elsewhere === 0n ? 0n : elsewhere - 1n);
 }
 
-function inwards(ticks: number, side: 'buy' | 'sell'): number {
+function inwards(ticks: number, side: Side): number {
   return Math.max(1, side === 'sell' ? Math.ceil(ticks) : Math.floor(ticks));
 }
 

@@ -1,27 +1,11 @@
-import type {
-  PositionSide,
-  NewTrigger,
-  TriggerBy,
-  TriggerPurpose,
-} from '../../../engine/contracts/protocol.ts';
-import type { AccountId, Side } from '../../../engine/protocol.ts';
+import type { OperationBody } from '@tidemark/sdk/contract';
+import type { NewTrigger, TriggerBy } from '../../../engine/contracts/protocol.ts';
+import type { AccountId } from '../../../engine/protocol.ts';
 import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { countSteps, invalid, unitsOf } from '../steps.ts';
 
 /** A trigger as it is asked for; money as decimal strings. */
-export interface TriggerRequest {
-  readonly positionSide?: PositionSide | undefined;
-  readonly side: Side;
-  readonly purpose: TriggerPurpose;
-  readonly triggerBy?: TriggerBy | undefined;
-  readonly triggerPrice?: string | undefined;
-  readonly callbackRate?: string | undefined;
-  readonly type: 'limit' | 'market';
-  readonly price?: string | undefined;
-  readonly quantity?: string | undefined;
-  readonly reduceOnly?: boolean | undefined;
-  readonly clientTriggerId?: string | undefined;
-}
+export type TriggerRequest = Omit<OperationBody<'placeTriggerOrder'>, 'contract' | 'marginMode'>;
 
 /** Units of 1e-8 in one part per million. */
 const UNITS_PER_PPM = 100;

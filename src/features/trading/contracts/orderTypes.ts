@@ -1,5 +1,4 @@
-import { ORDER_TYPES } from '../screen/orderTypes.ts';
-import type { OrderTypeRules } from '../screen/orderTypes.ts';
+import { ORDER_TYPES, type OrderTypeRules } from '../screen/orderTypes.ts';
 
 /** The order types of contracts: those of pairs, and those that wait for a trigger price. `wire` is the order that a trigger places. */
 export const TICKET_TYPES = {

@@ -1,42 +1,40 @@
-import type { TimeInForce, OrderType } from '../../../stores/market/index.ts';
+import {
+  ORDER_TYPES as EXCHANGE_RULES,
+  type OrderType,
+  type OrderTypeRules as ExchangeRules,
+  type TimeInForce,
+} from '../../../stores/market/index.ts';
 
 /** What an order of a type needs, and what it does. */
-export interface OrderTypeRules {
-  /** Has a price of its own. */
-  readonly isPriced: boolean;
+export interface OrderTypeRules extends Pick<ExchangeRules, 'isPriced' | 'takes'> {
   /** Waits for a trigger price before it is placed. */
   readonly isTrigger: boolean;
   /** Can be told how long it stays. */
   readonly hasTimeInForce: boolean;
-  /** Whether it fills against the book at once: always, where its price reaches the other side, or never. */
-  readonly takes: 'always' | 'atPrice' | 'never';
 }
 
 /** The order types that pairs and contracts have in common, in the order they are offered; `hotkey` chooses one. */
 export const ORDER_TYPES = {
   limit: {
+    ...EXCHANGE_RULES.limit,
     text: 'trade.type.limit',
     hotkey: 'l',
-    isPriced: true,
     isTrigger: false,
     hasTimeInForce: true,
-    takes: 'atPrice',
   },
   market: {
+    ...EXCHANGE_RULES.market,
     text: 'trade.type.market',
     hotkey: 'm',
-    isPriced: false,
     isTrigger: false,
     hasTimeInForce: false,
-    takes: 'always',
   },
   postOnly: {
+    ...EXCHANGE_RULES.postOnly,
     text: 'trade.type.postOnly',
     hotkey: 'p',
-    isPriced: true,
     isTrigger: false,
     hasTimeInForce: false,
-    takes: 'never',
   },
 } as const satisfies Record<OrderType, OrderTypeRules & { readonly text: string; readonly hotkey: string }>;
 

@@ -6,11 +6,15 @@ import type {
   OperationParams,
   OperationQuery,
   Order,
+  OrderType,
+  Side,
+  TimeInForce,
   TopicDelta,
   TopicName,
   TopicQuery,
   TopicSnapshot,
 } from '@tidemark/sdk/contract';
+import type * as core from '@tidemark/sdk/core';
 
 // Checked by the compiler, which reads the tests as well: at run time these say nothing.
 describe('types of the operations', () => {
@@ -39,6 +43,14 @@ describe('types of the operations', () => {
   it('never make money a number', () => {
     expectTypeOf<Order['price']>().toEqualTypeOf<string | null>();
     expectTypeOf<BookLevel>().toEqualTypeOf<readonly [string, string]>();
+  });
+});
+
+describe('the words of orders', () => {
+  it('are those of the engine', () => {
+    expectTypeOf<core.Side>().toEqualTypeOf<Side>();
+    expectTypeOf<core.OrderType>().toEqualTypeOf<OrderType>();
+    expectTypeOf<core.TimeInForce>().toEqualTypeOf<TimeInForce>();
   });
 });
 

@@ -1,0 +1,30 @@
+import { ORDER_TYPE_NAMES } from '@tidemark/sdk/core';
+import { BOOLEAN, list, NUMBER, record, STRING } from '../codec/record.ts';
+import { choice } from '../codec/choice.ts';
+import type { OrderStatus, SelfTradePrevention, Side, TimeInForce } from './protocol.ts';
+
+export const SIDE = choice<Side>('buy', 'sell');
+const ORDER_TYPE = choice(...ORDER_TYPE_NAMES);
+const TIME_IN_FORCE = choice<TimeInForce>('GTC', 'IOC', 'FOK');
+export const SELF_TRADE_PREVENTION = choice<SelfTradePrevention>('cancelTaker', 'cancelMaker', 'cancelBoth');
+export const ORDER_STATUS = choice<OrderStatus>(
+  'open',
+  'partiallyFilled',
+  'filled',
+  'cancelled',
+  'rejected',
+  'expired',
+);
+
+/** The terms that orders of every product have, in the order in which they are written. */
+export const ORDER_TERMS = { type: ORDER_TYPE, timeInForce: TIME_IN_FORCE, price: NUMBER, quantity: NUMBER };
+
+export const CANCEL_ORDER = record({ account: NUMBER, orderId: NUMBER, clientOrderId: STRING });
+export const CANCEL_ALL = record({ account: NUMBER, instrument: NUMBER });
+export const QUOTE = record({
+  account: NUMBER,
+  instrument: NUMBER,
+  replace: BOOLEAN,
+  levels: list(record({ side: SIDE, price: NUMBER, lots: NUMBER })),
+});
+export const LEVEL = record({ instrument: NUMBER, side: SIDE, price: NUMBER, lots: NUMBER });
