@@ -11,6 +11,7 @@ export type { SdkOptions } from './client/options.ts';
 export {
   BusinessError,
   HttpError,
+  isReject,
   LoginExpiredError,
   MalformedAnswerError,
   RegionDeniedError,

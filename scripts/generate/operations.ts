@@ -12,6 +12,8 @@ export interface OperationFacts {
   readonly path: string;
   /** False for the few calls that answer a plain document instead of `{code, message, data}`. */
   readonly enveloped: boolean;
+  /** Codes of the answers that are no success. */
+  readonly codes: readonly number[];
 }
 
 function isEnveloped({ responses }: OperationObject): boolean {
@@ -30,7 +32,9 @@ export function operationsOf({ name, content }: Document): OperationFacts[] {
       if (operation === undefined) return [];
       const { operationId: id } = operation;
       if (id === undefined) throw new Error(`openapi/${name}.yaml: ${method} ${path} has no operationId`);
-      return [{ id, method: method.toUpperCase(), path, enveloped: isEnveloped(operation) }];
+      const codes = (operation as { readonly 'x-codes'?: readonly number[] })['x-codes'];
+      if (codes === undefined) throw new Error(`openapi/${name}.yaml: ${id} names no x-codes`);
+      return [{ id, method: method.toUpperCase(), path, enveloped: isEnveloped(operation), codes }];
     }),
   );
 }

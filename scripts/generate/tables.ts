@@ -43,6 +43,10 @@ export function renderOperations(documents: readonly Document[]): string {
       ({ id, method, path }) => `  ${id}: { method: ${quote(method)}, path: ${quote(path)} },\n`,
     ),
     '} as const;\n',
+    '\n/** Codes of the answers of each operation that are no success. */\n',
+    'export interface ErrorCodes {\n',
+    ...operations.map(({ id, codes }) => `  readonly ${id}: ${codes.join(' | ')};\n`),
+    '}\n',
     '\n/** Paths that answer a plain document instead of an envelope. */\n',
     `export const PLAIN_PATHS: readonly string[] = [${plain.join(', ')}];\n`,
   ].join('');

@@ -1,4 +1,6 @@
 import type { operations } from '../generated/index.ts';
+import type { ErrorCodes } from '../generated/operations.ts';
+import type { InvalidMember, Shortfall } from '../generated/schemas.ts';
 
 /** Name of a call: `placeOrder`. */
 export type OperationId = keyof operations;
@@ -53,3 +55,13 @@ export type OperationBody<Id extends OperationId> = BodyOf<operations[Id]>;
 
 /** Data of a call that succeeds; the whole document where there is no envelope. */
 export type OperationData<Id extends OperationId> = DataOf<AnswerOf<operations[Id]>>;
+
+/** Codes of the rejects of a call: `switch` over them and the compiler says which one was forgotten. */
+export type ErrorCode<Id extends OperationId> = ErrorCodes[Id];
+
+/** What a program may read of a reject, by its code: the member that is wrong, or the amounts that do not suffice. */
+export type ErrorData<Code extends number> = Code extends 10400
+  ? InvalidMember
+  : Code extends 20001
+    ? Shortfall
+    : null;

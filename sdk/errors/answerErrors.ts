@@ -1,4 +1,5 @@
 import { CODE } from '../contract/code.ts';
+import type { ErrorData } from '../contract/operations.ts';
 import { TidemarkError, type ErrorKind } from './tidemarkError.ts';
 
 /** Something between us and the exchange answered, or the exchange without an envelope: a proxy's 502, a page of an error 404. */
@@ -32,7 +33,7 @@ export class MalformedAnswerError extends TidemarkError {
 }
 
 /** What the exchange answered instead of a success. */
-export interface Refusal {
+export interface Reject {
   readonly code: number;
   readonly message: string;
   readonly data: unknown;
@@ -48,7 +49,7 @@ export class BusinessError extends TidemarkError {
   readonly status: number;
   readonly data: unknown;
 
-  constructor({ code, message, data, status }: Refusal, cause?: unknown) {
+  constructor({ code, message, data, status }: Reject, cause?: unknown) {
     super(message, { cause });
     this.code = code;
     this.status = status;
@@ -68,9 +69,17 @@ export class RegionDeniedError extends BusinessError {
   override readonly kind = 'regionDenied';
 }
 
-/** The error of a refusal, by its code. */
-export function rejectError(refusal: Refusal): BusinessError {
-  if (refusal.code === CODE.loginExpired) return new LoginExpiredError(refusal);
-  if (refusal.code === CODE.regionDenied) return new RegionDeniedError(refusal);
-  return new BusinessError(refusal);
+/** The error of a reject, by its code. */
+export function rejectError(reject: Reject): BusinessError {
+  if (reject.code === CODE.loginExpired) return new LoginExpiredError(reject);
+  if (reject.code === CODE.regionDenied) return new RegionDeniedError(reject);
+  return new BusinessError(reject);
+}
+
+/** Whether an error is the exchange's reject of a code; what a program may read of it then has its type. */
+export function isReject<Code extends number>(
+  error: unknown,
+  code: Code,
+): error is BusinessError & { readonly code: Code; readonly data: ErrorData<Code> } {
+  return error instanceof BusinessError && error.code === code;
 }

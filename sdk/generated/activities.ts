@@ -6,16 +6,7 @@
 export interface paths {
     readonly "/activities/notify/allMessage": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -50,16 +41,7 @@ export interface paths {
     };
     readonly "/activities/notify/messages": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -94,16 +76,7 @@ export interface paths {
     };
     readonly "/activities/notify/read": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -138,16 +111,7 @@ export interface paths {
     };
     readonly "/activities/public/homepage-activities": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -182,16 +146,7 @@ export interface paths {
     };
     readonly "/activities/public/getvaspinfo": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -296,7 +251,34 @@ export interface components {
             readonly data: null;
         };
         /**
-         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it.
+         * @description Why; `Reject` says what each means.
+         * @enum {integer}
+         */
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022;
+        /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
+        readonly InvalidMember: {
+            readonly path: string;
+        };
+        /**
+         * @description Code of an asset.
+         * @example USDT
+         */
+        readonly Asset: string;
+        /**
+         * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
+         * @example 61737.63
+         */
+        readonly Decimal: string;
+        /** @description What was asked of an account, and what it can give. */
+        readonly Shortfall: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Never negative. */
+            readonly available: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
+         *     10405 is answered by any path that is called with a method that it does not take.
          *
          *     | code | status | meaning |
          *     |---|---|---|
@@ -346,18 +328,20 @@ export interface components {
          *     }
          * @example {
          *       "code": 20001,
-         *       "message": "Insufficient USDT balance",
-         *       "data": null
+         *       "message": "The order needs 610.61 USDT; 12.5 is available.",
+         *       "data": {
+         *         "asset": "USDT",
+         *         "required": "610.61",
+         *         "available": "12.5"
+         *       }
          *     }
          */
-        readonly Refusal: {
-            readonly code: number;
+        readonly Reject: {
+            readonly code: components["schemas"]["RejectCode"];
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            /** @description What a program may read of it. */
-            readonly data: null | {
-                readonly path: string;
-            };
+            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts. */
+            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"];
         };
         /** @description Kind of message, configured per deployment: trader, user, system. */
         readonly MessageType: string;
@@ -373,16 +357,14 @@ export interface components {
         readonly PageSize: number;
         /** @description Entries of the whole list. */
         readonly Total: number;
-        /**
-         * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
-         * @example 61737.63
-         */
-        readonly Decimal: string;
     };
     responses: {
         /** @description Nobody is logged in, or the session is over (10001). Refresh it once, then ask the user to log in. */
         readonly loginExpired: {
             headers: {
+                readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -392,31 +374,32 @@ export interface components {
         /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
         readonly forbidden: {
             headers: {
+                readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
                 readonly [name: string]: unknown;
             };
             content: {
                 readonly "application/json": components["schemas"]["Forbidden"];
             };
         };
-        /** @description Refused; the code says why. */
-        readonly refused: {
+        /** @description Rejected; the code says why. The operation names its codes in `x-codes`; 10405 may come of any path. */
+        readonly rejected: {
             headers: {
+                readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "Retry-After": components["headers"]["retryAfter"];
+                readonly Allow: components["headers"]["allow"];
+                readonly Accept: components["headers"]["accept"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Refusal"];
+                readonly "application/json": components["schemas"]["Reject"];
             };
         };
     };
     parameters: {
-        /**
-         * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-         *
-         *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-         *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-         *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-         */
-        readonly auth: string;
         /** @description Site the client runs as. */
         readonly site: "MAIN" | "KR" | "VN" | "BR";
         /** @description Language of the interface. */
@@ -435,23 +418,27 @@ export interface components {
         readonly pageSize: components["schemas"]["PageSize"];
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Requests that an address may make in a minute. */
+        readonly rateLimitLimit: number;
+        /** @description How many of them are left. */
+        readonly rateLimitRemaining: number;
+        /** @description Seconds until all of them are there again. */
+        readonly rateLimitReset: number;
+        /** @description With 429: seconds after which the call may be made again. */
+        readonly retryAfter: number;
+        /** @description With 405: the methods that the path is served by. */
+        readonly allow: string;
+        /** @description With 415: the media types of bodies that are read. */
+        readonly accept: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
     readonly listAllMessages: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -476,6 +463,12 @@ export interface operations {
             /** @description Newest first. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -509,21 +502,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listMessages: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 readonly type?: components["schemas"]["MessageType"];
                 readonly pageNum?: components["parameters"]["pageNum"];
                 readonly pageSize?: components["parameters"]["pageSize"];
@@ -552,6 +537,12 @@ export interface operations {
             /** @description One page. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -581,22 +572,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly readMessages: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -633,6 +615,12 @@ export interface operations {
             /** @description Marked. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -657,22 +645,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly getHomepageActivities: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -697,6 +676,12 @@ export interface operations {
             /** @description The configuration of the campaigns. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -737,22 +722,13 @@ export interface operations {
                 };
             };
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly getVaspInfo: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -777,6 +753,12 @@ export interface operations {
             /** @description Whether regional rules apply to the visitor. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -806,8 +788,8 @@ export interface operations {
                 };
             };
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
 }

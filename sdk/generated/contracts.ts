@@ -6,16 +6,7 @@
 export interface paths {
     readonly "/market/v2/contract/list": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -50,16 +41,7 @@ export interface paths {
     };
     readonly "/market/v2/contract/mark-prices": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -94,16 +76,7 @@ export interface paths {
     };
     readonly "/market/v2/contract/funding-rates": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -138,16 +111,7 @@ export interface paths {
     };
     readonly "/market/v2/contract/insurance-fund": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -182,16 +146,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/order": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -230,16 +185,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/order/amend": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -274,16 +220,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/order/cancel": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -318,16 +255,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/order/cancel-all": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -362,16 +290,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/orders/open": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -406,16 +325,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/orders/history": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -450,16 +360,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/fills": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -494,16 +395,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/positions": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -538,16 +430,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/settings": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -582,16 +465,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/settings/leverage": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -626,16 +500,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/settings/position-mode": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -670,16 +535,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/margin-accounts": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -714,16 +570,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/simulated/reset": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -758,16 +605,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/trigger": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -802,16 +640,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/trigger/amend": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -846,16 +675,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/trigger/cancel": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -890,16 +710,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/triggers/open": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -934,16 +745,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/triggers/history": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -978,16 +780,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/positions/close": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -1022,16 +815,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/positions/close-all": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -1066,16 +850,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/positions/reverse": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -1110,16 +885,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/positions/margin": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -1154,16 +920,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/funding-payments": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -1198,16 +955,7 @@ export interface paths {
     };
     readonly "/api/contract-trade-api/liquidations": {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -1340,7 +1088,24 @@ export interface components {
             readonly data: null;
         };
         /**
-         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it.
+         * @description Why; `Reject` says what each means.
+         * @enum {integer}
+         */
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022;
+        /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
+        readonly InvalidMember: {
+            readonly path: string;
+        };
+        /** @description What was asked of an account, and what it can give. */
+        readonly Shortfall: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Never negative. */
+            readonly available: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
+         *     10405 is answered by any path that is called with a method that it does not take.
          *
          *     | code | status | meaning |
          *     |---|---|---|
@@ -1390,18 +1155,20 @@ export interface components {
          *     }
          * @example {
          *       "code": 20001,
-         *       "message": "Insufficient USDT balance",
-         *       "data": null
+         *       "message": "The order needs 610.61 USDT; 12.5 is available.",
+         *       "data": {
+         *         "asset": "USDT",
+         *         "required": "610.61",
+         *         "available": "12.5"
+         *       }
          *     }
          */
-        readonly Refusal: {
-            readonly code: number;
+        readonly Reject: {
+            readonly code: components["schemas"]["RejectCode"];
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            /** @description What a program may read of it. */
-            readonly data: null | {
-                readonly path: string;
-            };
+            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts. */
+            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"];
         };
         /**
          * @description Milliseconds since the Unix epoch.
@@ -1713,24 +1480,36 @@ export interface components {
         /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
         readonly forbidden: {
             headers: {
+                readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
                 readonly [name: string]: unknown;
             };
             content: {
                 readonly "application/json": components["schemas"]["Forbidden"];
             };
         };
-        /** @description Refused; the code says why. */
-        readonly refused: {
+        /** @description Rejected; the code says why. The operation names its codes in `x-codes`; 10405 may come of any path. */
+        readonly rejected: {
             headers: {
+                readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
+                readonly "Retry-After": components["headers"]["retryAfter"];
+                readonly Allow: components["headers"]["allow"];
+                readonly Accept: components["headers"]["accept"];
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/json": components["schemas"]["Refusal"];
+                readonly "application/json": components["schemas"]["Reject"];
             };
         };
         /** @description Nobody is logged in, or the session is over (10001). Refresh it once, then ask the user to log in. */
         readonly loginExpired: {
             headers: {
+                readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];
+                readonly "RateLimit-Remaining": components["headers"]["rateLimitRemaining"];
+                readonly "RateLimit-Reset": components["headers"]["rateLimitReset"];
                 readonly [name: string]: unknown;
             };
             content: {
@@ -1739,14 +1518,6 @@ export interface components {
         };
     };
     parameters: {
-        /**
-         * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-         *
-         *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-         *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-         *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-         */
-        readonly auth: string;
         /** @description Site the client runs as. */
         readonly site: "MAIN" | "KR" | "VN" | "BR";
         /** @description Language of the interface. */
@@ -1773,23 +1544,27 @@ export interface components {
         readonly marginMode: components["schemas"]["MarginMode"];
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Requests that an address may make in a minute. */
+        readonly rateLimitLimit: number;
+        /** @description How many of them are left. */
+        readonly rateLimitRemaining: number;
+        /** @description Seconds until all of them are there again. */
+        readonly rateLimitReset: number;
+        /** @description With 429: seconds after which the call may be made again. */
+        readonly retryAfter: number;
+        /** @description With 405: the methods that the path is served by. */
+        readonly allow: string;
+        /** @description With 415: the media types of bodies that are read. */
+        readonly accept: string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
     readonly listContracts: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -1814,6 +1589,12 @@ export interface operations {
             /** @description Every listed contract. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1874,21 +1655,13 @@ export interface operations {
                 };
             };
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listMarkPrices: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
             };
@@ -1916,6 +1689,12 @@ export interface operations {
             /** @description One entry a contract, in the order they were listed. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -1943,21 +1722,13 @@ export interface operations {
                 };
             };
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listFundingRates: {
         readonly parameters: {
             readonly query: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 readonly contract: components["schemas"]["ContractName"];
                 /** @description Entries at or after this time. */
                 readonly startAt?: components["parameters"]["startAt"];
@@ -1990,6 +1761,12 @@ export interface operations {
             /** @description Newest first. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2025,22 +1802,13 @@ export interface operations {
                 };
             };
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly getInsuranceFund: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -2065,6 +1833,12 @@ export interface operations {
             /** @description One entry an asset. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2092,21 +1866,13 @@ export interface operations {
                 };
             };
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly getContractOrder: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 readonly orderId?: components["schemas"]["Id"];
                 readonly clientOrderId?: string;
             };
@@ -2134,6 +1900,12 @@ export interface operations {
             /** @description The order as it is now. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2177,22 +1949,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly placeContractOrder: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -2264,6 +2027,12 @@ export interface operations {
             /** @description The order as it is now. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2307,22 +2076,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly amendContractOrder: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -2361,6 +2121,12 @@ export interface operations {
             /** @description The order as it is now. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2404,22 +2170,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly cancelContractOrder: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -2460,6 +2217,12 @@ export interface operations {
             /** @description The cancelled order. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2503,22 +2266,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly cancelAllContractOrders: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -2557,6 +2311,12 @@ export interface operations {
             /** @description The cancelled orders. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2606,21 +2366,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listOpenContractOrders: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
                 /** @description Only this margin mode. */
@@ -2652,6 +2404,12 @@ export interface operations {
             /** @description Newest first. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2707,21 +2465,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listContractOrderHistory: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
                 /** @description Only this margin mode. */
@@ -2759,6 +2509,12 @@ export interface operations {
             /** @description Newest first. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2814,21 +2570,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listContractFills: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
                 /** @description Only this margin mode. */
@@ -2867,6 +2615,12 @@ export interface operations {
             /** @description Newest first. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2913,21 +2667,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listPositions: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
             };
@@ -2955,6 +2701,12 @@ export interface operations {
             /** @description By margin account and contract. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -2995,21 +2747,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listContractSettings: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
             };
@@ -3037,6 +2781,12 @@ export interface operations {
             /** @description Contract by contract. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3063,22 +2813,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly setLeverage: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -3119,6 +2860,12 @@ export interface operations {
             /** @description The settings as they are now. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3143,22 +2890,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly setPositionMode: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -3198,6 +2936,12 @@ export interface operations {
             /** @description The settings as they are now. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3222,22 +2966,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listMarginAccounts: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -3262,6 +2997,12 @@ export interface operations {
             /** @description Account by account; assets that were never held are left out. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3289,22 +3030,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly resetSimulatedFunds: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -3341,6 +3073,12 @@ export interface operations {
             /** @description The margin accounts as they are now. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3375,22 +3113,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly placeTriggerOrder: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -3454,6 +3183,12 @@ export interface operations {
             /** @description The trigger as it is now. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3494,22 +3229,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly amendTriggerOrder: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -3549,6 +3275,12 @@ export interface operations {
             /** @description The trigger as it is now. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3589,22 +3321,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly cancelTriggerOrder: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -3640,6 +3363,12 @@ export interface operations {
             /** @description The cancelled trigger. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3680,21 +3409,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listOpenTriggerOrders: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
                 /** @description Only this margin mode. */
@@ -3726,6 +3447,12 @@ export interface operations {
             /** @description Newest first. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3778,21 +3505,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listTriggerOrderHistory: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
                 /** @description Only this margin mode. */
@@ -3831,6 +3550,12 @@ export interface operations {
             /** @description Newest first. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3883,22 +3608,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly closePosition: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -3939,6 +3655,12 @@ export interface operations {
             /** @description The order that closes it. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -3982,22 +3704,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly closeAllPositions: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -4036,6 +3749,12 @@ export interface operations {
             /** @description The orders, and the positions that could not be closed. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4093,22 +3812,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly reversePosition: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -4149,6 +3859,12 @@ export interface operations {
             /** @description The order that reverses it. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4192,22 +3908,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly changePositionMargin: {
         readonly parameters: {
-            readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
-            };
+            readonly query?: never;
             readonly header?: {
                 /** @description Site the client runs as. */
                 readonly "X-Site"?: components["parameters"]["site"];
@@ -4252,6 +3959,12 @@ export interface operations {
             /** @description The isolated account as it is now. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4277,21 +3990,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listFundingPayments: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
                 /** @description Only this margin mode. */
@@ -4327,6 +4032,12 @@ export interface operations {
             /** @description Newest first. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4369,21 +4080,13 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
     readonly listLiquidations: {
         readonly parameters: {
             readonly query?: {
-                /**
-                 * @description Anti-bot token made for this request path. Calls without a valid one are refused with 10403.
-                 *
-                 *     `v1.<time>.<nonce>.<signature>`: the exchange's time (`getServerDatetime`) in milliseconds, written in base 36; a random
-                 *     nonce of 8 to 64 characters of `A-Z a-z 0-9 _ -`; and the HMAC-SHA-256, in lower-case hex, of `<path>\n<time>\n<nonce>` under the deployment's
-                 *     public key, `antiBot.clientKey` of `getConfig`. The path is that of the request without its query. A token is good for five minutes.
-                 */
-                readonly auth?: components["parameters"]["auth"];
                 /** @description Only this contract. */
                 readonly contract?: components["parameters"]["contract"];
                 /** @description Only this margin mode. */
@@ -4419,6 +4122,12 @@ export interface operations {
             /** @description Newest first. */
             readonly 200: {
                 headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -4458,8 +4167,8 @@ export interface operations {
             };
             readonly 401: components["responses"]["loginExpired"];
             readonly 403: components["responses"]["forbidden"];
-            readonly "4XX": components["responses"]["refused"];
-            readonly "5XX": components["responses"]["refused"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
         };
     };
 }

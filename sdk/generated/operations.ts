@@ -86,5 +86,88 @@ export const OPERATIONS = {
   transfer: { method: 'POST', path: '/api/exchange-account-center-api/asset/transfer' },
 } as const;
 
+/** Codes of the answers of each operation that are no success. */
+export interface ErrorCodes {
+  readonly amendContractOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20012 | 20013 | 20017;
+  readonly amendTriggerOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20015 | 20019 | 20020;
+  readonly cancelAllContractOrders: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
+  readonly cancelAllOrders: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
+  readonly cancelContractOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20007 | 20009;
+  readonly cancelOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20007;
+  readonly cancelTriggerOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20019;
+  readonly changeLanguage: 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly changeNickname: 10001 | 10400 | 10403 | 10413 | 10414 | 10415 | 10429 | 10500;
+  readonly changePositionMargin: 10001 | 10400 | 10403 | 10412 | 10415 | 10429 | 10500 | 10503 | 20001 | 20009;
+  readonly checkTransfer: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly checkVersion: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly checkVersionPublic: 10400 | 10403 | 10429 | 10500;
+  readonly closeAllPositions: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
+  readonly closePosition: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009 | 20011 | 20016;
+  readonly createRealtimeTicket: 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly getAbtestStrategy: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getAbtestStrategyPublic: 10400 | 10403 | 10429 | 10500;
+  readonly getConfig: 10400 | 10404 | 10429 | 10500;
+  readonly getContractOrder: 10001 | 10400 | 10403 | 10404 | 10429 | 10500 | 10503;
+  readonly getHomepageActivities: 10400 | 10403 | 10429 | 10500;
+  readonly getInsuranceFund: 10400 | 10403 | 10429 | 10500;
+  readonly getKyc: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getLanguageList: 10400 | 10403 | 10429 | 10500;
+  readonly getOrder: 10001 | 10400 | 10403 | 10404 | 10429 | 10500 | 10503;
+  readonly getOrderBook: 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly getQuote: 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly getServerDatetime: 1405 | 10400 | 10429 | 10500;
+  readonly getTotalPreestimate: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getTransferInfo: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getUserInfo: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getVaspInfo: 10400 | 10403 | 10429 | 10500;
+  readonly listAccountBalances: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listAllMessages: 10400 | 10403 | 10429 | 10500;
+  readonly listBalances: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listCandles: 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listContractFills: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listContractOrderHistory: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listContractSettings: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listContracts: 10400 | 10403 | 10429 | 10500;
+  readonly listCurrencyRates: 10400 | 10403 | 10429 | 10500;
+  readonly listFills: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listFundingPayments: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listFundingRates: 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listLiquidations: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listMarginAccounts: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listMarkPrices: 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listMessages: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listNicknameReviews: 10400 | 10403 | 10429 | 10500;
+  readonly listOpenContractOrders: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listOpenOrders: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listOpenTriggerOrders: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listOrderHistory: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listPendingDepositCoupons: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listPositions: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listQuotes: 10400 | 10403 | 10429 | 10500;
+  readonly listSettings: 10400 | 10403 | 10429 | 10500;
+  readonly listTradePairs: 10400 | 10403 | 10429 | 10500;
+  readonly listTrades: 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listTransferAssets: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly listTriggerOrderHistory: 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly logRequests: 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly login: 10400 | 10403 | 10410 | 10415 | 10429 | 10500;
+  readonly logout: 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly placeContractOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022;
+  readonly placeOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015;
+  readonly placeTriggerOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20008 | 20009 | 20015 | 20016 | 20020 | 20021 | 20022;
+  readonly publishMessage: 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
+  readonly readMessages: 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly refreshToken: 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly resetSimulatedFunds: 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20011;
+  readonly reversePosition: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20005 | 20008 | 20009 | 20011 | 20016 | 20017;
+  readonly reviewNickname: 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
+  readonly scriptMark: 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 20009 | 20022;
+  readonly setLeverage: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20009 | 20017;
+  readonly setPositionMode: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009 | 20018;
+  readonly setSetting: 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly setUserFlags: 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
+  readonly transfer: 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10429 | 10500 | 10503 | 20001;
+}
+
 /** Paths that answer a plain document instead of an envelope. */
 export const PLAIN_PATHS: readonly string[] = ['/configs/{configId}.json'];

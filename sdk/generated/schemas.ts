@@ -346,6 +346,10 @@ export interface components {
             readonly snapshot: components["schemas"]["InsuranceBalanceList"];
             readonly delta: components["schemas"]["InsuranceBalanceList"];
         };
+        /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
+        readonly InvalidMember: {
+            readonly path: string;
+        };
         /** @enum {string} */
         readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
         /** @description One stage of a liquidation that concerned the user. */
@@ -709,7 +713,8 @@ export interface components {
             readonly delta: components["schemas"]["QuoteDelta"];
         };
         /**
-         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it.
+         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
+         *     10405 is answered by any path that is called with a method that it does not take.
          *
          *     | code | status | meaning |
          *     |---|---|---|
@@ -759,19 +764,26 @@ export interface components {
          *     }
          * @example {
          *       "code": 20001,
-         *       "message": "Insufficient USDT balance",
-         *       "data": null
+         *       "message": "The order needs 610.61 USDT; 12.5 is available.",
+         *       "data": {
+         *         "asset": "USDT",
+         *         "required": "610.61",
+         *         "available": "12.5"
+         *       }
          *     }
          */
-        readonly Refusal: {
-            readonly code: number;
+        readonly Reject: {
+            readonly code: components["schemas"]["RejectCode"];
             /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
             readonly message: string;
-            /** @description What a program may read of it. */
-            readonly data: null | {
-                readonly path: string;
-            };
+            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts. */
+            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"];
         };
+        /**
+         * @description Why; `Reject` says what each means.
+         * @enum {integer}
+         */
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022;
         /** @description The session as the client stores it. Browsers hold the session in a cookie and get null tokens; native applications get both. */
         readonly SessionUser: {
             readonly userId: string;
@@ -780,6 +792,13 @@ export interface components {
             readonly token: string | null;
             /** @description Good for one refresh. */
             readonly refreshToken: string | null;
+        };
+        /** @description What was asked of an account, and what it can give. */
+        readonly Shortfall: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Never negative. */
+            readonly available: components["schemas"]["Decimal"];
         };
         /** @enum {string} */
         readonly Side: "buy" | "sell";
@@ -999,6 +1018,7 @@ export type InstrumentQuery = components['schemas']['InstrumentQuery'];
 export type InsuranceBalance = components['schemas']['InsuranceBalance'];
 export type InsuranceBalanceList = components['schemas']['InsuranceBalanceList'];
 export type InsuranceFundTopic = components['schemas']['InsuranceFundTopic'];
+export type InvalidMember = components['schemas']['InvalidMember'];
 export type Language = components['schemas']['Language'];
 export type Liquidation = components['schemas']['Liquidation'];
 export type LoginExpired = components['schemas']['LoginExpired'];
@@ -1040,8 +1060,10 @@ export type Product = components['schemas']['Product'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteDelta = components['schemas']['QuoteDelta'];
 export type QuoteTopic = components['schemas']['QuoteTopic'];
-export type Refusal = components['schemas']['Refusal'];
+export type Reject = components['schemas']['Reject'];
+export type RejectCode = components['schemas']['RejectCode'];
 export type SessionUser = components['schemas']['SessionUser'];
+export type Shortfall = components['schemas']['Shortfall'];
 export type Side = components['schemas']['Side'];
 export type SingleQuote = components['schemas']['SingleQuote'];
 export type StrategyMap = components['schemas']['StrategyMap'];

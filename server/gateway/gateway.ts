@@ -102,6 +102,8 @@ async function addLimits(app: FastifyInstance, requestsPerMinute: number): Promi
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    // `RateLimit-*` instead of `X-RateLimit-*`, as the documents name them.
+    enableDraftSpec: true,
     errorResponseBuilder: () => new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.'),
   });
 }

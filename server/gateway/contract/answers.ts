@@ -11,9 +11,16 @@ export function answerFault(operation: Operation, status: number, answer: unknow
   if (schema === undefined) return `${operation.id} documents no answer with status ${status}`;
   const validate = validators.get(schema) ?? strictAjv.compile(schema);
   validators.set(schema, validate);
-  if (validate(answer) === true) return undefined;
+  if (validate(answer) === true) return codeFault(operation, status, answer);
   const [error] = validate.errors ?? [];
   return `${operation.id} ${status}: ${error === undefined ? 'is not valid' : `${error.instancePath} ${describeError(error)}`}`;
+}
+
+function codeFault({ id, codes }: Operation, status: number, answer: unknown): string | undefined {
+  const { code } = answer as { readonly code?: number };
+  return status < 400 || codes.some((known) => known === code)
+    ? undefined
+    : `${id} does not name ${code} among its codes`;
 }
 
 /** Fails every call whose answer differs from its contract. */

@@ -21,8 +21,10 @@ export interface Operation {
   readonly secured: boolean;
   /** True when the operator's token is needed, and no user. */
   readonly forOperators: boolean;
-  /** True when the `auth` query member is part of the call and must be a valid token. */
+  /** True when the `auth` query member must be a valid token. */
   readonly signed: boolean;
+  /** Codes of the answers that are no success. */
+  readonly codes: readonly number[];
   /** True when a success comes as `{code, message, data}`; a plain document otherwise. */
   readonly enveloped: boolean;
   /** Schemas of the JSON answers by HTTP status, or class of them (`4XX`). */
@@ -38,8 +40,7 @@ interface Parameter {
 
 interface RawOperation {
   readonly operationId: string;
-  /** The token is taken as it is, although it is part of the call. */
-  readonly 'x-unverified'?: boolean;
+  readonly 'x-codes'?: readonly number[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Record<string, { schema: Json }> };
   readonly responses: Record<string, { readonly content?: Record<string, { schema: Json }> }>;
@@ -74,17 +75,12 @@ function isEnveloped(schema: Json | undefined): boolean {
   return Object.hasOwn(schema?.['properties'] ?? {}, 'code');
 }
 
-/** Security alternatives: an empty one means that the call also works without a user. */
-function isSecured(requirements: readonly Json[]): boolean {
-  return requirements.length > 0 && requirements.every((requirement) => Object.keys(requirement).length > 0);
-}
-
-function takesToken(parameters: readonly Parameter[]): boolean {
-  return parameters.some((parameter) => parameter.in === 'query' && parameter.name === 'auth');
-}
-
-function isForOperators(requirements: readonly Json[]): boolean {
-  return requirements.some((requirement) => Object.hasOwn(requirement, 'operator'));
+/** Whether every alternative asks for one of the schemes. */
+function asksFor(alternatives: readonly Json[], ...schemes: readonly string[]): boolean {
+  return (
+    alternatives.length > 0 &&
+    alternatives.every((alternative) => schemes.some((scheme) => Object.hasOwn(alternative, scheme)))
+  );
 }
 
 function toOperation(
@@ -108,9 +104,10 @@ function toOperation(
     query: membersIn('query', parameters),
     body: Object.values(raw.requestBody?.content ?? {})[0]?.schema,
     bodyRequired: raw.requestBody?.required === true,
-    secured: isSecured(security) && !isForOperators(security),
-    forOperators: isForOperators(security),
-    signed: takesToken(parameters) && raw['x-unverified'] !== true,
+    secured: asksFor(security, 'session', 'bearer'),
+    forOperators: asksFor(security, 'operator'),
+    signed: asksFor(security, 'auth'),
+    codes: raw['x-codes'] ?? [],
     enveloped: isEnveloped(answers['200']),
     answers,
   };

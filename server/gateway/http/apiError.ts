@@ -1,24 +1,33 @@
-import { CODE } from '@tidemark/sdk/contract';
+import { CODE, type InvalidMember, type Shortfall } from '@tidemark/sdk/contract';
 
-/** What a program may read of a refusal, by its code. */
-export type ErrorData = { readonly path: string } | null;
+/** What else is said of a reject. */
+interface ApiErrorOptions {
+  /** Seconds after which the call may be made again. */
+  readonly retryAfter?: number;
+  /** What was asked of an account, and what it can give. */
+  readonly shortfall?: Shortfall | undefined;
+}
 
-/** A refusal that the caller may see: its code is the authority, the HTTP status follows from it. */
+/** A reject that the caller may see: its code is the authority, the HTTP status follows from it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: number;
   /** Seconds after which the call may be made again. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: number, message: string, { retryAfter }: { readonly retryAfter?: number } = {}) {
+  readonly #shortfall: Shortfall | undefined;
+
+  constructor(code: number, message: string, { retryAfter, shortfall }: ApiErrorOptions = {}) {
     super(message);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.#shortfall = shortfall;
   }
 
-  /** The path of the member that is wrong, which the message begins with; `null` for other codes. */
-  get data(): ErrorData {
-    return this.code === CODE.invalid ? { path: this.message.split(':', 1)[0] ?? '' } : null;
+  /** What a program may read of it: the member that is wrong, which the message begins with, or the amounts that do not suffice. */
+  get data(): InvalidMember | Shortfall | null {
+    if (this.code === CODE.invalid) return { path: this.message.split(':', 1)[0] ?? '' };
+    return this.#shortfall ?? null;
   }
 }
 
@@ -41,7 +50,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.unavailable]: 503,
 };
 
-/** HTTP status of a result code; trading refusals are 422. */
+/** HTTP status of a result code; rejects of trading are 422. */
 export function statusOf(code: number): number {
   return STATUS[code] ?? 422;
 }

@@ -3,6 +3,12 @@ import { CODE } from '@tidemark/sdk/contract';
 import { ApiError } from './apiError.ts';
 import { parseQueryString, queryFault } from './queryString.ts';
 
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Media types of the bodies that are read. */
+export const BODY_TYPES: readonly string[] = [JSON_TYPE, FORM_TYPE];
+
 const forms = new WeakSet<object>();
 
 /** Whether a body came as a form, so that all its values are text. */
@@ -13,20 +19,17 @@ export function isForm(body: unknown): boolean {
 /** Lets bodies come urlencoded besides JSON, and lets an empty JSON body count as none. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  // What is left is refused with 415.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
     else void parseJson(request, text as string, done);
   });
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => {
-      const body = parseQueryString(text as string);
-      const fault = queryFault(body);
-      forms.add(body);
-      if (fault === undefined) done(null, body);
-      else done(new ApiError(CODE.invalid, `body: ${fault}`));
-    },
-  );
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, text, done) => {
+    const body = parseQueryString(text as string);
+    const fault = queryFault(body);
+    forms.add(body);
+    if (fault === undefined) done(null, body);
+    else done(new ApiError(CODE.invalid, `body: ${fault}`));
+  });
 }

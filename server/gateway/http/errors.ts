@@ -4,6 +4,7 @@ import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import { describeError } from '../contract/ajv.ts';
 import { ApiError, statusOf } from './apiError.ts';
 import { rejectText } from '../texts/rejectText.ts';
+import { BODY_TYPES } from './bodyParsers.ts';
 import { clientOf } from './clientHeaders.ts';
 import { failure } from './envelope.ts';
 
@@ -31,6 +32,7 @@ export function setErrorHandling(app: FastifyInstance): void {
     const { language } = clientOf(request.headers);
     const text = rejectText(known.code, language, request.routeOptions.url ?? '') ?? known.message;
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+    if (known.code === CODE.unsupportedMediaType) reply.header('accept', BODY_TYPES.join(', '));
     return reply.code(statusOf(known.code)).send(failure(known.code, text, known.data));
   });
 }

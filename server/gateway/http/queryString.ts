@@ -9,14 +9,17 @@ const LIMITS = {
   throwOnLimitExceeded: true,
 };
 
+/** In words of our own: those of the parser are none that we promise. */
+const TOO_MUCH = `is nested deeper than ${LIMITS.depth}, or has an array of more than ${LIMITS.arrayLimit} or more than ${LIMITS.parameterLimit} members`;
+
 const FAULT = Symbol('query fault');
 
 /** Parses a query string or form body within the limits. Never throws: see {@link queryFault}. */
 export function parseQueryString(text: string): Record<string, unknown> {
   try {
     return parse(text, { ...LIMITS, plainObjects: true });
-  } catch (error) {
-    return { [FAULT]: error instanceof Error ? error.message : 'is malformed' };
+  } catch {
+    return { [FAULT]: TOO_MUCH };
   }
 }
 

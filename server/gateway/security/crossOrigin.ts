@@ -17,10 +17,14 @@ const CLIENT_HEADERS = [
   'X-Timezone',
 ];
 
+/** Headers of answers that such a page may read besides the usual ones. */
+const READABLE_HEADERS = ['Retry-After', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+
 const shared = {
   credentials: true,
   methods: ['GET', 'POST'],
   allowedHeaders: CLIENT_HEADERS,
+  exposedHeaders: READABLE_HEADERS,
   maxAge: PREFLIGHT_SECONDS,
 };
 

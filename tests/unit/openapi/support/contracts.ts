@@ -17,6 +17,7 @@ export interface Media {
 
 interface Message {
   readonly description?: string;
+  readonly headers?: Readonly<Record<string, { readonly schema: Schema }>>;
   readonly content?: Readonly<Record<string, Media>>;
 }
 
@@ -29,6 +30,8 @@ export interface DocumentedOperation {
   readonly description?: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
   readonly requestBody?: Message;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly 'x-codes'?: readonly number[];
   readonly responses: Readonly<Record<string, Message>>;
 }
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { CODE } from '@tidemark/sdk/contract';
+import { documents, jsonOf, operations, type DocumentedOperation } from './support/contracts.ts';
+
+const everyCode = Object.values(CODE).filter((code) => code !== CODE.ok);
+
+/** The schemes that every way of making a call asks for. */
+function asksFor({ security, document }: DocumentedOperation, ...schemes: readonly string[]): boolean {
+  const shared = documents.find(({ name }) => name === document)?.content['security'];
+  const alternatives = security ?? (shared as typeof security) ?? [];
+  return (
+    alternatives.length > 0 &&
+    alternatives.every((each) => schemes.some((scheme) => Object.hasOwn(each, scheme)))
+  );
+}
+
+describe('the codes of the rejects', () => {
+  it('are those that the SDK names', () => {
+    const { code } = jsonOf(operations[0]?.responses['4XX'])?.schema.properties ?? {};
+    expect((code as { enum?: readonly number[] }).enum).toEqual([...everyCode].sort((a, b) => a - b));
+  });
+
+  it.each(operations)('of $operationId are known, in their order, each once', ({ 'x-codes': codes = [] }) => {
+    expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b));
+    expect(everyCode).toEqual(expect.arrayContaining([...codes]));
+  });
+
+  it.each(operations)('of $operationId are those that how it is called asks for', (operation) => {
+    const codes = operation['x-codes'] ?? [];
+    expect(codes).toEqual(expect.arrayContaining([CODE.invalid, CODE.rateLimited, CODE.internal]));
+    const isPost = operation.method === 'POST';
+    expect(codes.includes(CODE.unsupportedMediaType)).toBe(isPost);
+    expect(codes.includes(CODE.forbidden)).toBe(isPost || asksFor(operation, 'auth', 'operator'));
+    if (asksFor(operation, 'session', 'bearer')) expect(codes).toContain(CODE.loginExpired);
+  });
+});
+
+describe('the headers of the answers', () => {
+  const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+
+  it.each(operations)('of $operationId say how often it may be called', ({ responses }) => {
+    expect(Object.keys(responses['200']?.headers ?? {})).toEqual(limits);
+    const rejected = Object.keys(responses['4XX']?.headers ?? {});
+    expect(rejected).toEqual([...limits, 'Retry-After', 'Allow', 'Accept']);
+  });
+});
