@@ -1,7 +1,8 @@
 import { createElement, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dataNotices$ } from '../stores/data/notices.ts';
-import { toast, useFailureText } from '../ui/feedback/index.ts';
+import { dataNotices$ } from '../stores/data/context.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { useFailureText } from '../ui/feedback/useFailureText.ts';
 import { Lifecycle } from './lifecycle/Lifecycle.tsx';
 import { Providers } from './providers/Providers.tsx';
 import type { Page } from './routes/page.ts';

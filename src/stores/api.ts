@@ -1,6 +1,6 @@
 import type { ClientConfig, OperationBody, OperationData, OperationQuery, Sdk } from '@tidemark/sdk';
 import type { PageSettings } from '../platform/pageHead.ts';
-import { mergeConfigs } from './deployment/mergeConfigs.ts';
+import { mergeConfigs } from './deployment/deployment.ts';
 
 /** The calls that stores make, by the contract's names. Each rejects with a `TidemarkError` of the SDK. */
 export interface ExchangeApi {

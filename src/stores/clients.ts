@@ -2,8 +2,8 @@ import { createRequestReporter, createSdk, hmacTokenSource } from '@tidemark/sdk
 import type { SessionUser } from '@tidemark/sdk';
 import { createHub } from '@tidemark/streams';
 import { Subject } from 'rxjs';
-import { openDeniedPage } from '../platform/deniedPage.ts';
 import { readDevice } from '../platform/device.ts';
+import { openDeniedPage } from '../platform/guards.ts';
 import type { PageHost } from '../platform/hosts.ts';
 import { isNativeApp } from '../platform/nativeApp.ts';
 import { readPageSettings } from '../platform/pageHead.ts';

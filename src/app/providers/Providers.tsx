@@ -1,16 +1,20 @@
 import { DirectionProvider, MantineProvider, useComputedColorScheme } from '@mantine/core';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import type { AroundNavHandler } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { afterPaint } from '../../platform/scheduling.ts';
 import { siteOf } from '../../platform/site.ts';
 import { styleNonce } from '../../platform/pageHead.ts';
 import { useBarBackground } from '../../stores/deployment/index.ts';
 import { environmentGuard } from '../../stores/environment.ts';
-import { usePreferences } from '../../stores/preferences/index.ts';
+import { usePreferences } from '../../stores/preferences.ts';
+import { showKeptToasts, TOAST_DURATION_MS, TOAST_LIMIT } from '../../ui/feedback/toast.ts';
 import { navigateOutOfOverlays, overlays } from '../../ui/overlay/overlays.ts';
-import { Toasts } from '../notices/Toasts.tsx';
+import classes from '../notices/Toasts.module.css';
 import { createColorSchemeManager, cssVariablesResolver, theme } from '../theme/theme.ts';
 
 /** For the router's `aroundNav`: leaves overlays behind, and the document too where a link leads into or out of simulated trading. */
@@ -64,5 +68,33 @@ function DocumentAppearance() {
     return () => cancelAnimationFrame(frame);
   }, [colorScheme, barBackground]);
 
+  return null;
+}
+
+const MEASURED_AT_ONCE = { getInitialValueInEffect: false };
+
+/** Where toasts appear. It is built after the first paint; what is said before is shown then. */
+function Toasts() {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
+  // Where they cover nothing a trader works with: the order form is at the right, the phone's Buy–Sell bar at the bottom.
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, MEASURED_AT_ONCE);
+  if (!isPainted) return null;
+  return (
+    <>
+      <Notifications
+        limit={TOAST_LIMIT}
+        autoClose={TOAST_DURATION_MS}
+        position={isPhone ? 'top-center' : 'bottom-left'}
+        classNames={{ root: classes['toasts'] ?? '' }}
+      />
+      <KeptToasts />
+    </>
+  );
+}
+
+/** Shows the toasts that a reload has cut short. */
+function KeptToasts() {
+  useEffect(showKeptToasts, []);
   return null;
 }

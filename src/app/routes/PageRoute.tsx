@@ -1,8 +1,7 @@
-import { createElement, Suspense } from 'react';
+import { Component, createElement, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../ui/feedback/index.ts';
-import { RouteErrorBoundary } from './RouteErrorBoundary.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import type { FrameProps, Page } from './page.ts';
 
 export interface PageRouteProps {
@@ -62,4 +61,34 @@ function CurrentPage<Props extends object>({
   readonly props: Props;
 }) {
   return createElement(page.component(), props);
+}
+
+export interface RouteErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** What is shown instead of a screen that failed; `retry` renders the children again. */
+  readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+  readonly onRetry?: () => void;
+}
+
+interface RouteErrorBoundaryState {
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
+/** Keeps a failure inside its route: the navigation bar stays and the visitor can try again. */
+class RouteErrorBoundary extends Component<RouteErrorBoundaryProps, RouteErrorBoundaryState> {
+  override state: RouteErrorBoundaryState = { failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): RouteErrorBoundaryState {
+    return { failure: { error } };
+  }
+
+  readonly #retry = (): void => {
+    this.props.onRetry?.();
+    this.setState({ failure: undefined });
+  };
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure === undefined ? this.props.children : this.props.fallback(failure.error, this.#retry);
+  }
 }

@@ -1,9 +1,11 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { RequireLogin } from '../../stores/roles/index.ts';
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { RequireLogin } from '../../stores/roles.tsx';
+import classes from './PageSkeleton.module.css';
 import { mobileRouteOf, routesIn } from './find.ts';
 import { FrameRoute, PageRoute } from './PageRoute.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import { frames, notFound } from './table.ts';
 import type { AppRoute } from './table.ts';
 
@@ -72,4 +74,16 @@ function routeElement({ path, page }: AppRoute) {
 
 function NotFound() {
   return <PageRoute key="notFound" page={notFound} skeleton={skeleton} />;
+}
+
+/** A quiet outline of a page: a heading and a panel. */
+function PageSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['page']} role="status" aria-label={t('ui.loading')}>
+      <Skeleton height={32} width="40%" />
+      <Skeleton height={16} width="64%" />
+      <Skeleton height={360} />
+    </div>
+  );
 }

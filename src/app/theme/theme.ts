@@ -1,7 +1,7 @@
 import { colorsTuple, createTheme } from '@mantine/core';
 import type { MantineColorsTuple, CSSVariablesResolver, MantineColorSchemeManager } from '@mantine/core';
 import { subscribeKey } from 'valtio/utils';
-import { preferences } from '../../stores/preferences/index.ts';
+import { preferences } from '../../stores/preferences.ts';
 
 /** Inter for scripts it covers; the system's own fonts for Chinese, Japanese, Korean and Persian. */
 const FONT_FAMILY =

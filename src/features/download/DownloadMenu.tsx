@@ -1,6 +1,6 @@
 import { IconBrandApple, IconBrandGooglePlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useStores } from '../../stores/download/index.ts';
+import { useStores } from '../../stores/download.ts';
 import { DownloadCode } from './DownloadCode.tsx';
 import classes from './DownloadMenu.module.css';
 import { StoreButton } from './StoreButton.tsx';

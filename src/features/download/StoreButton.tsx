@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/feedback/index.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export interface StoreButtonProps {
   readonly name: string;

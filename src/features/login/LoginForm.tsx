@@ -9,7 +9,7 @@ import { useDemoLogins } from '../../stores/deployment/index.ts';
 import type { DemoLogin } from '../../stores/deployment/index.ts';
 import { failureOf } from '../../stores/failure.ts';
 import { session } from '../../stores/session/index.ts';
-import { useFailureText } from '../../ui/feedback/index.ts';
+import { useFailureText } from '../../ui/feedback/useFailureText.ts';
 import demoHintClasses from './DemoHint.module.css';
 import classes from './LoginForm.module.css';
 

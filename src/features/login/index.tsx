@@ -3,13 +3,14 @@ import '@mantine/core/styles/PasswordInput.layer.css';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Redirect, useRouter, useSearch } from 'wouter';
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { returnPath } from '../../platform/backUrl.ts';
-import { useIsNativeApp } from '../../stores/nativeApp/index.ts';
+import { nativeApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { BrandMark } from '../../ui/Brand.tsx';
 import classes from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
-import { NativeLogin } from './NativeLogin.tsx';
 
 /** The login page; who is logged in already, or just now, goes on to where they wanted to be. */
 export default function LoginPage() {
@@ -37,4 +38,15 @@ function useReturnPath(): string {
   const { base } = useRouter();
   const search = useSearch();
   return returnPath(search, location.origin, `${base}/`);
+}
+
+/** Inside the native app: the app's own login opens, and once more at a press of the button. */
+function NativeLogin({ destination }: { readonly destination: string }) {
+  const { t } = useTranslation();
+  useEffect(() => void nativeApp().openLogin(destination), [destination]);
+  return (
+    <Button size="md" fullWidth onClick={() => void nativeApp().openLogin(destination)}>
+      {t('login.submit')}
+    </Button>
+  );
 }

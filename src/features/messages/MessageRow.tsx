@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { isElsewhere, messageLink, NEW_TAB } from '../../platform/links.ts';
 import type { Message } from '../../stores/messages/index.ts';
-import { formatDateTime } from '../../ui/format/index.ts';
-import { Figure } from '../../ui/text/index.ts';
+import { formatDateTime } from '../../ui/format/time.ts';
+import { Figure } from '../../ui/text/figures.tsx';
 import classes from './Messages.module.css';
 import { useMessageText } from '../../ui/text/useMessageText.ts';
 

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, Redirect, useParams } from 'wouter';
-import { posts, useList } from '../../stores/data/index.ts';
-import { useMessageBell } from '../../stores/messages/index.ts';
-import { useMessageTypes } from '../../stores/messages/useMessageTypes.ts';
+import { posts } from '../../stores/data/layer.ts';
+import { useList } from '../../stores/data/useList.ts';
+import { useMessageBell, useMessageTypes } from '../../stores/messages/index.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
-import { NativeOnlyNotice, RowsSkeleton, EmptyState, ErrorState } from '../../ui/feedback/index.ts';
-import { useFormat } from '../../ui/format/index.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { NativeOnlyNotice } from '../../ui/feedback/NativeOnlyNotice.tsx';
+import { RowsSkeleton } from '../../ui/feedback/RowsSkeleton.tsx';
+import { useFormat } from '../../ui/format/format.ts';
 import { PageFrame, Panel } from '../../ui/page/page.tsx';
-import { Pager } from '../../ui/table/index.ts';
+import { Pager } from '../../ui/table/Pager.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import classes from './Messages.module.css';
 

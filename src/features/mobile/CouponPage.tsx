@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useItem } from '../../stores/data/index.ts';
+import { useItem } from '../../stores/data/useItem.ts';
 import { backToApp, useIsNativeApp } from '../../stores/nativeApp/index.ts';
-import { EmptyState, ErrorState, NativeOnlyNotice, RowsSkeleton } from '../../ui/feedback/index.ts';
-import { useFormat } from '../../ui/format/index.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { NativeOnlyNotice } from '../../ui/feedback/NativeOnlyNotice.tsx';
+import { RowsSkeleton } from '../../ui/feedback/RowsSkeleton.tsx';
+import { useFormat } from '../../ui/format/format.ts';
 import { PageFrame, Panel } from '../../ui/page/page.tsx';
-import { Figure } from '../../ui/text/index.ts';
+import { Figure } from '../../ui/text/figures.tsx';
 import classes from './Mobile.module.css';
 
 /** What coupons are worth something in. */

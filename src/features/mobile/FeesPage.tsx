@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextSort } from '../../platform/sort.ts';
 import type { Sort } from '../../platform/sort.ts';
-import { useTradePairs, tradePairs } from '../../stores/market/index.ts';
-import type { TradePair } from '../../stores/market/index.ts';
+import { tradePairs, useTradePairs } from '../../stores/market/tradePairs.ts';
+import type { TradePair } from '../../stores/market/types.ts';
 import { topics, useTopic } from '../../stores/realtime.ts';
 import { useSession } from '../../stores/session/index.ts';
-import { ErrorState } from '../../ui/feedback/index.ts';
-import { useFormat } from '../../ui/format/index.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { useFormat } from '../../ui/format/format.ts';
 import { PageFrame, Panel } from '../../ui/page/page.tsx';
-import { DataTable, sortRows } from '../../ui/table/index.ts';
-import type { Column } from '../../ui/table/index.ts';
-import { Amount, Figure } from '../../ui/text/index.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { sortRows } from '../../ui/table/sortRows.ts';
+import { Amount, Figure } from '../../ui/text/figures.tsx';
 import classes from './Mobile.module.css';
 
 /** What trading costs: maker and taker fee and the day's volume of every pair. */

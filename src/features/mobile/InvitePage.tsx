@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRouter } from 'wouter';
-import { useCopy } from '../../ui/feedback/index.ts';
+import { useCopy } from '../../ui/feedback/useCopy.ts';
 import { PageFrame, Panel } from '../../ui/page/page.tsx';
 import classes from './Mobile.module.css';
 import '@mantine/core/styles/Input.layer.css';

@@ -4,18 +4,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  nicknameChange,
   canSubmit,
   NICKNAME_LIMIT,
   NICKNAME_STATUS,
   nicknameLength,
   withoutEmoji,
-} from '../../stores/nickname/index.ts';
-import type { EditPermission } from '../../stores/nickname/index.ts';
+} from '../../stores/account/nickname.ts';
+import type { EditPermission } from '../../stores/account/nicknameChange.ts';
+import { nicknameChange } from '../../stores/account/index.ts';
 import type { UserInfo } from '../../stores/session/index.ts';
-import { toast, useFailureText } from '../../ui/feedback/index.ts';
-import { Modal } from '../../ui/overlay/index.ts';
-import { Figure } from '../../ui/text/index.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useFailureText } from '../../ui/feedback/useFailureText.ts';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { Figure } from '../../ui/text/figures.tsx';
 import classes from './Nickname.module.css';
 
 export interface NicknameDialogProps {

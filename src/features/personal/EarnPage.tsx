@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useItem } from '../../stores/data/index.ts';
-import { useFormat } from '../../ui/format/index.ts';
+import { useItem } from '../../stores/data/useItem.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import { Facts, PageFrame, Panel, Upcoming } from '../../ui/page/page.tsx';
-import { Figure } from '../../ui/text/index.ts';
+import { Figure } from '../../ui/text/figures.tsx';
 
 /** Flexible savings: the rate they are promoted with; subscribing is still to come. */
 export default function EarnPage() {

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { kycStateOf } from '../../stores/account/index.ts';
 import './styles.ts';
+import { kycStateOf } from '../../stores/account/kyc.ts';
 
 const COLORS = { unverified: 'gray', pending: 'brand', failed: 'red', verified: 'teal' } as const;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { dialogs } from '../../stores/dialogs/index.ts';
+import { dialogs } from '../../stores/dialogs.ts';
 import { PageFrame, Upcoming } from '../../ui/page/page.tsx';
 
 /** Withdrawals: still to come, with the rule that will hold. */

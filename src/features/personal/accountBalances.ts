@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useItem } from '../../stores/data/index.ts';
-import type { Item } from '../../stores/data/index.ts';
+import { useItem } from '../../stores/data/useItem.ts';
+import type { Item } from '../../stores/data/useItem.ts';
 import { topics, useTopic } from '../../stores/realtime.ts';
 
 /** What one account holds of an asset; amounts are decimal strings. */

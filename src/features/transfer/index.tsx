@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useTranslation } from 'react-i18next';
-import type { TransferRequest } from '../../stores/dialogs/index.ts';
+import type { TransferRequest } from '../../stores/dialogs.ts';
 import { useSession } from '../../stores/session/index.ts';
-import { ReactiveOverlay } from '../../ui/overlay/index.ts';
+import { ReactiveOverlay } from '../../ui/overlay/ReactiveOverlay.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 import { useTransfer } from './useTransfer.ts';
 

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { TransferRequest } from '../../stores/dialogs/index.ts';
-import { isBalanceUnknown, openTransfer } from '../../stores/transfer/index.ts';
-import type { TransferOutcome, TransferStore } from '../../stores/transfer/index.ts';
-import { toast, useFailureText } from '../../ui/feedback/index.ts';
+import type { TransferRequest } from '../../stores/dialogs.ts';
+import { openTransfer } from '../../stores/transfer/index.ts';
+import { isBalanceUnknown } from '../../stores/transfer/rules.ts';
+import type { TransferOutcome, TransferStore } from '../../stores/transfer/transferStore.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useFailureText } from '../../ui/feedback/useFailureText.ts';
 
 /** How long the balance must stay unknown before the user is told. */
 const BALANCE_ERROR_DEBOUNCE_MS = 500;

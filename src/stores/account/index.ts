@@ -1,5 +1,11 @@
-export { kycStateOf } from './kyc.ts';
-export type { KycState } from './kyc.ts';
-export { nicknameOf } from './nickname.ts';
-export { usePendingCoupon } from './pendingCoupon.ts';
-export { useTotalAssets } from './totalAssets.ts';
+import { sdk } from '../clients.ts';
+import { failureOf } from '../failure.ts';
+import { session } from '../session/index.ts';
+import { createNicknameChange } from './nicknameChange.ts';
+
+/** Changing the nickname of whoever is logged in. */
+export const nicknameChange = createNicknameChange({
+  change: async (nickName) => void (await sdk.call('changeNickname', { body: { nickName } })),
+  session,
+  failureOf,
+});

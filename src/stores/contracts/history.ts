@@ -1,5 +1,5 @@
-import { useList } from '../data/index.ts';
-import type { List } from '../data/index.ts';
+import { useList } from '../data/useList.ts';
+import type { List } from '../data/useList.ts';
 import { topics, useTopic } from '../realtime.ts';
 import { fillsRevision, fundedContract, liquidationsRevision } from './revisions.ts';
 import type {

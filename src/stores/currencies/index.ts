@@ -1,6 +1,6 @@
 import { useAccess } from '../access/index.ts';
 import { api } from '../clients.ts';
-import { usePreferences } from '../preferences/index.ts';
+import { usePreferences } from '../preferences.ts';
 import { createResource, useResource } from '../resource.ts';
 import { currentCurrency, offeredCurrencies } from './currencies.ts';
 import type { Currency } from './currencies.ts';

@@ -1,9 +1,9 @@
 import { csvFileName, downloadCsv, exportCsv, toCsv } from '@tidemark/sdk';
 import type { Column, CsvFile, Page, RawInit } from '@tidemark/sdk';
 import type { DataContext } from './context.ts';
+import { failureNotice } from './context.ts';
 import type { ListEndpoint } from './endpoint.ts';
 import { settle } from './latest.ts';
-import { failureNotice } from './notices.ts';
 
 export interface ListExport<Entry> {
   readonly api: ListEndpoint;

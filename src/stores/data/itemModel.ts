@@ -1,10 +1,10 @@
 import { proxy, ref } from 'valtio';
 import type { DataContext } from './context.ts';
+import { failureNotice } from './context.ts';
 import { callEndpoint } from './endpoint.ts';
 import type { DataAt, Endpoint, QueryAt } from './endpoint.ts';
 import { createLatest } from './latest.ts';
 import { isSame } from './listModel.ts';
-import { failureNotice } from './notices.ts';
 
 export interface ItemState<Item, Query> {
   loading: boolean;

@@ -3,12 +3,11 @@ import { proxy, ref } from 'valtio';
 import { nextSort } from '../../platform/sort.ts';
 import type { Sort } from '../../platform/sort.ts';
 import type { DataContext } from './context.ts';
+import { failureNotice } from './context.ts';
 import { callEndpoint } from './endpoint.ts';
 import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
 import { exportList } from './exportCsv.ts';
 import { createLatest } from './latest.ts';
-import { failureNotice } from './notices.ts';
-import { readPage } from './readPage.ts';
 
 export const FIRST_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 10;
@@ -137,4 +136,32 @@ export function createListModel<E extends ListEndpoint>(
 /** Whether two sets of filters ask for the same. */
 export function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A page as lists keep it. */
+export interface ReadPage<Entry> {
+  readonly page: { current: number; size: number; total: number };
+  readonly items: readonly Entry[];
+}
+
+/**
+ * Reads `{ list, pageNum, pageSize, total }`. What is missing is what was asked for; an answer without a list is
+ * reported and read as an empty one.
+ */
+function readPage<Entry>(
+  data: unknown,
+  asked: { readonly current: number; readonly size: number },
+  onMissing: () => void,
+): ReadPage<Entry> {
+  const { list, pageNum, pageSize, total } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(list)) onMissing();
+  const items = (Array.isArray(list) ? list : []) as readonly Entry[];
+  return {
+    items,
+    page: {
+      current: typeof pageNum === 'number' ? pageNum : asked.current,
+      size: typeof pageSize === 'number' ? pageSize : asked.size,
+      total: typeof total === 'number' ? total : items.length,
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { uploadFile } from '@tidemark/sdk';
 import type { OperationId, RawInit } from '@tidemark/sdk';
 import type { DataContext } from './context.ts';
+import { failureNotice } from './context.ts';
 import { callEndpoint } from './endpoint.ts';
 import type { CustomEndpoint, DataAt, Endpoint, FieldsAt } from './endpoint.ts';
 import { settle } from './latest.ts';
 import type { Outcome } from './latest.ts';
-import { failureNotice } from './notices.ts';
 
 /** Requests that change something. None rejects: a failure is told in a notice, and is in the outcome. */
 export interface Posts {

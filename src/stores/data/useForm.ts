@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { createFormModel } from './formModel.ts';
 import type { FormModel, FormOptions, FormState } from './formModel.ts';
-import { registries } from './layer.ts';
-import { useModel } from './useModel.ts';
+import { registries, useModel } from './layer.ts';
 
 type Flat = Readonly<Record<string, string | number | boolean>>;
 

@@ -3,11 +3,9 @@ import { useSnapshot } from 'valtio';
 import type { DataAt, Endpoint, QueryAt } from './endpoint.ts';
 import { createItemModel } from './itemModel.ts';
 import type { ItemOptions, ItemState } from './itemModel.ts';
-import { context, registries } from './layer.ts';
+import { context, registries, useModel, useRevision } from './layer.ts';
+import type { Revision } from './layer.ts';
 import { isSame } from './listModel.ts';
-import { useModel } from './useModel.ts';
-import { useRevision } from './useRevision.ts';
-import type { Revision } from './useRevision.ts';
 
 export interface ItemUse<E extends Endpoint> extends ItemOptions<E> {
   /** The item is fetched again whenever this changes, once it is known; what there is stays meanwhile. */

@@ -2,12 +2,13 @@ import type { Column } from '@tidemark/sdk';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
-import { context, registries } from './layer.ts';
+import { context, registries, useModel, useRevision } from './layer.ts';
+import type { Revision } from './layer.ts';
 import { createListModel, DEFAULT_PAGE_SIZE, FIRST_PAGE, isSame } from './listModel.ts';
 import type { ListModel, ListOptions, ListState } from './listModel.ts';
-import { useModel } from './useModel.ts';
-import { useRevision } from './useRevision.ts';
-import type { Revision } from './useRevision.ts';
+
+/** A column of an exported file. */
+export type { Column } from '@tidemark/sdk';
 
 export interface ListUse<E extends ListEndpoint> extends ListOptions<E> {
   /** The list is fetched again whenever this changes, once it is known; what there is stays meanwhile. */

@@ -1,8 +1,18 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
 import { browserStorage, createStoredValue } from '../../platform/storedValue.ts';
 import type { StorageEvents } from '../../platform/storedValue.ts';
-import { MIGRATIONS } from './migrations.ts';
-import type { Migrations } from './migrations.ts';
+
+/** By storage name and the version reached: turns a value of the version before into one of this version. May throw. */
+export type Migrations = Readonly<Record<string, Readonly<Record<number, (value: unknown) => unknown>>>>;
+
+/**
+ * How kept values are carried over when a deployment raises the version of a storage. Without an entry a value is
+ * dropped, so that its defaults hold: that is what a version is raised for as long as the application's own form of the
+ * value stays the same.
+ *
+ * @example { preferences: { 2: (value) => ({ ...(value as object), palette: 'standard' }) } }
+ */
+const MIGRATIONS: Migrations = {};
 
 /** What the deployment says of its storages: name to version. */
 export type Storages = NonNullable<ClientConfig['storages']>;

@@ -3,7 +3,7 @@ import { readPageSettings } from '../../platform/pageHead.ts';
 import { siteOf } from '../../platform/site.ts';
 import { currentAccess } from '../access/index.ts';
 import { api, deployment } from '../clients.ts';
-import { preferences } from '../preferences/index.ts';
+import { preferences } from '../preferences.ts';
 import { sessionState } from '../session/state.ts';
 import { createLanguage, optionOf } from './language.ts';
 import type { LanguageOption, LanguageSources } from './language.ts';

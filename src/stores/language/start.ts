@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import { vaspInfo } from '../access/index.ts';
 import { readPageSettings } from '../../platform/pageHead.ts';
 import { deployment } from '../clients.ts';
-import { preferences } from '../preferences/index.ts';
+import { preferences } from '../preferences.ts';
 import { sessionState } from '../session/state.ts';
 import { language } from './index.ts';
 

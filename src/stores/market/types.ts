@@ -1,5 +1,6 @@
 import type { Order } from '@tidemark/sdk/contract';
 
+export { ORDER_TYPES, type OrderTypeRules } from '@tidemark/sdk/core';
 export type { Candle, CandleInterval, Quote, Trade, TradePair } from '@tidemark/sdk/contract';
 
 /** Of an order or a trade; the words are the same for both products. */

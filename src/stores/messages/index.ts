@@ -1,8 +1,14 @@
 import type { OperationBody } from '@tidemark/sdk';
 import type { Message } from '@tidemark/sdk/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useSnapshot } from 'valtio';
 import { isNativeApp } from '../../platform/nativeApp.ts';
-import { api } from '../clients.ts';
+import { api, deployment, hub } from '../clients.ts';
 import { topics, useTopic } from '../realtime.ts';
+import { useSession } from '../session/index.ts';
+import { arrivals } from './arrivals.ts';
+import { liquidationNotices } from './liquidationNotices.ts';
+import type { LiquidationNotice } from './liquidationNotices.ts';
 
 export type { Message } from '@tidemark/sdk/contract';
 
@@ -25,4 +31,24 @@ export function useMessageBell(): MessageBell {
 /** Marks messages as read: those named, all of a kind, or all (`{}`). The bell learns of it by its stream. */
 export async function readMessages(which: OperationBody<'readMessages'>): Promise<void> {
   await api.readMessages(which);
+}
+
+/** Tells of a liquidation that the user's messages explain, as soon as it has happened; once for each contract of a burst. */
+export function useLiquidationNotice(tell: (notice: LiquidationNotice) => void): void {
+  const userId = useSession().user?.userId;
+  const onNotice = useEffectEvent(tell);
+  useEffect(() => {
+    if (userId === undefined || isNativeApp()) return undefined;
+    const subscription = arrivals(hub.topic(topics.messages)).subscribe((list) => {
+      for (const notice of liquidationNotices(list)) onNotice(notice);
+    });
+    return () => subscription.unsubscribe();
+  }, [userId]);
+}
+
+/** The kinds of messages of this deployment, in the order of their tabs; `undefined` until they are known. */
+export function useMessageTypes(): readonly string[] | undefined {
+  useEffect(() => void deployment.ensure(), []);
+  const { value } = useSnapshot(deployment.state);
+  return value && (value.messageTypes ?? []);
 }

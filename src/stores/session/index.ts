@@ -5,7 +5,7 @@ import { createSession } from './session.ts';
 import { sessionState, storedSession } from './state.ts';
 import type { SessionState } from './state.ts';
 
-export type { SessionUser, UserInfo } from './user.ts';
+export type { SessionUser, UserInfo } from './state.ts';
 
 /** The session of this browser. */
 export const session = createSession(api, storedSession, sessionState);

@@ -3,9 +3,8 @@ import { createSignal } from '../../platform/signal.ts';
 import type { StoredValue } from '../../platform/storedValue.ts';
 import type { ExchangeApi } from '../api.ts';
 import { isLoginExpired } from '../failure.ts';
-import type { SessionState } from './state.ts';
-import { sessionUserOf } from './user.ts';
-import type { SessionUser } from './user.ts';
+import type { SessionState, SessionUser } from './state.ts';
+import { sessionUserOf } from './state.ts';
 
 /** The calls the session makes. */
 export type SessionApi = Pick<ExchangeApi, 'login' | 'logout' | 'getUserInfo' | 'getKyc'>;

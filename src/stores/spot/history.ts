@@ -1,5 +1,5 @@
-import { useList } from '../data/index.ts';
-import type { List } from '../data/index.ts';
+import { useList } from '../data/useList.ts';
+import type { List } from '../data/useList.ts';
 import { topics, useTopic } from '../realtime.ts';
 import type { Fill, Order } from './types.ts';
 

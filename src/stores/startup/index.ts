@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { isUnofficialHost } from '../../platform/officialHost.ts';
+import { isUnofficialHost } from '../../platform/guards.ts';
 import { hostsOf } from '../../platform/hosts.ts';
 import { deployment, pageHost, serverClock } from '../clients.ts';
 import { createStartup } from './startup.ts';

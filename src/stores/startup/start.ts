@@ -3,7 +3,7 @@ import { hostsOf } from '../../platform/hosts.ts';
 import { deployment, pageHost, requestLog } from '../clients.ts';
 import { offerDeveloperHelpers } from '../session/developer.ts';
 import { session } from '../session/index.ts';
-import { startStrategies } from '../strategies/start.ts';
+import { startStrategies } from '../strategies/index.ts';
 import { startup } from './index.ts';
 
 /** Starts what the page does by itself: its initialisation, then, after the first paint, what can wait. Called once. */

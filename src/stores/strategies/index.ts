@@ -1,10 +1,16 @@
+import { subscribeKey } from 'valtio/utils';
 import { api } from '../clients.ts';
 import { sessionState } from '../session/state.ts';
-import { KNOWN_STRATEGIES } from './known.ts';
-import type { StrategyName, StrategyValue } from './known.ts';
 import { createStrategies } from './strategies.ts';
 
-export type { StrategyName, StrategyValue } from './known.ts';
+/** The strategies that the application knows, with the values it can show; the exchange may name others. */
+export const KNOWN_STRATEGIES = {
+  /** Where the first button of the home page leads: to the trading screen or to the markets below it. */
+  homeCallToAction: ['trade', 'markets'],
+} as const satisfies Readonly<Record<string, readonly (string | number | boolean)[]>>;
+
+export type StrategyName = keyof typeof KNOWN_STRATEGIES;
+export type StrategyValue<Name extends StrategyName> = (typeof KNOWN_STRATEGIES)[Name][number];
 
 /** The A/B strategies that this visitor takes part in. */
 export const strategies = createStrategies({
@@ -18,4 +24,15 @@ export function strategyOf<Name extends StrategyName>(
 ): StrategyValue<Name> {
   const known: readonly StrategyValue<Name>[] = KNOWN_STRATEGIES[name];
   return known.find((one) => one === strategies.held[name]) ?? fallback;
+}
+
+/** Fetches the strategies of whoever is here, and again when somebody logs in or out. Called once, after the first paint. */
+export function startStrategies(): void {
+  let userId = sessionState.user?.userId;
+  subscribeKey(sessionState, 'user', (user) => {
+    if (user?.userId === userId) return;
+    userId = user?.userId;
+    void strategies.refresh();
+  });
+  void strategies.refresh();
 }

@@ -1,9 +1,8 @@
 import { proxy, ref } from 'valtio';
 import Decimal from 'decimal.js';
-import type { TransferForm } from './form.ts';
-import { DEFAULT_MARGIN_PRODUCT } from './products.ts';
+import type { TransferApi, TransferAsset, TransferForm, TransferInfo } from './form.ts';
+import { DEFAULT_MARGIN_PRODUCT } from './form.ts';
 import type { AccountFacts } from './rules.ts';
-import type { TransferApi, TransferAsset, TransferInfo } from './types.ts';
 
 /** What the exchange told of coins and accounts; what it told last while it is asked again. */
 export interface FactsState extends AccountFacts {

@@ -1,4 +1,27 @@
-import { PRODUCT } from './products.ts';
+import type { OperationBody, OperationData, OperationQuery } from '@tidemark/sdk';
+
+/** The accounts of a user by product id. */
+export const PRODUCT = { wallet: 1, spot: 2, cryptoContract: 3, derivatives: 4 } as const;
+
+/** The product with an account per trade pair, until the exchange names it. */
+export const DEFAULT_MARGIN_PRODUCT = 5;
+
+/** What a product allows: `transferAvailable` of the transfer info. */
+const TRANSFER_STATUS = { suspended: 0, outSuspended: 1, inSuspended: 2, available: 3 } as const;
+
+/** Whether nothing may leave an account of this status; one that the exchange does not list gives nothing. */
+export function isSourceBlocked(status: number | undefined): boolean {
+  return (
+    status === undefined || status === TRANSFER_STATUS.suspended || status === TRANSFER_STATUS.outSuspended
+  );
+}
+
+/** Whether nothing may enter an account of this status; one that the exchange does not list takes nothing. */
+export function isTargetBlocked(status: number | undefined): boolean {
+  return (
+    status === undefined || status === TRANSFER_STATUS.suspended || status === TRANSFER_STATUS.inSuspended
+  );
+}
 
 /** What the transfer form holds; accounts by product id, and by trade pair where the product is margin. */
 export interface TransferForm {
@@ -62,4 +85,21 @@ export function withAsset(form: TransferForm, asset: string): TransferForm {
 export function withPair(form: TransferForm, side: 'from' | 'to', pair: string): TransferForm {
   if (side === 'to') return { ...form, toSubProduct: pair };
   return pair === form.fromSubProduct ? form : { ...form, fromSubProduct: pair, amount: '' };
+}
+
+/** Products with their status, margin pairs, and what the source account has. */
+export type TransferInfo = OperationData<'getTransferInfo'>;
+
+export type TransferAsset = OperationData<'listTransferAssets'>['list'][number];
+
+/** A transfer without the client id. */
+export type TransferBody = Omit<OperationBody<'transfer'>, 'clientTransferId'>;
+
+/** The calls of the transfer dialog. Each rejects with an error of the SDK. */
+export interface TransferApi {
+  readonly listAssets: () => Promise<readonly TransferAsset[]>;
+  readonly getInfo: (query: OperationQuery<'getTransferInfo'>) => Promise<TransferInfo>;
+  /** `OUT` when money leaves the derivatives account. A status other than 0 comes with a message to confirm. */
+  readonly check: (transferType: 'IN' | 'OUT') => Promise<OperationData<'checkTransfer'>>;
+  readonly transfer: (body: OperationBody<'transfer'>) => Promise<void>;
 }

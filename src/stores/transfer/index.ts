@@ -3,14 +3,10 @@ import { failureOf } from '../failure.ts';
 import { newClientId } from '../sendOnce.ts';
 import { createStoredValue, tabStorage } from '../../platform/storedValue.ts';
 import { createPendingTransfers, decodePendingTransfer } from './pendingTransfer.ts';
-import type { FormStart } from './form.ts';
+import type { FormStart, TransferApi } from './form.ts';
 import { createSender } from './sender.ts';
 import { createTransferStore } from './transferStore.ts';
 import type { TransferStore } from './transferStore.ts';
-import type { TransferApi } from './types.ts';
-
-export { amountRule, blockedSides, canConfirm, isBalanceUnknown } from './rules.ts';
-export type { TransferOutcome, TransferPhase, TransferStore } from './transferStore.ts';
 
 const api: TransferApi = {
   listAssets: async () => (await sdk.call('listTransferAssets')).list,

@@ -1,5 +1,5 @@
 import type { StoredValue } from '../../platform/storedValue.ts';
-import type { TransferBody } from './types.ts';
+import type { TransferBody } from './form.ts';
 
 /** A transfer that was sent and of which no answer has come. */
 export interface PendingTransfer {

@@ -1,9 +1,8 @@
 import Decimal from 'decimal.js';
 import { createNumericRule } from '../../platform/numericInput/numericRule.ts';
 import type { NumericRule } from '../../platform/numericInput/numericRule.ts';
-import type { TransferForm } from './form.ts';
-import { isSourceBlocked, isTargetBlocked } from './products.ts';
-import type { TransferBody, TransferInfo } from './types.ts';
+import type { TransferBody, TransferForm, TransferInfo } from './form.ts';
+import { isSourceBlocked, isTargetBlocked } from './form.ts';
 
 /** Decimals of an amount, at most. */
 const AMOUNT_SCALE = 8;

@@ -1,7 +1,7 @@
 import type { Failure } from '../../platform/failure.ts';
 import { deliver } from '../sendOnce.ts';
+import type { TransferApi } from './form.ts';
 import type { PendingTransfer, PendingTransfers } from './pendingTransfer.ts';
-import type { TransferApi } from './types.ts';
 
 /** Waits before a transfer without an answer is sent again, in milliseconds. */
 const RETRY_DELAYS_MS = [1000, 2000] as const;

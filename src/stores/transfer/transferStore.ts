@@ -1,14 +1,12 @@
 import { proxy, ref } from 'valtio';
 import type { Failure } from '../../platform/failure.ts';
 import type { PendingTransfer, PendingTransfers } from './pendingTransfer.ts';
-import { startForm, swapped, withAsset, withFrom, withPair, withTo } from './form.ts';
-import type { FormStart, TransferForm } from './form.ts';
+import { PRODUCT, startForm, swapped, withAsset, withFrom, withPair, withTo } from './form.ts';
+import type { FormStart, TransferApi, TransferForm } from './form.ts';
 import { createFacts } from './facts.ts';
 import type { FactsState } from './facts.ts';
-import { PRODUCT } from './products.ts';
 import { amountRule, bodyOf, canConfirm, isBalanceUnknown } from './rules.ts';
 import type { Sender } from './sender.ts';
-import type { TransferApi } from './types.ts';
 
 /** How far the transfer is; the form can be changed while `editing` only. */
 export type TransferPhase =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ageOf } from '../format/index.ts';
+import { ageOf } from '../format/time.ts';
 import { useNow } from '../useNow.ts';
 import classes from './Stale.module.css';
 

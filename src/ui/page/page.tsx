@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconClockHour4 } from '@tabler/icons-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import classes from './Page.module.css';
@@ -142,4 +142,14 @@ export function Upcoming({ title, text, steps, children }: UpcomingProps) {
       </div>
     </section>
   );
+}
+
+/** For a row of links that scrolls on small screens: keeps the one of the open page, its `aria-current`, in sight. */
+export function useCurrentInView(current: string): RefObject<HTMLElement | null> {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = row.current?.querySelector('[aria-current="page"]');
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return row;
 }

@@ -2,8 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../platform/failure.ts';
-import { toast, useFailureText } from '../feedback/index.ts';
-import { Modal } from '../overlay/index.ts';
+import { toast } from '../feedback/toast.ts';
+import { useFailureText } from '../feedback/useFailureText.ts';
+import { Modal } from '../overlay/Modal.tsx';
 
 interface ResetFundsProps {
   /** Resets them; answers why they were not, and never rejects. */

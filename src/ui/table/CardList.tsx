@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { RowsSkeleton } from '../feedback/index.ts';
+import { RowsSkeleton } from '../feedback/RowsSkeleton.tsx';
 import classes from './CardList.module.css';
 import type { Column } from './column.ts';
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sort } from '../../platform/sort.ts';
-import { RowsSkeleton } from '../feedback/index.ts';
+import { RowsSkeleton } from '../feedback/RowsSkeleton.tsx';
 import type { Column } from './column.ts';
 import classes from './DataTable.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Figure } from '../text/index.ts';
+import { Figure } from '../text/figures.tsx';
 import classes from './Pager.module.css';
 
 export interface PagerProps {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { CSSProperties, ReactNode } from 'react';
-import { useFormat } from '../format/index.ts';
-import { Figure } from '../text/index.ts';
+import { useFormat } from '../format/format.ts';
+import { Figure } from '../text/figures.tsx';
 
 /** A margin tier as the exchange gives it; amounts in the settlement asset, rates as fractions. */
 export interface MarginTier {

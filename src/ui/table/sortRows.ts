@@ -1,5 +1,5 @@
 import type { Sort } from '../../platform/sort.ts';
-import { parseDecimal } from '../format/index.ts';
+import { parseDecimal } from '../format/decimal.ts';
 
 /** What a column sorts by; decimal strings are compared as numbers. */
 export type SortValue = string | number | null;

@@ -1,8 +1,9 @@
 import type Decimal from 'decimal.js';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { useFormat, toneOf, movingScale, parseDecimal } from '../format/index.ts';
-import type { DecimalText } from '../format/index.ts';
+import { parseDecimal, toneOf } from '../format/decimal.ts';
+import type { DecimalText } from '../format/decimal.ts';
+import { movingScale, useFormat } from '../format/format.ts';
 
 /** Stands for every balance that the user has chosen to hide, so that not even its length is told. */
 export const MASK = '••••••';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { parseDecimal } from '../format/index.ts';
-import type { DecimalText } from '../format/index.ts';
+import { parseDecimal } from '../format/decimal.ts';
+import type { DecimalText } from '../format/decimal.ts';
 
 const FLASH_MS = 250;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/index.ts';
+import { useFormat } from '../format/format.ts';
 
 /** What a message says: a template with its members, or a text that was written by people. */
 export interface MessageContent {

@@ -11,12 +11,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAccess } from '../../../stores/access/index.ts';
-import { kycStateOf } from '../../../stores/account/index.ts';
-import type { KycState } from '../../../stores/account/index.ts';
-import { useActivities } from '../../../stores/activities/index.ts';
+import { kycStateOf } from '../../../stores/account/kyc.ts';
+import type { KycState } from '../../../stores/account/kyc.ts';
+import { useActivities } from '../../../stores/activities.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { useKycStatus, session } from '../../../stores/session/index.ts';
-import { toast, useFailureText } from '../../../ui/feedback/index.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { overlays } from '../../../ui/overlay/overlays.ts';
 import { Action } from '../actions/Action.tsx';
 import classes from './Account.module.css';

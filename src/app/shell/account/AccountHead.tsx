@@ -1,11 +1,12 @@
 import { IconCopy, IconRosetteDiscountCheckFilled, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { nicknameOf } from '../../../stores/account/index.ts';
-import { dialogs } from '../../../stores/dialogs/index.ts';
+import { nicknameOf } from '../../../stores/account/nickname.ts';
+import { dialogs } from '../../../stores/dialogs.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import type { SessionUser, UserInfo } from '../../../stores/session/index.ts';
-import { useCopy, toast } from '../../../ui/feedback/index.ts';
-import { Figure } from '../../../ui/text/index.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useCopy } from '../../../ui/feedback/useCopy.ts';
+import { Figure } from '../../../ui/text/figures.tsx';
 import { Action, useActionPlace } from '../actions/Action.tsx';
 import classes from './Account.module.css';
 import { Tag } from './Tag.tsx';

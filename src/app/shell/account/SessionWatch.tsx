@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNativeApp, nativeApp } from '../../../stores/nativeApp/index.ts';
 import type { NativeAppFailure } from '../../../stores/nativeApp/index.ts';
-import { useLogin } from '../../../stores/roles/index.ts';
+import { useLogin } from '../../../stores/roles.tsx';
 import { session } from '../../../stores/session/index.ts';
-import { toast } from '../../../ui/feedback/index.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { RELOAD_DELAY_MS, reloadPage } from './reloadPage.ts';
 
 /**

@@ -8,8 +8,8 @@ import {
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COLOR_SCHEMES, PALETTES, preferences, usePreferences } from '../../../stores/preferences/index.ts';
-import type { ColorScheme, Palette } from '../../../stores/preferences/index.ts';
+import { COLOR_SCHEMES, PALETTES, preferences, usePreferences } from '../../../stores/preferences.ts';
+import type { ColorScheme, Palette } from '../../../stores/preferences.ts';
 import classes from './AppearanceSettings.module.css';
 import choiceGroupClasses from './ChoiceGroup.module.css';
 

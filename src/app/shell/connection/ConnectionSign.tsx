@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ConnectionPhase, ConnectionStatus } from '../../../stores/realtime.ts';
-import { StatusDot } from '../../../ui/feedback/index.ts';
-import type { StatusTone } from '../../../ui/feedback/index.ts';
-import { Figure } from '../../../ui/text/index.ts';
+import { StatusDot } from '../../../ui/feedback/StatusDot.tsx';
+import type { StatusTone } from '../../../ui/feedback/StatusDot.tsx';
+import { Figure } from '../../../ui/text/figures.tsx';
 import classes from './ConnectionIndicator.module.css';
 
 /** The three things a trader has to tell apart. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialogs, useOpenDialog } from '../../../stores/dialogs/index.ts';
-import type { DialogRequest } from '../../../stores/dialogs/index.ts';
-import { useLogin } from '../../../stores/roles/index.ts';
+import { dialogs, useOpenDialog } from '../../../stores/dialogs.ts';
+import type { DialogRequest } from '../../../stores/dialogs.ts';
+import { useLogin } from '../../../stores/roles.tsx';
 import { useSession } from '../../../stores/session/index.ts';
-import { toast } from '../../../ui/feedback/index.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { withTexts } from '../../i18n/i18n.ts';
 
 const TransferDialog = lazy(

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { ContentOutline } from './ContentOutline.tsx';
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './ContentOutline.module.css';
 
 export interface DropdownContentProps {
   /** Lines to keep free while the content is on its way. */
@@ -39,4 +41,16 @@ function FocusFirst({ first }: { readonly first: string | undefined }) {
     return () => arrivals.disconnect();
   }, [first]);
   return <span ref={place} hidden />;
+}
+
+/** Grey lines in the place of what is on its way into a menu or drawer. */
+export function ContentOutline({ lines }: { readonly lines: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['outline']} role="presentation" title={t('ui.loading')}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} height={12} width={index % 2 === 0 ? '72%' : '48%'} />
+      ))}
+    </div>
+  );
 }

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useCurrencies } from '../../../stores/currencies/index.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { languageTag, useLanguage } from '../../../stores/language/index.ts';
-import { preferences } from '../../../stores/preferences/index.ts';
-import { toast, useFailureText } from '../../../ui/feedback/index.ts';
+import { preferences } from '../../../stores/preferences.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import classes from './Locale.module.css';
 import { PickerList } from './PickerList.tsx';
 

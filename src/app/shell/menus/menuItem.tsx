@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useActivities } from '../../../stores/activities/index.ts';
-import { dialogs } from '../../../stores/dialogs/index.ts';
+import { useActivities } from '../../../stores/activities.ts';
+import { dialogs } from '../../../stores/dialogs.ts';
 import type { MenuItem } from '../../../stores/navigation/index.ts';
-import { useFormat } from '../../../ui/format/index.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import { reloadPage } from '../../../ui/navigation/reloadPage.ts';
 import classes from './ItemMarks.module.css';
 

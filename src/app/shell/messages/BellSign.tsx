@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../ui/format/index.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import classes from './Messages.module.css';
 
 /** A bell, with a red dot while something is unread. */

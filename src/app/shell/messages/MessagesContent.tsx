@@ -2,15 +2,15 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageLink } from '../../../platform/links.ts';
 import { failureOf } from '../../../stores/failure.ts';
-import { readMessages, useMessageBell } from '../../../stores/messages/index.ts';
+import { readMessages, useMessageBell, useMessageTypes } from '../../../stores/messages/index.ts';
 import type { Message } from '../../../stores/messages/index.ts';
-import { useMessageTypes } from '../../../stores/messages/useMessageTypes.ts';
-import { toast, useFailureText } from '../../../ui/feedback/index.ts';
-import { formatDateTime } from '../../../ui/format/index.ts';
-import { Figure } from '../../../ui/text/index.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
+import { formatDateTime } from '../../../ui/format/time.ts';
+import { Figure } from '../../../ui/text/figures.tsx';
 import { useMessageText } from '../../../ui/text/useMessageText.ts';
 import { Action, ActionPlaceContext } from '../actions/Action.tsx';
-import { ContentOutline } from '../dropdown/ContentOutline.tsx';
+import { ContentOutline } from '../dropdown/DropdownContent.tsx';
 import classes from './Messages.module.css';
 
 /** As many as fit without scrolling; the list has the others. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { ForGuests } from '../../../stores/roles/index.ts';
+import { ForGuests } from '../../../stores/roles.tsx';
 import { useLoginPath, useRegisterPath } from '../../../ui/navigation/useLoginPath.ts';
 import { preloadPath } from '../../routes/find.ts';
 import classes from './EntryLinks.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { riskOf } from '../../../stores/contracts/index.ts';
-import type { LiveAccount } from '../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../stores/preferences/index.ts';
-import { movingScale } from '../../../ui/format/index.ts';
-import { Amount, Figure, Profit, useMarginRatio } from '../../../ui/text/index.ts';
+import type { LiveAccount } from '../../../stores/contracts/live/portfolio.ts';
+import { riskOf } from '../../../stores/contracts/live/risk.ts';
+import { usePreferences } from '../../../stores/preferences.ts';
+import { movingScale } from '../../../ui/format/format.ts';
+import { Amount, Figure, Profit, useMarginRatio } from '../../../ui/text/figures.tsx';
 import classes from './Account.module.css';
 
 const KINDS = { 3: 'coin', 4: 'linear', 5: 'isolated' } as const;

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { LivePosition } from '../../../stores/contracts/index.ts';
-import type { Column } from '../../../stores/data/index.ts';
-import { usePreferences } from '../../../stores/preferences/index.ts';
-import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
-import { Amount, Change, Price, Profit } from '../../../ui/text/index.ts';
+import type { Column } from '../../../stores/data/useList.ts';
+import type { LivePosition } from '../../../stores/contracts/live/portfolio.ts';
+import { usePreferences } from '../../../stores/preferences.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { Amount, Change, Price, Profit } from '../../../ui/text/figures.tsx';
 import { InfoTable } from '../frame/InfoTable.tsx';
 import { tradingPathOf } from '../place.ts';
 import classes from './Account.module.css';

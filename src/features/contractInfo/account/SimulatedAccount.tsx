@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { resetSimulatedFunds, usePortfolio } from '../../../stores/contracts/index.ts';
+import { resetSimulatedFunds } from '../../../stores/contracts/actions.ts';
+import { usePortfolio } from '../../../stores/contracts/live/usePortfolio.ts';
 import { useSession } from '../../../stores/session/index.ts';
-import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { Panel } from '../../../ui/page/page.tsx';

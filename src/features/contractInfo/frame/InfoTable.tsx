@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportShownRows } from '../../../stores/data/index.ts';
-import type { Column } from '../../../stores/data/index.ts';
+import { exportShownRows } from '../../../stores/data/layer.ts';
+import type { Column } from '../../../stores/data/useList.ts';
 import classes from './Info.module.css';
 
 interface InfoTableProps<Row> {

@@ -2,9 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
-import { contracts as listed, useContracts } from '../../../stores/contracts/index.ts';
-import type { Contract } from '../../../stores/contracts/index.ts';
-import { ErrorState, RowsSkeleton } from '../../../ui/feedback/index.ts';
+import { contracts as listed, useContracts } from '../../../stores/contracts/contracts.ts';
+import type { Contract } from '../../../stores/contracts/types.ts';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { Panel } from '../../../ui/page/page.tsx';
 
 interface OfContractProps {

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { useContracts } from '../../../stores/contracts/index.ts';
-import type { Contract, InsuranceBalance } from '../../../stores/contracts/index.ts';
+import { useContracts } from '../../../stores/contracts/contracts.ts';
+import type { Contract, InsuranceBalance } from '../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
-import { EmptyState, RowsSkeleton } from '../../../ui/feedback/index.ts';
-import { useFormat, parseDecimal } from '../../../ui/format/index.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { parseDecimal } from '../../../ui/format/decimal.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import { Panel } from '../../../ui/page/page.tsx';
-import { Amount, Figure } from '../../../ui/text/index.ts';
+import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import { Explained } from '../frame/Explained.tsx';
 import classes from './Insurance.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useContracts } from '../../../stores/contracts/index.ts';
-import { useFormat } from '../../../ui/format/index.ts';
+import { useContracts } from '../../../stores/contracts/contracts.ts';
+import type { Contract } from '../../../stores/contracts/types.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import { Panel } from '../../../ui/page/page.tsx';
-import { Figure } from '../../../ui/text/index.ts';
 import { tierColumns, TierRows } from '../../../ui/table/marginTiers.tsx';
-import type { Contract } from '../../../stores/contracts/index.ts';
+import { Figure } from '../../../ui/text/figures.tsx';
 import { InfoTable } from '../frame/InfoTable.tsx';
 import { OfContract } from '../frame/OfContract.tsx';
 import { tradingPathOf } from '../place.ts';

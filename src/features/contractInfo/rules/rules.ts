@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Contract } from '../../../stores/contracts/index.ts';
-import type { Column } from '../../../stores/data/index.ts';
-import type { Format } from '../../../ui/format/index.ts';
+import type { Column } from '../../../stores/data/useList.ts';
+import type { Contract } from '../../../stores/contracts/types.ts';
+import type { Format } from '../../../ui/format/format.ts';
 
 const HOUR_MS = 3_600_000;
 const FEE_SCALE = 3;

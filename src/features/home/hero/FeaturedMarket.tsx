@@ -2,13 +2,14 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useDayTrend } from '../../../stores/market/index.ts';
-import type { TradePair } from '../../../stores/market/index.ts';
+import { useDayTrend } from '../../../stores/market/candles.ts';
+import type { TradePair } from '../../../stores/market/types.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
 import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx';
-import { toneOf } from '../../../ui/format/index.ts';
-import { Amount, Change, Price, useFlash } from '../../../ui/text/index.ts';
+import { toneOf } from '../../../ui/format/decimal.ts';
+import { Amount, Change, Price } from '../../../ui/text/figures.tsx';
+import { useFlash } from '../../../ui/text/useFlash.ts';
 import { tradingPath, withLast } from '../market.ts';
 import classes from './FeaturedMarket.module.css';
 

@@ -3,11 +3,11 @@ import { IconActivity, IconReceipt2, IconShieldCheck } from '@tabler/icons-react
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useTradePairs } from '../../../stores/market/index.ts';
-import type { TradePair } from '../../../stores/market/index.ts';
+import { useTradePairs } from '../../../stores/market/tradePairs.ts';
+import type { TradePair } from '../../../stores/market/types.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { strategyOf } from '../../../stores/strategies/index.ts';
-import { useFormat } from '../../../ui/format/index.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import classes from './CallToAction.module.css';
 import claimsClasses from './Claims.module.css';

@@ -1,5 +1,5 @@
-import type { Quote, TradePair } from '../../../stores/market/index.ts';
-import { parseDecimal } from '../../../ui/format/index.ts';
+import type { Quote, TradePair } from '../../../stores/market/types.ts';
+import { parseDecimal } from '../../../ui/format/decimal.ts';
 
 /** Columns that can be sorted by. */
 export type SortColumn = 'pair' | 'last' | 'change' | 'high' | 'low' | 'turnover';

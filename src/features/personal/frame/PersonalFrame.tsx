@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { useCurrentInView } from '../../../ui/page/useCurrentInView.ts';
+import { useCurrentInView } from '../../../ui/page/page.tsx';
 import classes from './PersonalFrame.module.css';
 import { isCurrent, RAIL_LINKS } from './railLinks.ts';
 

@@ -6,31 +6,31 @@ import { Link } from 'wouter';
 import { nextSort } from '../../../platform/sort.ts';
 import type { Sort } from '../../../platform/sort.ts';
 import { useAccess } from '../../../stores/access/index.ts';
-import { useTotalAssets } from '../../../stores/account/index.ts';
-import { useItem } from '../../../stores/data/index.ts';
-import { dialogs } from '../../../stores/dialogs/index.ts';
+import { useTotalAssets } from '../../../stores/account/totalAssets.ts';
+import { useItem } from '../../../stores/data/useItem.ts';
+import { dialogs } from '../../../stores/dialogs.ts';
 import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
-import { preferences, usePreferences } from '../../../stores/preferences/index.ts';
+import { preferences, usePreferences } from '../../../stores/preferences.ts';
 import { useSession } from '../../../stores/session/index.ts';
-import {
-  NativeOnlyNotice,
-  ErrorState,
-  useCopy,
-  EmptyState,
-  RowsSkeleton,
-} from '../../../ui/feedback/index.ts';
-import { Money, useFormat } from '../../../ui/format/index.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { NativeOnlyNotice } from '../../../ui/feedback/NativeOnlyNotice.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
+import { useCopy } from '../../../ui/feedback/useCopy.ts';
 import { HideBalances } from '../../../ui/HideBalances.tsx';
+import { Money } from '../../../ui/format/decimal.ts';
+import { useFormat } from '../../../ui/format/format.ts';
 import { NextSteps, PageFrame, Panel, Facts } from '../../../ui/page/page.tsx';
-import { DataTable, sortRows } from '../../../ui/table/index.ts';
-import type { Column } from '../../../ui/table/index.ts';
-import { Figure, MASK, Amount } from '../../../ui/text/index.ts';
 import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { sortRows } from '../../../ui/table/sortRows.ts';
+import { Amount, Figure, MASK } from '../../../ui/text/figures.tsx';
 import { byAccount, useAccountBalances } from '../accountBalances.ts';
 import type { Account, AccountBalance } from '../accountBalances.ts';
 import { KycBadge } from '../KycBadge.tsx';
 import { Nickname } from '../profile/Nickname.tsx';
-import { useProductName } from '../useProductName.ts';
+import { useProductName } from '../../../ui/text/useProductName.ts';
 import classes from './Overview.module.css';
 
 /** Everything the exchange knows of the user at a glance. */

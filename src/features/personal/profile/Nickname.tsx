@@ -1,8 +1,8 @@
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { nicknameOf } from '../../../stores/account/index.ts';
-import { dialogs } from '../../../stores/dialogs/index.ts';
+import { nicknameOf } from '../../../stores/account/nickname.ts';
+import { dialogs } from '../../../stores/dialogs.ts';
 import type { UserInfo } from '../../../stores/session/index.ts';
 import '../styles.ts';
 

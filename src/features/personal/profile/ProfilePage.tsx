@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccess } from '../../../stores/access/index.ts';
-import { kycStateOf } from '../../../stores/account/index.ts';
-import { useItem } from '../../../stores/data/index.ts';
+import { kycStateOf } from '../../../stores/account/kyc.ts';
+import { useItem } from '../../../stores/data/useItem.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { Facts, PageFrame, Panel } from '../../../ui/page/page.tsx';
 import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { contractScreen } from '../../../stores/contracts/index.ts';
-import type { Contract } from '../../../stores/contracts/index.ts';
+import { contractScreen } from '../../../stores/contracts/screenSettings.ts';
+import type { Contract } from '../../../stores/contracts/types.ts';
 import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
 import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
 import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';

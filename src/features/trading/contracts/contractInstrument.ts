@@ -1,4 +1,4 @@
-import type { Contract } from '../../../stores/contracts/index.ts';
+import type { Contract } from '../../../stores/contracts/types.ts';
 import { rulesOf } from '../screen/instrument/instrument.ts';
 import type { Instrument } from '../screen/instrument/instrument.ts';
 

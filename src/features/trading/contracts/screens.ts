@@ -1,4 +1,4 @@
-import type { Contract } from '../../../stores/contracts/index.ts';
+import type { Contract } from '../../../stores/contracts/types.ts';
 
 /** The three contract screens: margined in USDT, margined in coins, and practice with demo funds, which has both kinds. */
 export type ContractScreen = 'linear' | 'inverse' | 'simulated';

@@ -3,7 +3,7 @@ import {
   type OrderType,
   type OrderTypeRules as ExchangeRules,
   type TimeInForce,
-} from '../../../stores/market/index.ts';
+} from '../../../stores/market/types.ts';
 
 /** What an order of a type needs, and what it does. */
 export interface OrderTypeRules extends Pick<ExchangeRules, 'isPriced' | 'takes'> {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '../../../stores/failure.ts';
-import { toast } from '../../../ui/feedback/index.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from './messages/useFailureText.ts';
 
 export interface Call {

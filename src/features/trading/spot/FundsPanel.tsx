@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { dialogs } from '../../../stores/dialogs/index.ts';
-import { preferences, usePreferences } from '../../../stores/preferences/index.ts';
+import { dialogs } from '../../../stores/dialogs.ts';
+import { preferences, usePreferences } from '../../../stores/preferences.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { HideBalances } from '../../../ui/HideBalances.tsx';
-import { Amount } from '../../../ui/text/index.ts';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
+import { Amount } from '../../../ui/text/figures.tsx';
 import type { Instrument } from '../screen/instrument/instrument.ts';
 import classes from '../screen/Panels.module.css';
 

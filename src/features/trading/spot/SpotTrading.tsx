@@ -1,6 +1,11 @@
 import { lazy, useEffect, useMemo } from 'react';
-import { tradingSettings, useTradePairs } from '../../../stores/market/index.ts';
-import type { TradePair } from '../../../stores/market/index.ts';
+import { useTranslation } from 'react-i18next';
+import { tradingSettings } from '../../../stores/market/settings.ts';
+import { useTradePairs } from '../../../stores/market/tradePairs.ts';
+import type { TradePair } from '../../../stores/market/types.ts';
+import { useFormat } from '../../../ui/format/format.ts';
+import { Figure } from '../../../ui/text/figures.tsx';
+import classes from '../screen/Panels.module.css';
 import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
 import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
 import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';
@@ -14,7 +19,6 @@ import { spotInstrumentOf } from './spotInstrument.ts';
 import type { SpotInstrument } from './spotInstrument.ts';
 import { SpotForm } from './form/SpotForm.tsx';
 import { FundsPanel } from './FundsPanel.tsx';
-import { InfoPanel } from './InfoPanel.tsx';
 
 const SpotLines = lazy(() => import('./chart/SpotLines.tsx'));
 const AccountTables = lazy(() => import('./tables/AccountTables.tsx'));
@@ -70,4 +74,32 @@ function SpotMarketHeader({ instrument, onPair }: SpotMarketHeaderProps) {
     return [{ id: 'spot', name: '', pairs }];
   }, [listed]);
   return <MarketHeader instrument={instrument} groups={groups} onPair={onPair} actions={<HotkeyHelp />} />;
+}
+
+/** The rules of the pair. */
+function InfoPanel({ instrument }: { readonly instrument: SpotInstrument }) {
+  const { t } = useTranslation();
+  const { formatAmount, formatDecimal, formatRate } = useFormat();
+  const { base, quote } = instrument;
+  const lines = [
+    ['pair', instrument.pair],
+    ['tick', `${formatDecimal(instrument.tick.toFixed())} ${quote}`],
+    ['lot', `${formatDecimal(instrument.lot.toFixed())} ${base}`],
+    ['minNotional', `${formatAmount(instrument.minNotional.toFixed(), 0)} ${quote}`],
+    ['maxQuantity', `${formatAmount(instrument.maxQuantity.toFixed(), 0)} ${base}`],
+    ['makerFee', formatRate(instrument.makerFeeRate.toFixed(), 3)],
+    ['takerFee', formatRate(instrument.takerFeeRate.toFixed(), 3)],
+  ] as const;
+  return (
+    <dl className={classes['info']}>
+      {lines.map(([name, text]) => (
+        <div key={name} className={classes['line']}>
+          <dt>{t(`trade.info.${name}`)}</dt>
+          <dd>
+            <Figure>{text}</Figure>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

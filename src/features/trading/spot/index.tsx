@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'wouter';
-import { tradePairs, tradingSettings, useTradePairs } from '../../../stores/market/index.ts';
-import { EmptyState, ErrorState } from '../../../ui/feedback/index.ts';
+import { tradingSettings } from '../../../stores/market/settings.ts';
+import { tradePairs, useTradePairs } from '../../../stores/market/tradePairs.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { ScreenSkeleton } from '../screen/frame/ScreenSkeleton.tsx';
 import '../screen/styles.ts';
 import { addressOfPair, pairOfAddress } from './spotInstrument.ts';

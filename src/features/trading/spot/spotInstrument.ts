@@ -1,6 +1,6 @@
 import type Decimal from 'decimal.js';
-import type { TradePair } from '../../../stores/market/index.ts';
-import { Money } from '../../../ui/format/index.ts';
+import type { TradePair } from '../../../stores/market/types.ts';
+import { Money } from '../../../ui/format/decimal.ts';
 import { rulesOf } from '../screen/instrument/instrument.ts';
 import type { Instrument } from '../screen/instrument/instrument.ts';
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavigationBar } from '../../../../src/app/shell/navigation/NavigationBar.tsx';
 import * as clients from '../../../../src/stores/clients.ts';
-import { preferences } from '../../../../src/stores/preferences/index.ts';
+import { preferences } from '../../../../src/stores/preferences.ts';
 import type { fakeClients as FakeClients } from '../support/fakeClients.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { configure } from './shell/support/deployment.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../../../src/stores/contracts/index.ts';
+import type { Contract } from '../../../../src/stores/contracts/types.ts';
 
 /** BTC-USDT with two margin tiers, changed as asked. */
 export function contractWith(change: Partial<Contract> = {}): Contract {

@@ -9,7 +9,7 @@ import { createOrderForm } from '../../../../src/features/trading/spot/form/orde
 import { OrderSummaryView } from '../../../../src/features/trading/spot/form/OrderSummaryView.tsx';
 import { summarizeOrder } from '../../../../src/features/trading/spot/form/summarizeOrder.ts';
 import { Assets } from '../../../../src/features/trading/spot/tables/Assets.tsx';
-import { preferences } from '../../../../src/stores/preferences/index.ts';
+import { preferences } from '../../../../src/stores/preferences.ts';
 import { fakes, logIn, logOut } from '../app/shell/support/user.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { BTC_USDT, contextOf } from './trading/instruments.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFramedElsewhere, leaveFrame } from '../../../../src/platform/frame.ts';
-import { isUnofficialHost } from '../../../../src/platform/officialHost.ts';
+import { isFramedElsewhere, isUnofficialHost, leaveFrame } from '../../../../src/platform/guards.ts';
 import tidemark from '../../../../server/deployments/tidemark.json';
 import { readPageSettings } from '../../../../src/platform/pageHead.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesHost } from '../../../../src/platform/hostPattern.ts';
-import { hostsOf, isSimulated, realtimeUrl } from '../../../../src/platform/hosts.ts';
+import { hostsOf, isSimulated, matchesHost, realtimeUrl } from '../../../../src/platform/hosts.ts';
 import type { CompileHosts } from '../../../../src/platform/hosts.ts';
 
 const COMPILE_HOSTS: CompileHosts = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { decodePreferences } from '../../../../src/stores/preferences/preferences.ts';
-import type { Preferences } from '../../../../src/stores/preferences/preferences.ts';
+import { decodePreferences } from '../../../../src/stores/preferences.ts';
+import type { Preferences } from '../../../../src/stores/preferences.ts';
 import { createSettings } from '../../../../src/stores/settings.ts';
 import { fakeStoredValue } from './support/fakeStoredValue.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { useLogout } from '../../../../src/app/shell/account/AccountEntries.tsx';
 import * as clients from '../../../../src/stores/clients.ts';
-import { ForGuests, ForUsers, RequireLogin } from '../../../../src/stores/roles/index.ts';
+import { ForGuests, ForUsers, RequireLogin } from '../../../../src/stores/roles.tsx';
 import { session } from '../../../../src/stores/session/index.ts';
 import type { fakeClients as FakeClients } from '../support/fakeClients.ts';
 import { renderScreen } from '../support/renderScreen.tsx';

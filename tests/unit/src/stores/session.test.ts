@@ -2,9 +2,8 @@ import { LoginExpiredError } from '@tidemark/sdk';
 import { describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../../../src/stores/session/session.ts';
 import type { SessionApi } from '../../../../src/stores/session/session.ts';
-import { createSessionState } from '../../../../src/stores/session/state.ts';
-import { decodeSessionUser } from '../../../../src/stores/session/user.ts';
-import type { SessionUser, UserInfo } from '../../../../src/stores/session/user.ts';
+import { createSessionState, decodeSessionUser } from '../../../../src/stores/session/state.ts';
+import type { SessionUser, UserInfo } from '../../../../src/stores/session/state.ts';
 import { fakeStoredValue } from './support/fakeStoredValue.ts';
 
 const ADA: SessionUser = { userId: '1', displayUserId: '88013377', token: null };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as clients from '../../../../src/stores/clients.ts';
 import { sessionState } from '../../../../src/stores/session/state.ts';
-import { startStrategies } from '../../../../src/stores/strategies/start.ts';
+import { startStrategies } from '../../../../src/stores/strategies/index.ts';
 import { createStrategies } from '../../../../src/stores/strategies/strategies.ts';
 
 vi.mock(import('../../../../src/stores/clients.ts'), async () => {

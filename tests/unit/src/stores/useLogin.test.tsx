@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useLogin } from '../../../../src/stores/roles/index.ts';
+import { useLogin } from '../../../../src/stores/roles.tsx';
 import { renderScreen } from '../support/renderScreen.tsx';
 
 vi.mock(import('../../../../src/stores/clients.ts'), async () => {

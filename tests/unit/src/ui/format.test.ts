@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatOf } from '../../../../src/ui/format/index.ts';
+import { formatOf } from '../../../../src/ui/format/format.ts';
 
 const { formatAmount, formatDecimal, formatPercent, formatShort } = formatOf('en_US');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/stores/language/languages.ts';
-import { formatOf } from '../../../../src/ui/format/index.ts';
+import { formatOf } from '../../../../src/ui/format/format.ts';
 
 /** No-break spaces of both widths, as the platform's own data has them, shown as a space here. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');

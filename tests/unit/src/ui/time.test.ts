@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOf, formatCountdown, formatDateTime, formatTime } from '../../../../src/ui/format/index.ts';
+import { ageOf, formatCountdown, formatDateTime, formatTime } from '../../../../src/ui/format/time.ts';
 
 describe('times', () => {
   const ts = new Date(2026, 0, 5, 7, 8, 9).getTime();

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contract, MarginChange } from '../../../../stores/contracts/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import type { Contract, MarginChange } from '../../../../stores/contracts/types.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import { FactList } from '../positions/dialogParts.tsx';
 import { SteadyAmount } from '../positions/positionCells.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contract, ContractOrder } from '../../../../stores/contracts/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
+import type { Contract, ContractOrder } from '../../../../stores/contracts/types.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import type { Amended } from './amendedMargin.ts';
 import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import { sizeUnit } from '../contractInstrument.ts';

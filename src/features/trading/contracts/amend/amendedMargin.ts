@@ -1,16 +1,18 @@
 import type { Decimal } from 'decimal.js';
-import { accountOf, orderContextFor, orderNeed, walkBook } from '../../../../stores/contracts/index.ts';
+import { orderNeed, walkBook } from '../../../../stores/contracts/figures/need.ts';
+import type { OrderContext } from '../../../../stores/contracts/figures/need.ts';
+import { accountOf } from '../../../../stores/contracts/live/keys.ts';
+import { orderContextFor } from '../../../../stores/contracts/live/orderContext.ts';
+import type { Portfolio } from '../../../../stores/contracts/live/portfolio.ts';
 import type {
   Contract,
   ContractOrder,
-  OrderContext,
   MarginChange,
   OrderAmendment,
-  Portfolio,
   TriggerAmendment,
   TriggerOrder,
-} from '../../../../stores/contracts/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
+} from '../../../../stores/contracts/types.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import { shortfallOf } from '../form/assess.ts';
 
 /** An order in the book or one that waits for a price, and what is to change of it. */

@@ -1,5 +1,5 @@
-import type { Contract, ContractOrder, TriggerOrder } from '../../../../stores/contracts/index.ts';
-import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import type { Contract, ContractOrder, TriggerOrder } from '../../../../stores/contracts/types.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { isOnStep } from '../../screen/instrument/steps.ts';
 
 /** What is wrong with a change of an order; `limit` is what would be allowed. */

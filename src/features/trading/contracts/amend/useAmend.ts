@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { placement, useContractSettings, usePortfolio } from '../../../../stores/contracts/index.ts';
-import type { Contract, MarginChange, OrderRequest } from '../../../../stores/contracts/index.ts';
+import { placement } from '../../../../stores/contracts/actions.ts';
+import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
+import type { OrderRequest } from '../../../../stores/contracts/placement.ts';
+import { useContractSettings } from '../../../../stores/contracts/settings.ts';
+import type { Contract, MarginChange } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { marginForAmendment } from './amendedMargin.ts';
 import type { Amended } from './amendedMargin.ts';

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractScreen } from '../../../../stores/contracts/index.ts';
-import type { MarginChange } from '../../../../stores/contracts/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { Figure } from '../../../../ui/text/index.ts';
+import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
+import type { MarginChange } from '../../../../stores/contracts/types.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
+import { Figure } from '../../../../ui/text/figures.tsx';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import classes from './ConfirmLine.module.css';
 import type { LineRequest } from './useLineRequests.ts';

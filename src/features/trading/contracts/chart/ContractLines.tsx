@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { usePortfolio } from '../../../../stores/contracts/index.ts';
+import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useAmend } from '../amend/useAmend.ts';

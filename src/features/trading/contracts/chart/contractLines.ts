@@ -1,4 +1,5 @@
-import type { ContractOrder, LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import type { ContractOrder, TriggerOrder } from '../../../../stores/contracts/types.ts';
 
 /** What a line on a contract's chart stands for. */
 export type ContractLine =

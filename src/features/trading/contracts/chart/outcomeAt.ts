@@ -1,6 +1,6 @@
-import { returnOnEquity, unrealizedProfit } from '../../../../stores/contracts/index.ts';
-import type { LivePosition } from '../../../../stores/contracts/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
+import { returnOnEquity, unrealizedProfit } from '../../../../stores/contracts/figures/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 
 /** What closing at a price would bring: an estimate, as the order that a trigger places may fill at another price. */
 export interface Outcome {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions, contractScreen } from '../../../../stores/contracts/index.ts';
+import { contractActions } from '../../../../stores/contracts/actions.ts';
+import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import { failureOf } from '../../../../stores/failure.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../screen/messages/useFailureText.ts';
 import type { Amended } from '../amend/amendedMargin.ts';
 import type { Amend } from '../amend/useAmend.ts';

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Position, TriggerOrder } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { Money, movingScale, parseDecimal, toneOf, useFormat } from '../../../../ui/format/index.ts';
-import { MASK } from '../../../../ui/text/index.ts';
+import type { Position, TriggerOrder } from '../../../../stores/contracts/types.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { Money, parseDecimal, toneOf } from '../../../../ui/format/decimal.ts';
+import { movingScale, useFormat } from '../../../../ui/format/format.ts';
+import { MASK } from '../../../../ui/text/figures.tsx';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
 import { useContractContext } from '../context/contractContext.ts';
 import type { ContractLine } from './contractLines.ts';

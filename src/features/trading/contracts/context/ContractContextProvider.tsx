@@ -1,6 +1,10 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { contractScreen, marginModeKey, useContractScreen } from '../../../../stores/contracts/index.ts';
+import {
+  contractScreen,
+  marginModeKey,
+  useContractScreen,
+} from '../../../../stores/contracts/screenSettings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { TradingContext } from '../../screen/context/tradingContext.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useContractSettings, usePortfolio } from '../../../../stores/contracts/index.ts';
-import type { MarginMode } from '../../../../stores/contracts/index.ts';
+import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
+import { useContractSettings } from '../../../../stores/contracts/settings.ts';
+import type { MarginMode } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { startingLeverage } from '../form/ticket.ts';

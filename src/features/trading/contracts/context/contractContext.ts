@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { MarginMode } from '../../../../stores/contracts/index.ts';
+import type { MarginMode } from '../../../../stores/contracts/types.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import type { ContractScreen } from '../screens.ts';
 

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { toneOf, useFormat } from '../../../../ui/format/index.ts';
-import { Figure } from '../../../../ui/text/index.ts';
+import { toneOf } from '../../../../ui/format/decimal.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { Figure } from '../../../../ui/text/figures.tsx';
 import { NumberField } from '../../screen/form/NumberField.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { useTicketStore } from '../context/ticketStore.ts';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Decimal } from 'decimal.js';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { Money, useFormat } from '../../../../ui/format/index.ts';
-import { Figure, MASK } from '../../../../ui/text/index.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { Figure, MASK } from '../../../../ui/text/figures.tsx';
 import formClasses from '../../screen/form/OrderForm.module.css';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import { useTicketStore } from '../context/ticketStore.ts';

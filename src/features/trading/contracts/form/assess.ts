@@ -1,8 +1,10 @@
 import type { Decimal } from 'decimal.js';
-import { previewOrder, previewContextFor } from '../../../../stores/contracts/index.ts';
-import type { MarginChange, Trade } from '../../../../stores/contracts/index.ts';
-import type { Side } from '../../../../stores/market/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
+import { previewOrder } from '../../../../stores/contracts/figures/index.ts';
+import type { Trade } from '../../../../stores/contracts/figures/need.ts';
+import { previewContextFor } from '../../../../stores/contracts/live/orderContext.ts';
+import type { MarginChange } from '../../../../stores/contracts/types.ts';
+import type { Side } from '../../../../stores/market/types.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import { isPriced, isTrigger } from '../orderTypes.ts';
 import { largestOrder } from './largestOrder.ts';

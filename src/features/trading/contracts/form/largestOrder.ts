@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
-import type { Side } from '../../../../stores/market/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
+import type { Side } from '../../../../stores/market/types.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
 import { costOf, fundsOf, isWithinTier, orderTargetOf, tierLimit, tradeOf } from './orderTarget.ts';
 import type { Ticket, TicketContext } from './ticket.ts';

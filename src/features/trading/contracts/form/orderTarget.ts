@@ -1,15 +1,16 @@
 import type { Decimal } from 'decimal.js';
 import {
-  accountOf,
   closableBy,
-  orderContextFor,
   largestPosition,
   orderNeed,
   walkBook,
-} from '../../../../stores/contracts/index.ts';
-import type { OrderContext, OrderPlace, Trade } from '../../../../stores/contracts/index.ts';
-import type { Side } from '../../../../stores/market/index.ts';
-import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+} from '../../../../stores/contracts/figures/need.ts';
+import type { OrderContext, Trade } from '../../../../stores/contracts/figures/need.ts';
+import { accountOf } from '../../../../stores/contracts/live/keys.ts';
+import { orderContextFor } from '../../../../stores/contracts/live/orderContext.ts';
+import type { OrderPlace } from '../../../../stores/contracts/live/orderContext.ts';
+import type { Side } from '../../../../stores/market/types.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
 import { isPriced, isTrigger } from '../orderTypes.ts';
 import { targetPositionOf, plain } from './ticket.ts';

@@ -1,6 +1,6 @@
 import type { Decimal } from 'decimal.js';
 import { sanitizeDecimal } from '../../../../platform/numericInput/sanitizeDecimal.ts';
-import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { LEDGER_SCALE, moveBySteps } from '../../screen/instrument/steps.ts';
 import { isPriced, isTrigger } from '../orderTypes.ts';
 import { sharesOf } from './largestOrder.ts';

@@ -1,12 +1,12 @@
+import type { Portfolio } from '../../../../stores/contracts/live/portfolio.ts';
 import type {
   Contract,
   ContractOrder,
   MarginMode,
-  Portfolio,
   Position,
   PositionMode,
-} from '../../../../stores/contracts/index.ts';
-import type { Side, TimeInForce } from '../../../../stores/market/index.ts';
+} from '../../../../stores/contracts/types.ts';
+import type { Side, TimeInForce } from '../../../../stores/market/types.ts';
 import type { Level } from '../../screen/instrument/instrument.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { isTrigger } from '../orderTypes.ts';

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { floorToStep, isOnStep } from '../../screen/instrument/steps.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { isPriced, isTrigger } from '../orderTypes.ts';

@@ -1,5 +1,6 @@
-import { Money } from '../../../../ui/format/index.ts';
-import type { NewContractOrder, OrderRequest } from '../../../../stores/contracts/index.ts';
+import type { OrderRequest } from '../../../../stores/contracts/placement.ts';
+import type { NewContractOrder } from '../../../../stores/contracts/types.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import { isPriced, isTrigger, TICKET_TYPES } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
 import { canHaveTpSl, plain } from './ticket.ts';

@@ -1,8 +1,8 @@
 import type { Decimal } from 'decimal.js';
-import { initialMargin, unrealizedProfit } from '../../../../stores/contracts/index.ts';
-import type { PositionFacts } from '../../../../stores/contracts/index.ts';
-import { Money, parseDecimal } from '../../../../ui/format/index.ts';
-import type { Format } from '../../../../ui/format/index.ts';
+import { initialMargin, unrealizedProfit } from '../../../../stores/contracts/figures/index.ts';
+import type { PositionFacts } from '../../../../stores/contracts/figures/index.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
+import type { Format } from '../../../../ui/format/format.ts';
 import type { Assessment } from './assess.ts';
 import { plain } from './ticket.ts';
 import type { TicketContext } from './ticket.ts';

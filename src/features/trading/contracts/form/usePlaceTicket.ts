@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { placement } from '../../../../stores/contracts/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
+import { placement } from '../../../../stores/contracts/actions.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { outcomeOf } from '../../screen/form/outcome.ts';
 import { useCall } from '../../screen/useCall.ts';
 import { useTicketStore } from '../context/ticketStore.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { useHotkeyTarget } from '../../screen/hotkeys/hotkeyTargets.ts';
 
 const CancelOrdersDialog = lazy(() => import('../tables/CancelOrdersDialog.tsx'));

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import type { PositionRequest } from './positionOf.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractScreen } from '../../../../stores/contracts/index.ts';
-import type { Contract } from '../../../../stores/contracts/index.ts';
+import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
+import type { Contract } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { useHotkeyTarget } from '../../screen/hotkeys/hotkeyTargets.ts';
 import { useContractContext } from '../context/contractContext.ts';
 import { useFlashClose, useReverse, useTooLargeToReverse } from '../positions/usePositionOrders.ts';

@@ -1,4 +1,4 @@
-import type { MarginMode, Position } from '../../../../stores/contracts/index.ts';
+import type { MarginMode, Position } from '../../../../stores/contracts/types.ts';
 
 /** What the keyboard asks to be done with a position. */
 export interface PositionRequest {

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { Figure } from '../../../../ui/text/index.ts';
+import type { Contract } from '../../../../stores/contracts/types.ts';
+import { exportShownRows } from '../../../../stores/data/layer.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { tierColumns, TierRows } from '../../../../ui/table/marginTiers.tsx';
+import { Figure } from '../../../../ui/text/figures.tsx';
 import panels from '../../screen/Panels.module.css';
+import { TableTools } from '../../screen/tables/TableView.tsx';
 import { useContractContext } from '../context/contractContext.ts';
 import { pathOfContract } from '../screens.ts';
 import classes from './ContractInfo.module.css';
 import { infoLines } from './infoLines.ts';
-import { TierTable } from './TierTable.tsx';
 
 /** The rules of the contract, its margin tiers, and where to read on. */
 export function ContractInfo() {
@@ -64,5 +67,32 @@ function InfoLinks() {
         </Link>
       )}
     </nav>
+  );
+}
+
+/** How leverage and maintenance margin depend on the size of a position. */
+function TierTable({ contract }: { readonly contract: Contract }) {
+  const { t } = useTranslation();
+  const { tiers, settleAsset } = contract;
+  const columns = tierColumns(t, settleAsset);
+  return (
+    <section className={classes['tiers']} aria-label={t('contract.info.tiers')}>
+      <h3 className={classes['heading']}>{t('contract.info.tiers')}</h3>
+      <TableTools onExport={() => exportShownRows(columns, tiers)} />
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            {columns.map(({ heading }) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <TierRows tiers={tiers} />
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../../../ui/overlay/index.ts';
+import { Modal } from '../../../../ui/overlay/Modal.tsx';
 import { ContractInfo } from './ContractInfo.tsx';
 
 export interface DetailsDialogProps {

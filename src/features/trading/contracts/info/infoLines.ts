@@ -1,4 +1,4 @@
-import type { Format } from '../../../../ui/format/index.ts';
+import type { Format } from '../../../../ui/format/format.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 
 const HOUR_MS = 3_600_000;

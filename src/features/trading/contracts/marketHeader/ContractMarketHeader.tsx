@@ -3,19 +3,27 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContracts } from '../../../../stores/contracts/index.ts';
-import { useExchangeTime } from '../../../../stores/market/index.ts';
+import { Link } from 'wouter';
+import { resetSimulatedFunds } from '../../../../stores/contracts/actions.ts';
+import { useContracts } from '../../../../stores/contracts/contracts.ts';
+import { useExchangeTime } from '../../../../stores/market/exchangeTime.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { formatCountdown, toneOf, useFormat } from '../../../../ui/format/index.ts';
-import { Figure, Price } from '../../../../ui/text/index.ts';
+import { useSession } from '../../../../stores/session/index.ts';
+import { toneOf } from '../../../../ui/format/decimal.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { formatCountdown } from '../../../../ui/format/time.ts';
+import { ResetFunds } from '../../../../ui/simulated/ResetFunds.tsx';
+import { SimulatedBadge } from '../../../../ui/simulated/SimulatedBadge.tsx';
+import { Figure, Price } from '../../../../ui/text/figures.tsx';
 import { HotkeyHelp } from '../../screen/hotkeys/HotkeyHelp.tsx';
 import { MarketHeader } from '../../screen/marketHeader/MarketHeader.tsx';
 import type { PairGroup } from '../../screen/marketHeader/pairGroups.ts';
 import { Stat } from '../../screen/marketHeader/Stat.tsx';
 import { useContractContext } from '../context/contractContext.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
-import { SimulatedBar } from './SimulatedBar.tsx';
+import { pathOfContract } from '../screens.ts';
 import classes from './ContractMarketHeader.module.css';
+import simulatedBarClasses from './SimulatedBar.module.css';
 
 const DetailsDialog = lazy(() => import('../info/DetailsDialog.tsx'));
 
@@ -136,5 +144,34 @@ function ContractDetails() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Above the market header of simulated trading: that the funds are demo funds, the way to more of them, and to the real market. */
+function SimulatedBar() {
+  const { t } = useTranslation();
+  const { instrument } = useContractContext();
+  const isLoggedIn = useSession().user !== null;
+  return (
+    <aside className={simulatedBarClasses['bar']} aria-label={t('contract.simulated.title')}>
+      <SimulatedBadge />
+      <span className={simulatedBarClasses['line']}>{t('contract.simulated.line')}</span>
+      <span className={simulatedBarClasses['actions']}>
+        {isLoggedIn && (
+          <>
+            <Link href="/contract/account/simul" className={simulatedBarClasses['link'] ?? ''}>
+              {t('contract.simulated.account')}
+            </Link>
+            <ResetFunds onReset={resetSimulatedFunds} />
+          </>
+        )}
+        <Link
+          href={pathOfContract(instrument.kind, instrument.pair)}
+          className={simulatedBarClasses['link'] ?? ''}
+        >
+          {t('contract.simulated.toReal')}
+        </Link>
+      </span>
+    </aside>
   );
 }

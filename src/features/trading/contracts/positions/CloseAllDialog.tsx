@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractScreen } from '../../../../stores/contracts/index.ts';
-import type { LivePosition, Scope } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { Profit } from '../../../../ui/text/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
+import type { Scope } from '../../../../stores/contracts/types.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
+import { Profit } from '../../../../ui/text/figures.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import { ClosedInParts, ConfirmAgain } from './dialogParts.tsx';
 import { PositionName, SteadyAmount } from './positionCells.tsx';

@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { Profit } from '../../../../ui/text/index.ts';
+import { contractActions } from '../../../../stores/contracts/actions.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
+import { Profit } from '../../../../ui/text/figures.tsx';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { PercentSlider } from '../../screen/form/PercentSlider.tsx';
 import {

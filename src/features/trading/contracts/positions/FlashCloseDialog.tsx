@@ -1,11 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractScreen } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { Profit } from '../../../../ui/text/index.ts';
+import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
+import { Profit } from '../../../../ui/text/figures.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import { ClosedInParts, ConfirmAgain, FactList } from './dialogParts.tsx';
 import { SteadyPrice } from './positionCells.tsx';

@@ -1,22 +1,25 @@
-import { Checkbox } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractScreen, useContractScreen, usePortfolio } from '../../../../stores/contracts/index.ts';
-import type { LivePosition, Scope } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
+import { contractScreen, useContractScreen } from '../../../../stores/contracts/screenSettings.ts';
+import type { Scope } from '../../../../stores/contracts/types.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { NO_FILTER, scopeOf } from '../tables/filter.ts';
 import type { TableFilter } from '../tables/filter.ts';
 import { FilterBar } from '../tables/FilterBar.tsx';
-import { CloseAll } from './CloseAll.tsx';
+import type { CloseAllProps } from './CloseAllDialog.tsx';
 import { PositionActions } from './PositionActions.tsx';
 import { positionColumns } from './positionColumns.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
 import classes from './Positions.module.css';
 import { createSteadyPositions } from './steadyPositions.ts';
+import { useCloseAll } from './useCloseAll.ts';
 import { usePositionTask } from './usePositionTask.ts';
 
 /** Open positions, live, and everything that can be done with them. */
@@ -86,4 +89,32 @@ export function Positions() {
 function isIn({ contract, marginMode }: Scope, { position }: LivePosition): boolean {
   const isOfContract = contract === undefined || position.contract === contract;
   return isOfContract && (marginMode === undefined || position.marginMode === marginMode);
+}
+
+const CloseAllDialog = lazy(() => import('./CloseAllDialog.tsx'));
+
+/** Closes every position that the table shows, once the user has confirmed. */
+function CloseAll({ positions, scope }: CloseAllProps) {
+  const { t } = useTranslation();
+  const { confirmClosing } = useContractScreen();
+  const [isOpen, setOpen] = useState(false);
+  const { closeAll, isPending } = useCloseAll();
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="gray"
+        disabled={positions.length === 0 || isPending}
+        onClick={() => (confirmClosing ? setOpen(true) : void closeAll(scope, positions))}
+      >
+        {t('contract.close.all')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CloseAllDialog positions={positions} scope={scope} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

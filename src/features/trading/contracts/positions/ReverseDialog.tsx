@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Money, useFormat } from '../../../../ui/format/index.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import type { PositionDialogProps } from './usePositionTask.ts';
 import { useReverse, useTooLargeToReverse } from './usePositionOrders.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Contract } from '../../../../stores/contracts/index.ts';
+import type { Contract } from '../../../../stores/contracts/types.ts';
 import { DecimalField } from '../../screen/form/DecimalField.tsx';
 import classes from './Positions.module.css';
 import type { TpSlProblem } from './tpSl.ts';

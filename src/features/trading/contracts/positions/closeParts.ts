@@ -1,5 +1,6 @@
-import type { ClosedAll, Contract, ContractOrder, LivePosition } from '../../../../stores/contracts/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import type { ClosedAll, Contract, ContractOrder } from '../../../../stores/contracts/types.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 
 /** What is to be closed. */
 type Closed = Pick<LivePosition, 'position' | 'contract'>;

@@ -1,7 +1,8 @@
 import type Decimal from 'decimal.js';
-import { previewOrder } from '../../../../stores/contracts/index.ts';
-import type { LivePosition, NewContractOrder } from '../../../../stores/contracts/index.ts';
-import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import { previewOrder } from '../../../../stores/contracts/figures/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import type { NewContractOrder } from '../../../../stores/contracts/types.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { floorToStep, isOnStep } from '../../screen/instrument/steps.ts';
 
 /** How a position is to be closed, as it was typed. */

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LivePosition } from '../../../../stores/contracts/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { sizeUnit } from '../contractInstrument.ts';
 import { isClosedInParts } from './closeParts.ts';
 import classes from './Positions.module.css';

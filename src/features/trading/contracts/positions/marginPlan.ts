@@ -1,7 +1,9 @@
 import { Decimal } from 'decimal.js';
-import { accountOf, liquidationPrice, previewContextFor } from '../../../../stores/contracts/index.ts';
-import type { LivePosition, Portfolio } from '../../../../stores/contracts/index.ts';
-import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import { liquidationPrice } from '../../../../stores/contracts/figures/index.ts';
+import { accountOf } from '../../../../stores/contracts/live/keys.ts';
+import { previewContextFor } from '../../../../stores/contracts/live/orderContext.ts';
+import type { LivePosition, Portfolio } from '../../../../stores/contracts/live/portfolio.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 
 export type MarginDirection = 'add' | 'remove';

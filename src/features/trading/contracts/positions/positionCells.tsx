@@ -2,10 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LivePosition, Position, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import type { Position, TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { Amount, Figure, Price } from '../../../../ui/text/index.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { Amount, Figure, Price } from '../../../../ui/text/figures.tsx';
 import classes from './Positions.module.css';
 
 /** Cells of the positions table that render again only when what they show is something else. */

@@ -1,10 +1,12 @@
 import type Decimal from 'decimal.js';
 import type { TFunction } from 'i18next';
-import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { topicNow, topics } from '../../../../stores/realtime.ts';
-import { formatDateTime, Money } from '../../../../ui/format/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
-import { Figure, Profit } from '../../../../ui/text/index.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
+import { formatDateTime } from '../../../../ui/format/time.ts';
+import type { Column } from '../../../../ui/table/column.ts';
+import { Figure, Profit } from '../../../../ui/text/figures.tsx';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import {
   LastPrice,

@@ -1,7 +1,7 @@
 import type Decimal from 'decimal.js';
-import { initialMargin, unrealizedProfit } from '../../../../stores/contracts/index.ts';
-import type { PositionFacts } from '../../../../stores/contracts/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
+import { initialMargin, unrealizedProfit } from '../../../../stores/contracts/figures/index.ts';
+import type { PositionFacts } from '../../../../stores/contracts/figures/index.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 
 /** What closing at some price brings, fees aside. */
 export interface ClosingOutcome {

@@ -1,4 +1,4 @@
-import type { LivePosition, PositionFigures } from '../../../../stores/contracts/index.ts';
+import type { LivePosition, PositionFigures } from '../../../../stores/contracts/live/portfolio.ts';
 
 /**
  * Makes a reader of positions that gives the very same object for a position as long as nothing about it has changed, so that its

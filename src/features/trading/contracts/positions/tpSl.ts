@@ -1,6 +1,7 @@
 import type Decimal from 'decimal.js';
-import type { LivePosition, NewTrigger, TriggerOrder } from '../../../../stores/contracts/index.ts';
-import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import type { NewTrigger, TriggerOrder } from '../../../../stores/contracts/types.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { isOnStep } from '../../screen/instrument/steps.ts';
 import { closingSide } from './closePlan.ts';
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { contractActions } from '../../../../stores/contracts/index.ts';
-import type { ClosedAll, LivePosition, Scope } from '../../../../stores/contracts/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
+import { contractActions } from '../../../../stores/contracts/actions.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import type { ClosedAll, Scope } from '../../../../stores/contracts/types.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../screen/messages/useFailureText.ts';
 import { closeAllParts } from './closeParts.ts';
 import { useContractCall } from '../useContractCall.ts';

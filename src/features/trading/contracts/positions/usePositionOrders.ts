@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { contractActions } from '../../../../stores/contracts/index.ts';
-import type { Contract, ContractOrder, LivePosition } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
-import { Money, useFormat } from '../../../../ui/format/index.ts';
-import { MASK } from '../../../../ui/text/index.ts';
+import { contractActions } from '../../../../stores/contracts/actions.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import type { Contract, ContractOrder } from '../../../../stores/contracts/types.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { MASK } from '../../../../ui/text/figures.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import { closeParts, isTooLargeToReverse, sumOfParts } from './closeParts.ts';
 import { useContractCall } from '../useContractCall.ts';

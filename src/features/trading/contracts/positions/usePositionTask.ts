@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { LivePosition, Portfolio, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import type { LivePosition, Portfolio } from '../../../../stores/contracts/live/portfolio.ts';
+import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
 
 /** What can be asked for a position. */
 export type PositionTask = 'close' | 'flash' | 'reverse' | 'tpSl' | 'margin';

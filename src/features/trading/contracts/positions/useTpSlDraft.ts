@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
-import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { outcomeAt, priceAtReturn } from './positionPart.ts';
 import { draftOf } from './tpSl.ts';
 import type { TpSlDraft } from './tpSl.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Decimal } from 'decimal.js';
 import { useTranslation } from 'react-i18next';
-import { contractActions } from '../../../../stores/contracts/index.ts';
-import type { LiveAccount, LivePosition } from '../../../../stores/contracts/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
+import { contractActions } from '../../../../stores/contracts/actions.ts';
+import type { LiveAccount, LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { useCall } from '../../screen/useCall.ts';
 import { useContractContext } from '../context/contractContext.ts';
 import classes from './RiskPanel.module.css';

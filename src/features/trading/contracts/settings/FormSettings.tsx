@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { contractScreen, useContractScreen } from '../../../../stores/contracts/index.ts';
+import { contractScreen, useContractScreen } from '../../../../stores/contracts/screenSettings.ts';
 
 const SETTINGS = ['confirmOrders', 'confirmClosing', 'confirmDragging', 'soundOnFill'] as const;
 

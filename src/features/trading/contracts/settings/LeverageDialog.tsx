@@ -1,11 +1,11 @@
 import { Button, Slider, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractSettings } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
-import { Figure, MASK } from '../../../../ui/text/index.ts';
+import { useContractSettings } from '../../../../stores/contracts/settings.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
+import { Figure, MASK } from '../../../../ui/text/figures.tsx';
 import { useTicket } from '../context/ticketStore.ts';
 import { tierLimit } from '../form/orderTarget.ts';
 import type { TicketContext } from '../form/ticket.ts';

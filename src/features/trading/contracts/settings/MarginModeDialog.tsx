@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { useContractContext } from '../context/contractContext.ts';
 import { ModeChoice } from './ModeChoice.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractSettings } from '../../../../stores/contracts/index.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/index.ts';
+import { useContractSettings } from '../../../../stores/contracts/settings.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { useTicket } from '../context/ticketStore.ts';
 import { ModeChoice } from './ModeChoice.tsx';
 import classes from './Modes.module.css';

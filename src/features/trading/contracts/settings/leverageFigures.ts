@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js';
-import { initialMargin } from '../../../../stores/contracts/index.ts';
-import type { PositionFacts } from '../../../../stores/contracts/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
+import { initialMargin } from '../../../../stores/contracts/figures/index.ts';
+import type { PositionFacts } from '../../../../stores/contracts/figures/index.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 
 /** From here on a small move against the position liquidates it. */
 const RISKY_ABOVE = 20;

@@ -1,6 +1,6 @@
-import type { LivePosition } from '../../../../stores/contracts/index.ts';
-import { toneOf } from '../../../../ui/format/index.ts';
-import type { Format } from '../../../../ui/format/index.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import { toneOf } from '../../../../ui/format/decimal.ts';
+import type { Format } from '../../../../ui/format/format.ts';
 
 /** What the image of a position says, apart from the words that stand beside it. */
 export interface ShareContent {

@@ -1,17 +1,16 @@
+import type { LiveAccount } from '../../../../stores/contracts/live/portfolio.ts';
+import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../../../ui/table/column.ts';
+import { Profit } from '../../../../ui/text/figures.tsx';
 import { wordColumn } from '../../screen/tables/orderCells.tsx';
 import type Decimal from 'decimal.js';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePortfolio } from '../../../../stores/contracts/index.ts';
-import type { LiveAccount } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
-import { Profit } from '../../../../ui/text/index.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { Ratio, SteadyAmount } from '../positions/positionCells.tsx';
-import {} from './contractCells.tsx';
 
 /** The user's margin accounts, moving with the mark. */
 export function ContractAssets() {

@@ -5,11 +5,11 @@ import {
   useContractOrderHistory,
   useLiquidations,
   useTriggerHistory,
-} from '../../../../stores/contracts/index.ts';
-import type { Liquidation } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
+} from '../../../../stores/contracts/history.ts';
+import type { Liquidation } from '../../../../stores/contracts/types.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../../../ui/table/column.ts';
 import { SelectField } from '../../screen/controls/SelectField.tsx';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import { decimalColumn, timeColumn, wordColumn } from '../../screen/tables/orderCells.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useSession } from '../../../../stores/session/index.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { LoginInvitation } from '../../screen/tables/LoginInvitation.tsx';
 import { Positions } from '../positions/Positions.tsx';

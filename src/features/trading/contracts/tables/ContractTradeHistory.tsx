@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractFillHistory } from '../../../../stores/contracts/index.ts';
-import type { ContractFill } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
+import { useContractFillHistory } from '../../../../stores/contracts/history.ts';
+import type { ContractFill } from '../../../../stores/contracts/types.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../../../ui/table/column.ts';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import {
   decimalColumn,

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContracts } from '../../../../stores/contracts/index.ts';
+import { useContracts } from '../../../../stores/contracts/contracts.ts';
 import { SelectField } from '../../screen/controls/SelectField.tsx';
 import { ORDER_TYPE_NAMES, ORDER_TYPES } from '../../screen/orderTypes.ts';
 import { useContractContext } from '../context/contractContext.ts';

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFundingPayments } from '../../../../stores/contracts/index.ts';
-import type { FundingPayment } from '../../../../stores/contracts/index.ts';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
-import { Figure } from '../../../../ui/text/index.ts';
+import { useFundingPayments } from '../../../../stores/contracts/history.ts';
+import type { FundingPayment } from '../../../../stores/contracts/types.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { useFormat } from '../../../../ui/format/format.ts';
+import type { Column } from '../../../../ui/table/column.ts';
+import { Figure } from '../../../../ui/text/figures.tsx';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import { decimalColumn, timeColumn } from '../../screen/tables/orderCells.tsx';
 import {

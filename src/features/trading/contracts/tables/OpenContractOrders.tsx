@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions } from '../../../../stores/contracts/index.ts';
-import type { ContractOrder } from '../../../../stores/contracts/index.ts';
+import { contractActions } from '../../../../stores/contracts/actions.ts';
+import type { ContractOrder } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { openContractOrderColumns } from './contractOrderColumns.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../../ui/feedback/index.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import classes from '../positions/Positions.module.css';
 import { useContractCall } from '../useContractCall.ts';
 

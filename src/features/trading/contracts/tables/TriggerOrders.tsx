@@ -1,9 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contractActions, usePortfolio } from '../../../../stores/contracts/index.ts';
-import type { LivePosition, TriggerOrder } from '../../../../stores/contracts/index.ts';
+import { contractActions } from '../../../../stores/contracts/actions.ts';
+import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
+import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { PositionDialog } from '../positions/PositionDialog.tsx';
 import { tpSlOf } from '../positions/tpSl.ts';

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useContracts } from '../../../../stores/contracts/index.ts';
-import type { Contract, ContractOrder, FundingPayment } from '../../../../stores/contracts/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
-import { Amount, Profit } from '../../../../ui/text/index.ts';
+import { useContracts } from '../../../../stores/contracts/contracts.ts';
+import type { Contract, ContractOrder, FundingPayment } from '../../../../stores/contracts/types.ts';
+import type { Column } from '../../../../ui/table/column.ts';
+import { Amount, Profit } from '../../../../ui/text/figures.tsx';
 import { amountColumn, wordColumn } from '../../screen/tables/orderCells.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import classes from '../positions/Positions.module.css';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { ContractOrder } from '../../../../stores/contracts/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
-import { Price } from '../../../../ui/text/index.ts';
+import type { ContractOrder } from '../../../../stores/contracts/types.ts';
+import type { Column } from '../../../../ui/table/column.ts';
+import { Price } from '../../../../ui/text/figures.tsx';
 import {
   decimalColumn,
   filledColumn,

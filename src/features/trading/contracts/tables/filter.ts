@@ -1,10 +1,5 @@
-import type {
-  ContractOrder,
-  HistoryFilter,
-  MarginMode,
-  Scope,
-  TriggerOrder,
-} from '../../../../stores/contracts/index.ts';
+import type { HistoryFilter } from '../../../../stores/contracts/history.ts';
+import type { ContractOrder, MarginMode, Scope, TriggerOrder } from '../../../../stores/contracts/types.ts';
 
 export const RANGES = ['all', 'today', 'week', 'month', 'custom'] as const;
 export type Range = (typeof RANGES)[number];

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { TriggerOrder } from '../../../../stores/contracts/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
-import { Figure } from '../../../../ui/text/index.ts';
+import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
+import type { Column } from '../../../../ui/table/column.ts';
+import { Figure } from '../../../../ui/text/figures.tsx';
 import { isRejectCode } from '../../screen/messages/useFailureText.ts';
 import {
   decimalColumn,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { contractActions } from '../../../../stores/contracts/index.ts';
-import type { ContractOrder, Scope } from '../../../../stores/contracts/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
+import { contractActions } from '../../../../stores/contracts/actions.ts';
+import type { ContractOrder, Scope } from '../../../../stores/contracts/types.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import type { CancelAllQuestion } from '../../screen/tables/CancelAllDialog.tsx';
 import { useContractCall } from '../useContractCall.ts';
 

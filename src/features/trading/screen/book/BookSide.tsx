@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../ui/format/index.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { moveFocus } from '../controls/moveFocus.ts';
 import { BOOK_ROW } from './bookRows.ts';
 import type { BookRowModel } from './bookRows.ts';

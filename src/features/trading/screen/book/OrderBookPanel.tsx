@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
+import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import { BookLadder } from './BookLadder.tsx';

@@ -1,5 +1,5 @@
-import type { Side } from '../../../../stores/market/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
+import type { Side } from '../../../../stores/market/types.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import type { OwnOrder } from '../context/tradingContext.ts';
 import type { Level } from '../instrument/instrument.ts';
 

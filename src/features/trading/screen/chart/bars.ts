@@ -1,5 +1,5 @@
 import type { KLineData } from 'klinecharts';
-import type { Candle } from '../../../../stores/market/index.ts';
+import type { Candle } from '../../../../stores/market/types.ts';
 
 /** A candle as the chart library takes it. Floats are for drawing alone. */
 export function barOf(candle: Candle): KLineData {

@@ -1,7 +1,7 @@
-import { dispose, init } from 'klinecharts';
+import { dispose, init, registerOverlay } from 'klinecharts';
 import type { Chart } from 'klinecharts';
-import type { CandleInterval } from '../../../../stores/market/index.ts';
-import type { Format } from '../../../../ui/format/index.ts';
+import type { CandleInterval } from '../../../../stores/market/types.ts';
+import type { Format } from '../../../../ui/format/format.ts';
 import type { OwnFill } from '../context/tradingContext.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 import { createCandleFeed } from './candleFeed.ts';
@@ -9,9 +9,8 @@ import type { CandleSource } from './candleFeed.ts';
 import { chartStyles } from './chartStyles.ts';
 import type { ReadToken } from './chartStyles.ts';
 import { isMainIndicator } from './indicators.ts';
-import { FILL_MARK, registerFillMark } from './fillMark.ts';
-import type { FillMark } from './fillMark.ts';
 import { periodOf } from './intervals.ts';
+import { labelFigure } from './labelFigure.ts';
 import { createDrawnLines } from './lines/drawnLines.ts';
 import type { DrawnLines } from './lines/drawnLines.ts';
 import { writeFigure } from './writeFigure.ts';
@@ -143,4 +142,51 @@ function setIndicators(chart: Chart, names: readonly string[]): void {
     if (isMainIndicator(name)) chart.createIndicator({ name, paneId: CANDLE_PANE }, true);
     else chart.createIndicator(name);
   }
+}
+
+/** What an own fill's mark shows. */
+export interface FillMark {
+  readonly colour: string;
+  /** Background of the text that is shown while the mouse is over the mark. */
+  readonly textColour: string;
+  readonly text: string;
+  readonly isBuy: boolean;
+  readonly isPointedAt: boolean;
+}
+
+const FILL_MARK = 'tidemarkFill';
+
+/** Makes the marks of fills known to the chart library; doing it twice changes nothing. */
+function registerFillMark(): void {
+  registerOverlay<FillMark>({
+    name: FILL_MARK,
+    totalStep: 2,
+    lock: true,
+    needDefaultPointFigure: false,
+    // The library takes an overlay away on a right click.
+    onRightClick: (event) => event.preventDefault?.(),
+    onMouseEnter: ({ chart, overlay: { id } }) => point(chart, id, true),
+    onMouseLeave: ({ chart, overlay: { id } }) => point(chart, id, false),
+    createPointFigures: ({ overlay, coordinates: [at] }) => {
+      if (at === undefined) return [];
+      const { colour, textColour, text, isBuy, isPointedAt } = overlay.extendData;
+      const down = isBuy ? 1 : -1;
+      const coordinates = [
+        { x: at.x, y: at.y + 3 * down },
+        { x: at.x - 5, y: at.y + 11 * down },
+        { x: at.x + 5, y: at.y + 11 * down },
+      ];
+      const mark = { type: 'polygon', attrs: { coordinates }, styles: { style: 'fill', color: colour } };
+      const label = { x: at.x, y: at.y + 22 * down, text, colour: textColour, align: 'center' } as const;
+      return isPointedAt ? [mark, labelFigure(label)] : [mark];
+    },
+  });
+}
+
+interface OverlayHost {
+  readonly overrideOverlay: (override: { id: string; extendData: object }) => boolean;
+}
+
+function point(chart: OverlayHost, id: string, isPointedAt: boolean): void {
+  chart.overrideOverlay({ id, extendData: { isPointedAt } });
 }

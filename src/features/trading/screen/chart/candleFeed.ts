@@ -1,7 +1,7 @@
 import type { DataLoader, KLineData } from 'klinecharts';
 import { filter, map, throttleTime } from 'rxjs';
 import type { Observable, Subscription } from 'rxjs';
-import type { Candle } from '../../../../stores/market/index.ts';
+import type { Candle } from '../../../../stores/market/types.ts';
 import { barOf, changedCandles } from './bars.ts';
 
 /** A chart redraws this often at most, in milliseconds; candles move with every trade. */

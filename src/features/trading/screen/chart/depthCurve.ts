@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../../../ui/format/index.ts';
+import { parseDecimal } from '../../../../ui/format/decimal.ts';
 import type { Level } from '../instrument/instrument.ts';
 
 /** A corner of the depth curve; drawing only, so floats are good enough. */

@@ -1,4 +1,4 @@
-import type { CandleInterval } from '../../../../stores/market/index.ts';
+import type { CandleInterval } from '../../../../stores/market/types.ts';
 
 /** A candle length as klinecharts names it. */
 export interface ChartPeriod {

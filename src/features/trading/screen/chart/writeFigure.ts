@@ -1,4 +1,4 @@
-import type { Format } from '../../../../ui/format/index.ts';
+import type { Format } from '../../../../ui/format/format.ts';
 
 /** Writes what the chart library has rounded, `1234.50` or `1.2K`, as the page's language does; its decimals are kept. */
 export function writeFigure(text: string, { formatDecimal }: Pick<Format, 'formatDecimal'>): string {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Side } from '../../../../stores/market/index.ts';
+import type { Side } from '../../../../stores/market/types.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 
 /** A price, and perhaps an amount, picked from the market. Decimal strings. */

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useFormat } from '../../../../ui/format/index.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { DECIMAL_INPUT } from './NumberField.tsx';
 import classes from './OrderForm.module.css';
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useFormat } from '../../../../ui/format/index.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import classes from './OrderForm.module.css';
 
 /** Id of the form's message, for the field that it is about. */

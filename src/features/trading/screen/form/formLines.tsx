@@ -1,5 +1,5 @@
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { Amount, Figure } from '../../../../ui/text/index.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { Amount, Figure } from '../../../../ui/text/figures.tsx';
 import classes from './OrderForm.module.css';
 
 export interface FundsLineProps {

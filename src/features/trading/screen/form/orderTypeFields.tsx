@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TimeInForce, OrderType } from '../../../../stores/market/index.ts';
+import type { OrderType, TimeInForce } from '../../../../stores/market/types.ts';
 import { SelectField } from '../controls/SelectField.tsx';
 import { ORDER_TYPE_NAMES, ORDER_TYPES, TIMES_IN_FORCE } from '../orderTypes.ts';
 import classes from './OrderForm.module.css';

@@ -1,5 +1,5 @@
-import type { OrderBasics } from '../../../../stores/market/index.ts';
-import type { Format } from '../../../../ui/format/index.ts';
+import type { OrderBasics } from '../../../../stores/market/types.ts';
+import type { Format } from '../../../../ui/format/format.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 
 /** What became of an order, ready to be put into words. */

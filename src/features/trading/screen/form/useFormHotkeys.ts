@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { OrderType, Side } from '../../../../stores/market/index.ts';
+import type { OrderType, Side } from '../../../../stores/market/types.ts';
 import { useHotkeyTarget, useHotkeyTargets } from '../hotkeys/hotkeyTargets.ts';
 import { ORDER_TYPE_NAMES } from '../orderTypes.ts';
 

@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Side } from '../../../../stores/market/types.ts';
+import { Drawer } from '../../../../ui/overlay/Drawer.tsx';
+import { useTradingContext } from '../context/tradingContext.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import classes from './Frame.module.css';
-import { OrderDrawer } from './OrderDrawer.tsx';
 import type { TradingPanels } from './panels.ts';
 
 const TABS = ['chart', 'book', 'trades', 'info'] as const;
@@ -35,5 +39,41 @@ export default function PhoneFrame({ panels }: { readonly panels: TradingPanels 
         }
       />
     </div>
+  );
+}
+
+/** The fixed bar of the phone with both directions, and the drawer it opens; a price picked from the book opens it too. */
+function OrderDrawer({ form }: { readonly form: ReactNode }) {
+  const { t } = useTranslation();
+  const { ticket, instrument } = useTradingContext();
+  const isSpot = instrument.kind === 'spot';
+  const [isOpen, setOpen] = useState(false);
+  const open = (side: Side): void => {
+    ticket.chooseSide(side);
+    setOpen(true);
+  };
+  const onPicked = useEffectEvent(() => setOpen(true));
+  useEffect(() => ticket.onPick(() => onPicked()), [ticket]);
+
+  return (
+    <>
+      <div className={classes['bar']} role="group" aria-label={t('trade.form.side')}>
+        <Button color="up" fullWidth onClick={() => open('buy')}>
+          {t(isSpot ? 'trade.side.buy' : 'trade.phone.long')}
+        </Button>
+        <Button color="down" fullWidth onClick={() => open('sell')}>
+          {t(isSpot ? 'trade.side.sell' : 'trade.phone.short')}
+        </Button>
+      </div>
+      <Drawer
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('trade.phone.order')}
+        side="bottom"
+        isFlush
+      >
+        {form}
+      </Drawer>
+    </>
   );
 }

@@ -1,14 +1,13 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Kbd, Switch, UnstyledButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
-import { Modal } from '../../../../ui/overlay/index.ts';
+import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
+import { Modal } from '../../../../ui/overlay/Modal.tsx';
 import { useTradingContext } from '../context/tradingContext.ts';
 import { playTone } from '../sound/tone.ts';
-import { chooseKey } from './chosenKeys.ts';
+import { canChange, chooseKey } from './chosenKeys.ts';
 import type { KeyChoice } from './chosenKeys.ts';
 import classes from './HotkeyHelp.module.css';
-import { HotkeyRow } from './HotkeyRow.tsx';
 import { keyOf } from './hotkeys.ts';
 import type { Hotkeys } from './hotkeys.ts';
 import { CONTRACT_ACTIONS, HOTKEY_ACTIONS } from './hotkeyTargets.ts';
@@ -120,4 +119,56 @@ function useKeyRecorder(isRecording: boolean, onKey: (key: string) => void, onSt
     window.addEventListener('keydown', listener, { capture: true });
     return () => window.removeEventListener('keydown', listener, { capture: true });
   }, [isRecording]);
+}
+
+export interface HotkeyRowProps {
+  readonly action: HotkeyAction;
+  /** Empty where it has none. */
+  readonly hotkey: string;
+  readonly isRecording: boolean;
+  /** Why the key that was pressed last was not taken. */
+  readonly conflict: KeyChoice | undefined;
+  readonly onRecord: () => void;
+}
+
+/** One shortcut; its key is the button that records another. */
+function HotkeyRow({ action, hotkey, isRecording, conflict, onRecord }: HotkeyRowProps) {
+  const { t } = useTranslation();
+  const name = t(`trade.hotkeys.actions.${action}`);
+  const keys =
+    hotkey === ''
+      ? t('trade.hotkeys.none')
+      : hotkey
+          .split(/(?<=.)\+/)
+          .map((key) => (
+            <Kbd key={key}>
+              {key.length === 1 ? key.toUpperCase() : t(`trade.hotkeys.keys.${key as 'shift'}`)}
+            </Kbd>
+          ));
+  return (
+    <div className={classes['item']} data-action={action}>
+      <dt>{name}</dt>
+      <dd className={classes['keys']}>
+        {canChange(action) ? (
+          <UnstyledButton
+            className={classes['change']}
+            aria-label={t('trade.hotkeys.change', { action: name })}
+            aria-pressed={isRecording}
+            onClick={onRecord}
+          >
+            {isRecording ? t('trade.hotkeys.press') : keys}
+          </UnstyledButton>
+        ) : (
+          keys
+        )}
+      </dd>
+      {conflict !== undefined && (
+        <dd className={classes['reject']} role="alert">
+          {conflict.type === 'taken'
+            ? t('trade.hotkeys.taken', { action: t(`trade.hotkeys.actions.${conflict.by}`) })
+            : t('trade.hotkeys.unfit')}
+        </dd>
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTradingSettings } from '../../../../stores/market/index.ts';
+import { useTradingSettings } from '../../../../stores/market/settings.ts';
 import { hotkeysOf } from './chosenKeys.ts';
 import { actionOf, isTypingTarget } from './hotkeys.ts';
 import type { Hotkeys } from './hotkeys.ts';

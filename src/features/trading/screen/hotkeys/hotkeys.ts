@@ -1,4 +1,4 @@
-import type { OrderType } from '../../../../stores/market/index.ts';
+import type { OrderType } from '../../../../stores/market/types.ts';
 import { ORDER_TYPE_NAMES, ORDER_TYPES } from '../orderTypes.ts';
 import { HOTKEY_ACTIONS } from './hotkeyTargets.ts';
 import type { HotkeyAction } from './hotkeyTargets.ts';

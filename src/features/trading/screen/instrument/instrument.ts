@@ -1,6 +1,6 @@
 import type Decimal from 'decimal.js';
-import type { TradePair } from '../../../../stores/market/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
+import type { TradePair } from '../../../../stores/market/types.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 
 /**
  * What the panels of the trading frame need to know about the thing that is traded, parsed once. They know this shape

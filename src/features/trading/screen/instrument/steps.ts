@@ -1,5 +1,5 @@
 import type Decimal from 'decimal.js';
-import { Money } from '../../../../ui/format/index.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 
 /** The ledger's smallest unit of any asset. */
 export const LEDGER_SCALE = 8;

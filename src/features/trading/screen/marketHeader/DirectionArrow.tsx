@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { parseDecimal } from '../../../../ui/format/index.ts';
-import type { DecimalText } from '../../../../ui/format/index.ts';
+import { parseDecimal } from '../../../../ui/format/decimal.ts';
+import type { DecimalText } from '../../../../ui/format/decimal.ts';
 
 type Direction = 'up' | 'down' | undefined;
 

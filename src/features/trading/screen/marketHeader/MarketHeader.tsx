@@ -1,15 +1,18 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { toneOf, useFormat } from '../../../../ui/format/index.ts';
-import type { DecimalText } from '../../../../ui/format/index.ts';
-import { Amount, Change, Figure, Price } from '../../../../ui/text/index.ts';
+import { toneOf } from '../../../../ui/format/decimal.ts';
+import type { DecimalText } from '../../../../ui/format/decimal.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { Amount, Change, Figure, Price } from '../../../../ui/text/figures.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import { DirectionArrow, useDirection } from './DirectionArrow.tsx';
 import classes from './MarketHeader.module.css';
+import type { PairMenuProps } from './PairMenu.tsx';
+import { PairName } from './PairName.tsx';
+import pairSelectorClasses from './PairSelector.module.css';
 import type { PairGroup } from './pairGroups.ts';
-import { PairSelector } from './PairSelector.tsx';
 import { Stat } from './Stat.tsx';
 
 export interface MarketHeaderProps {
@@ -77,4 +80,20 @@ function usePriceTitle(pair: string, last: DecimalText, scale: number): void {
   useEffect(() => {
     document.title = t('app.documentTitle', { page });
   }, [t, page]);
+}
+
+const PairMenu = lazy(() => import('./PairMenu.tsx'));
+
+/** The pair shown, which opens the list of all as soon as the list's code is there. */
+function PairSelector(props: PairMenuProps) {
+  const name = (
+    <span className={pairSelectorClasses['target']}>
+      <PairName pair={props.pair} />
+    </span>
+  );
+  return (
+    <Suspense fallback={name}>
+      <PairMenu {...props} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../../../ui/overlay/index.ts';
+import { Modal } from '../../../../ui/overlay/Modal.tsx';
 
 export interface CancelAllQuestion {
   /** Orders that will go. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { List } from '../../../../stores/data/index.ts';
+import type { List } from '../../../../stores/data/useList.ts';
 import { failureOf } from '../../../../stores/failure.ts';
-import { ErrorState } from '../../../../ui/feedback/index.ts';
-import { Pager } from '../../../../ui/table/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
+import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
+import { Pager } from '../../../../ui/table/Pager.tsx';
+import type { Column } from '../../../../ui/table/column.ts';
 import { useFailureText } from '../messages/useFailureText.ts';
 import { csvColumns } from './csvColumns.ts';
 import { TableView } from './TableView.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { useLoginPath } from '../../../../ui/navigation/useLoginPath.ts';
 
 /** What the account tables show to visitors. */

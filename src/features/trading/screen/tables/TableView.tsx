@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nextSort } from '../../../../platform/sort.ts';
 import type { Sort } from '../../../../platform/sort.ts';
-import { exportShownRows } from '../../../../stores/data/index.ts';
+import { exportShownRows } from '../../../../stores/data/layer.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import type { Ageing } from '../../../../ui/feedback/Stale.tsx';
-import { CardList, DataTable, sortRows } from '../../../../ui/table/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
+import { CardList } from '../../../../ui/table/CardList.tsx';
+import { DataTable } from '../../../../ui/table/DataTable.tsx';
+import type { Column } from '../../../../ui/table/column.ts';
+import { sortRows } from '../../../../ui/table/sortRows.ts';
 import { csvColumns } from './csvColumns.ts';
 import classes from './TableView.module.css';
 

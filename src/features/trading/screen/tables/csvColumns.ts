@@ -1,5 +1,5 @@
-import type { Column as CsvColumn } from '../../../../stores/data/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
+import type { Column as CsvColumn } from '../../../../stores/data/useList.ts';
+import type { Column } from '../../../../ui/table/column.ts';
 
 /** The columns of a table as an export has them. */
 export function csvColumns<Row>(columns: readonly Column<Row>[]): readonly CsvColumn<Row>[] {

@@ -2,11 +2,13 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { OrderBasics } from '../../../../stores/market/index.ts';
-import { useCopy } from '../../../../ui/feedback/index.ts';
-import { formatDateTime, Money, useFormat } from '../../../../ui/format/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
-import { Amount, Figure, Price } from '../../../../ui/text/index.ts';
+import type { OrderBasics } from '../../../../stores/market/types.ts';
+import { useCopy } from '../../../../ui/feedback/useCopy.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { formatDateTime } from '../../../../ui/format/time.ts';
+import type { Column } from '../../../../ui/table/column.ts';
+import { Amount, Figure, Price } from '../../../../ui/text/figures.tsx';
 import classes from './TableView.module.css';
 
 export function orderNumberColumn<Row extends Pick<OrderBasics, 'orderId'>>(t: TFunction): Column<Row> {

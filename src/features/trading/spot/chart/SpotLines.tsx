@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../../ui/format/index.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
 import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useTradingContext } from '../../screen/context/tradingContext.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
+import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import type { Balance } from '../../../../stores/spot/index.ts';
+import type { Balance } from '../../../../stores/spot/types.ts';
 import { TradingContext } from '../../screen/context/tradingContext.ts';
 import type { OwnActivity, ScreenSwitch, TradingContextValue } from '../../screen/context/tradingContext.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';

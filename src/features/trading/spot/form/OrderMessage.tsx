@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { MASK } from '../../../../ui/text/index.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { MASK } from '../../../../ui/text/figures.tsx';
 import { FormMessage } from '../../screen/form/FormMessage.tsx';
 import { ORDER_TYPES, orderWarning } from '../../screen/orderTypes.ts';
 import type { Problem } from './findProblems.ts';

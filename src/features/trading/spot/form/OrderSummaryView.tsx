@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
-import { MASK } from '../../../../ui/text/index.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
+import { MASK } from '../../../../ui/text/figures.tsx';
 import { SummaryLines } from '../../screen/form/formLines.tsx';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { ORDER_TYPES } from '../../screen/orderTypes.ts';

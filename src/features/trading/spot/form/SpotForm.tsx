@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../../stores/session/index.ts';
+import { NumberField } from '../../screen/form/NumberField.tsx';
+import { PercentSlider } from '../../screen/form/PercentSlider.tsx';
 import { FundsLine } from '../../screen/form/formLines.tsx';
 import classes from '../../screen/form/OrderForm.module.css';
 import { OrderTypeTabs, TimeInForceSelect } from '../../screen/form/orderTypeFields.tsx';
@@ -15,8 +17,10 @@ import { useOrderForm, useOrderFormStore } from '../context/orderFormStore.ts';
 import { findProblems, visibleProblem } from './findProblems.ts';
 import { OrderMessage } from './OrderMessage.tsx';
 import { OrderSummaryView } from './OrderSummaryView.tsx';
-import { SizeFields } from './SizeFields.tsx';
+import type { ProblemField } from './findProblems.ts';
+import type { OrderFormContext, OrderFormState } from './orderForm.ts';
 import { summarizeOrder } from './summarizeOrder.ts';
+import type { OrderSummary } from './summarizeOrder.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
 const SIDES = ['buy', 'sell'] as const;
@@ -116,5 +120,48 @@ export function SpotForm() {
         </Button>
       </SubmitGate>
     </form>
+  );
+}
+
+export interface SizeFieldsProps {
+  readonly form: OrderFormState;
+  readonly context: OrderFormContext;
+  readonly summary: OrderSummary;
+  /** The field the form's message is about. */
+  readonly wrongField: ProblemField | undefined;
+}
+
+/** How much: in the base asset, as a share of the balance, or in the quote asset. */
+function SizeFields({ form, context, summary, wrongField }: SizeFieldsProps) {
+  const { t } = useTranslation();
+  const store = useOrderFormStore();
+  const { instrument } = context;
+  const isMarket = form.type === 'market';
+  return (
+    <>
+      <NumberField
+        name="amount"
+        label={t('trade.form.amount')}
+        value={summary.amount}
+        unit={instrument.base}
+        isWrong={wrongField === 'amount'}
+        onText={(text) => store.dispatch({ type: 'amountEdited', text })}
+        onSteps={(steps) => store.dispatch({ type: 'amountStepped', steps })}
+      />
+      <PercentSlider
+        percent={form.percent}
+        disabled={summary.available === undefined}
+        onPercent={(percent) => store.dispatch({ type: 'percentChosen', percent })}
+      />
+      <NumberField
+        name="total"
+        label={t(isMarket && form.side === 'buy' ? 'trade.form.spend' : 'trade.form.total')}
+        value={summary.total}
+        unit={instrument.quote}
+        isWrong={wrongField === 'total'}
+        readOnly={isMarket && form.side === 'sell'}
+        onText={(text) => store.dispatch({ type: 'totalEdited', text })}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type Decimal from 'decimal.js';
-import { parseDecimal } from '../../../../ui/format/index.ts';
+import { parseDecimal } from '../../../../ui/format/decimal.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';

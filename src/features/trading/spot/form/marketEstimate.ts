@@ -1,5 +1,5 @@
 import type Decimal from 'decimal.js';
-import { Money } from '../../../../ui/format/index.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
 import type { Level } from '../../screen/instrument/instrument.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
 import { costOf } from './sizing.ts';

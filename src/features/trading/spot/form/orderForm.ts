@@ -1,4 +1,4 @@
-import type { Side, TimeInForce, OrderType } from '../../../../stores/market/index.ts';
+import type { OrderType, Side, TimeInForce } from '../../../../stores/market/types.ts';
 import type { Level } from '../../screen/instrument/instrument.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
 

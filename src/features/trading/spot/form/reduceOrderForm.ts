@@ -1,5 +1,5 @@
 import { sanitizeDecimal } from '../../../../platform/numericInput/sanitizeDecimal.ts';
-import { parseDecimal } from '../../../../ui/format/index.ts';
+import { parseDecimal } from '../../../../ui/format/decimal.ts';
 import { LEDGER_SCALE, moveBySteps } from '../../screen/instrument/steps.ts';
 import type { OrderFormContext, OrderFormEvent, OrderFormState } from './orderForm.ts';
 import { sizeByPercent } from './sizing.ts';

@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js';
-import type { OrderType } from '../../../../stores/market/index.ts';
-import { Money, parseDecimal } from '../../../../ui/format/index.ts';
+import type { OrderType } from '../../../../stores/market/types.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { floorToStep, LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import { ORDER_TYPES } from '../../screen/orderTypes.ts';

@@ -1,6 +1,9 @@
 import type Decimal from 'decimal.js';
-import { parseDecimal } from '../../../../ui/format/index.ts';
+import type { NewOrder } from '../../../../stores/spot/types.ts';
+import { parseDecimal } from '../../../../ui/format/decimal.ts';
+import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
+import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import { estimateByBudget, estimateByQuantity } from './marketEstimate.ts';
 import { isBudgeted } from './orderForm.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
@@ -121,4 +124,19 @@ function sizeTexts(state: OrderFormState, core: Core): Pick<OrderSummary, 'amoun
 /** A number while it is being typed: `"12."` counts as 12. */
 function numberOf(text: string): Decimal | undefined {
   return parseDecimal(text.endsWith('.') ? text.slice(0, -1) : text);
+}
+
+/** The order as the exchange takes it. Call it only when there are no problems. */
+export function toNewOrder(state: OrderFormState, summary: OrderSummary, instrument: Instrument): NewOrder {
+  const order = { pair: instrument.pair, side: state.side, type: state.type };
+  if (isBudgeted(state)) return { ...order, quoteAmount: plain(state.total) };
+  const quantity = summary.quantity?.toFixed() ?? '0';
+  if (state.type === 'market') return { ...order, quantity };
+  const resting = { ...order, price: plain(state.price), quantity };
+  return ORDER_TYPES[state.type].hasTimeInForce ? { ...resting, timeInForce: state.timeInForce } : resting;
+}
+
+/** `"12."` is typed for `"12"`. */
+function plain(text: string): string {
+  return text.replace(/\.$/, '');
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { orderActions } from '../../../../stores/spot/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
-import { useFormat } from '../../../../ui/format/index.ts';
+import { orderActions } from '../../../../stores/spot/actions.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { outcomeOf } from '../../screen/form/outcome.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { useCall } from '../../screen/useCall.ts';
 import { useOrderFormStore } from '../context/orderFormStore.ts';
 import type { OrderFormState } from './orderForm.ts';
-import { toNewOrder } from './orderRequest.ts';
+import { toNewOrder } from './summarizeOrder.ts';
 import type { OrderSummary } from './summarizeOrder.ts';
 
 export interface PlaceOrder {

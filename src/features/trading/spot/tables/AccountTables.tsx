@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTradingSettings } from '../../../../stores/market/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useSession } from '../../../../stores/session/index.ts';
-import { useTradingSettings } from '../../../../stores/market/index.ts';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import classes from './AccountTables.module.css';

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { usePreferences } from '../../../../stores/preferences/index.ts';
+import { usePreferences } from '../../../../stores/preferences.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import type { Balance } from '../../../../stores/spot/index.ts';
+import type { Balance } from '../../../../stores/spot/types.ts';
 import { AssetIcon } from '../../../../ui/AssetIcon.tsx';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
-import { Amount } from '../../../../ui/text/index.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { Money } from '../../../../ui/format/decimal.ts';
+import type { Column } from '../../../../ui/table/column.ts';
+import { Amount } from '../../../../ui/text/figures.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import classes from './AccountTables.module.css';
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useTradingSettings } from '../../../../stores/market/index.ts';
+import { useTradingSettings } from '../../../../stores/market/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { orderActions } from '../../../../stores/spot/index.ts';
-import { EmptyState, toast } from '../../../../ui/feedback/index.ts';
+import { orderActions } from '../../../../stores/spot/actions.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
 import { useCall } from '../../screen/useCall.ts';
 import { PairFilter } from './PairFilter.tsx';

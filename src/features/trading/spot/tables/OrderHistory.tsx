@@ -1,8 +1,8 @@
+import { useTradingSettings } from '../../../../stores/market/settings.ts';
+import { useOrderHistory } from '../../../../stores/spot/history.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { PairFilter } from './PairFilter.tsx';
 import { useTranslation } from 'react-i18next';
-import { useOrderHistory } from '../../../../stores/spot/index.ts';
-import { useTradingSettings } from '../../../../stores/market/index.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import { orderHistoryColumns } from './orderColumns.tsx';
 

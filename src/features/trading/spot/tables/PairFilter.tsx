@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { tradingSettings, useTradingSettings } from '../../../../stores/market/index.ts';
+import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
 import classes from '../../screen/tables/TableView.module.css';
 
 /** Shows the orders of the current pair alone; kept for all tables. */

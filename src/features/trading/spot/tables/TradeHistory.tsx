@@ -1,11 +1,11 @@
+import { useTradingSettings } from '../../../../stores/market/settings.ts';
+import { useFillHistory } from '../../../../stores/spot/history.ts';
+import type { Fill } from '../../../../stores/spot/types.ts';
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import type { Column } from '../../../../ui/table/column.ts';
 import { PairFilter } from './PairFilter.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useTradingSettings } from '../../../../stores/market/index.ts';
-import { useFillHistory } from '../../../../stores/spot/index.ts';
-import type { Fill } from '../../../../stores/spot/index.ts';
-import { EmptyState } from '../../../../ui/feedback/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
 import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import {
   amountColumn,

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { Order } from '../../../../stores/spot/index.ts';
-import { Money } from '../../../../ui/format/index.ts';
-import type { Column } from '../../../../ui/table/index.ts';
+import type { Order } from '../../../../stores/spot/types.ts';
+import { Money } from '../../../../ui/format/decimal.ts';
+import type { Column } from '../../../../ui/table/column.ts';
 import {
   amountColumn,
   decimalColumn,

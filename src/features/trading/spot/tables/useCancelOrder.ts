@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../../stores/failure.ts';
-import { orderActions } from '../../../../stores/spot/index.ts';
-import { toast } from '../../../../ui/feedback/index.ts';
+import { orderActions } from '../../../../stores/spot/actions.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../screen/messages/useFailureText.ts';
 
 export interface CancelOrder {

@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DialogHost } from '../../../../../src/app/shell/dialogs/DialogHost.tsx';
-import { dialogs } from '../../../../../src/stores/dialogs/index.ts';
+import { dialogs } from '../../../../../src/stores/dialogs.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
 vi.mock(import('../../../../../src/stores/clients.ts'), async () => {

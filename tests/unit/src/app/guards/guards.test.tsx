@@ -4,7 +4,7 @@ import FramedPage from '../../../../../src/app/guards/FramedPage.tsx';
 import UnofficialSite, { useRedirect } from '../../../../../src/app/guards/UnofficialSite.tsx';
 import { StartFailed } from '../../../../../src/app/lifecycle/Lifecycle.tsx';
 import DeniedPage from '../../../../../src/features/denied/index.tsx';
-import { isDeniedPage, openDeniedPage } from '../../../../../src/platform/deniedPage.ts';
+import { isDeniedPage, openDeniedPage } from '../../../../../src/platform/guards.ts';
 import { startup } from '../../../../../src/stores/startup/index.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 

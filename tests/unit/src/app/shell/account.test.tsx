@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
 import { vaspInfo } from '../../../../../src/stores/access/index.ts';
-import { dialogs } from '../../../../../src/stores/dialogs/index.ts';
+import { dialogs } from '../../../../../src/stores/dialogs.ts';
 import { session } from '../../../../../src/stores/session/index.ts';
-import { toast } from '../../../../../src/ui/feedback/index.ts';
+import { toast } from '../../../../../src/ui/feedback/toast.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { configure } from './support/deployment.ts';
 import { fakes, logIn, logOut } from './support/user.ts';

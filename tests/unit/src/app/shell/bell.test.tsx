@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
-import { toast } from '../../../../../src/ui/feedback/index.ts';
+import { toast } from '../../../../../src/ui/feedback/toast.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { configure } from './support/deployment.ts';
 import { fakes, logIn, logOut } from './support/user.ts';

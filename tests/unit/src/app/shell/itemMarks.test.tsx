@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ItemMarks } from '../../../../../src/app/shell/menus/menuItem.tsx';
-import type { HomepageActivities } from '../../../../../src/stores/activities/index.ts';
+import type { HomepageActivities } from '../../../../../src/stores/activities.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
 let running: HomepageActivities | undefined;
 
-vi.mock(import('../../../../../src/stores/activities/index.ts'), () => ({ useActivities: () => running }));
+vi.mock(import('../../../../../src/stores/activities.ts'), () => ({ useActivities: () => running }));
 
 const campaigns = (yearRate: string | null, showZeroFeeIcon: boolean): HomepageActivities => ({
   financialPromotionInfo: yearRate === null ? null : { yearRate },

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
-import { dialogs } from '../../../../../src/stores/dialogs/index.ts';
+import { dialogs } from '../../../../../src/stores/dialogs.ts';
 import { nativeApp } from '../../../../../src/stores/nativeApp/index.ts';
 import * as nativeAppSigns from '../../../../../src/platform/nativeApp.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
-import { dialogs } from '../../../../../src/stores/dialogs/index.ts';
+import { dialogs } from '../../../../../src/stores/dialogs.ts';
 import { vaspInfo } from '../../../../../src/stores/access/index.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { configure } from './support/deployment.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
-import { preferences } from '../../../../../src/stores/preferences/index.ts';
+import { preferences } from '../../../../../src/stores/preferences.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 import { configure } from './support/deployment.ts';
 import { fakes, logIn, logOut } from './support/user.ts';

@@ -1,10 +1,10 @@
 import { toCsv } from '@tidemark/sdk';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
+import type { Column } from '@tidemark/sdk';
 import { positionExport } from '../../../../../src/features/contractInfo/account/PositionSummary.tsx';
 import { priceExport } from '../../../../../src/features/contractInfo/mark/MarkPricePage.tsx';
 import { ruleExport } from '../../../../../src/features/contractInfo/rules/rules.ts';
-import type { Column } from '../../../../../src/stores/data/index.ts';
 import { tierColumns } from '../../../../../src/ui/table/marginTiers.tsx';
 import { fakes } from '../../app/shell/support/user.ts';
 import '../../support/renderScreen.tsx';

@@ -5,7 +5,7 @@ import { premiumOf } from '../../../../../src/features/contractInfo/mark/MarkPri
 import { withSample } from '../../../../../src/features/contractInfo/mark/useSamples.ts';
 import type { Sample } from '../../../../../src/features/contractInfo/mark/useSamples.ts';
 import { RULES, rulesOf } from '../../../../../src/features/contractInfo/rules/rules.ts';
-import { formatOf } from '../../../../../src/ui/format/index.ts';
+import { formatOf } from '../../../../../src/ui/format/format.ts';
 import { BTC_USD, contractWith } from '../contracts.ts';
 
 describe('how far the mark is from the index', () => {

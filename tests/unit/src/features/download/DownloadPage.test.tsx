@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DownloadPage from '../../../../../src/features/download/index.tsx';
-import type { VersionCheck } from '../../../../../src/stores/download/index.ts';
-import { toast } from '../../../../../src/ui/feedback/index.ts';
+import type { VersionCheck } from '../../../../../src/stores/download.ts';
+import { toast } from '../../../../../src/ui/feedback/toast.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
 const fake = vi.hoisted(() => ({ checkVersion: vi.fn(), stores: { ios: '', android: '' } }));
-vi.mock('../../../../../src/stores/download/index.ts', () => ({
+vi.mock('../../../../../src/stores/download.ts', () => ({
   checkVersion: fake.checkVersion,
   useStores: () => fake.stores,
 }));

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MarketSection } from '../../../../../src/features/home/markets/MarketSection.tsx';
 import * as clients from '../../../../../src/stores/clients.ts';
-import { tradePairs } from '../../../../../src/stores/market/index.ts';
+import { tradePairs } from '../../../../../src/stores/market/tradePairs.ts';
 import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 

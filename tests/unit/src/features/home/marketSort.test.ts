@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextSort, sortMarkets } from '../../../../../src/features/home/markets/marketSort.ts';
-import type { Quote, TradePair } from '../../../../../src/stores/market/index.ts';
+import type { Quote, TradePair } from '../../../../../src/stores/market/types.ts';
 
 const pairs = (...names: readonly string[]) => names.map((pair) => ({ pair }) as TradePair);
 const quotes = (last: Readonly<Record<string, string | null>>) =>

@@ -3,8 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { proxy } from 'valtio';
 import { useBalanceError } from '../../../../../src/features/transfer/useTransfer.ts';
-import type { TransferStore } from '../../../../../src/stores/transfer/index.ts';
 import '../../support/renderScreen.tsx';
+import type { TransferStore } from '../../../../../src/stores/transfer/transferStore.ts';
 
 vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../support/fakeClients.ts');

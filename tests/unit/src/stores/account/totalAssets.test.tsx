@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useTotalAssets } from '../../../../../src/stores/account/index.ts';
+import { useTotalAssets } from '../../../../../src/stores/account/totalAssets.ts';
 import * as clients from '../../../../../src/stores/clients.ts';
 import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
 

@@ -1,14 +1,14 @@
 import type { TopicState } from '@tidemark/streams';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Portfolio } from '../../../../../src/stores/contracts/live/portfolio.ts';
+import { createPortfolio$ } from '../../../../../src/stores/contracts/live/portfolioStream.ts';
 import type {
   Contract,
   MarginAccount,
   MarkPrice,
   Position,
-} from '../../../../../src/stores/contracts/index.ts';
-import type { Portfolio } from '../../../../../src/stores/contracts/live/portfolio.ts';
-import { createPortfolio$ } from '../../../../../src/stores/contracts/live/portfolioStream.ts';
+} from '../../../../../src/stores/contracts/types.ts';
 import { positionWith } from '../../features/trading/contracts/positions.ts';
 import { listed } from '../../features/trading/contracts/ticketContexts.ts';
 
@@ -79,30 +79,30 @@ describe('the portfolio stream', () => {
 
   it('works out a burst of marks once, with the last of each', async () => {
     const { move, seen } = world(BTC, ETH);
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     expect(seen.map(profits)).toEqual([['0', '0']]);
     move(BTC, '50100');
     move(BTC, '50200');
     move(ETH, '49900');
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     expect(seen.slice(1).map(profits)).toEqual([['200', '-100']]);
   });
 
   it('follows the marks of contracts with a position alone, and the new ones when one is opened', async () => {
     const { positions$, move, asked, seen } = world(BTC);
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     expect(asked).toEqual(['BTC-USDT']);
     move(ETH, '1');
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     expect(seen).toHaveLength(1);
     positions$.next(stateOf('positions', [long(BTC), long(ETH)]));
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     expect(seen.map(profits).at(-1)).toEqual(['0', '-49999']);
   });
 
   it('knows the accounts of who has no position', async () => {
     const { seen } = world();
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     expect(seen[0]).toMatchObject({ phase: 'live' });
     expect(
       [...(seen[0]?.value?.accounts.values() ?? [])].map(({ available }) => available.toFixed()),
@@ -119,11 +119,11 @@ describe('the portfolio stream', () => {
         else mark$('ETH-USDT').next({ ...mark$('ETH-USDT').value, ...change });
       };
       lag({ phase: 'stale', ts: 10, receivedAt: 20 });
-      await vi.runAllTimersAsync();
+      await vi.runOnlyPendingTimersAsync();
       expect(seen.at(-1)).toMatchObject({ phase: 'stale', ts: 10, receivedAt: 20 });
       expect(seen.at(-1)?.value?.positions).toHaveLength(2);
       lag({ phase: 'live', ts: 1_000, receivedAt: 2_000 });
-      await vi.runAllTimersAsync();
+      await vi.runOnlyPendingTimersAsync();
       expect(seen.at(-1)).toMatchObject({ phase: 'live', ts: 1_000, receivedAt: 2_000 });
     },
   );
@@ -132,7 +132,7 @@ describe('the portfolio stream', () => {
     const { positions$, margin$, seen } = world(BTC);
     positions$.next({ ...positions$.value, phase: 'stale' });
     margin$.next({ ...margin$.value, phase: 'error', error: { code: 10001, message: 'login' } });
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     expect(seen.at(-1)).toMatchObject({ phase: 'error', error: { code: 10001 } });
   });
 
@@ -145,14 +145,14 @@ describe('the portfolio stream', () => {
       ts: undefined,
       receivedAt: undefined,
     } as never);
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     expect(seen.at(-1)?.phase).toBe('loading');
     expect(seen.at(-1)?.value?.positions[0]?.figures).toBeUndefined();
   });
 
   it('leaves its sources when nobody listens', async () => {
     const { positions$, margin$, mark$, subscription } = world(BTC);
-    await vi.runAllTimersAsync();
+    await vi.runOnlyPendingTimersAsync();
     subscription.unsubscribe();
     for (const source of [positions$, margin$, mark$('BTC-USDT')]) expect(source.observed).toBe(false);
   });

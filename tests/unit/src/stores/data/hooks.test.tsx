@@ -1,6 +1,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useForm, useItem, useList } from '../../../../../src/stores/data/index.ts';
+import { useForm } from '../../../../../src/stores/data/useForm.ts';
+import { useItem } from '../../../../../src/stores/data/useItem.ts';
+import { useList } from '../../../../../src/stores/data/useList.ts';
 import { sessionState } from '../../../../../src/stores/session/state.ts';
 import { fakeContext } from './support/fakeContext.ts';
 import type { Request } from './support/fakeContext.ts';

@@ -1,9 +1,8 @@
 import type { ClientConfig } from '@tidemark/sdk/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createConfigCache } from '../../../../../src/stores/deployment/configCache.ts';
-import { decodeConfig } from '../../../../../src/stores/deployment/decodeConfig.ts';
-import { mergeConfigs } from '../../../../../src/stores/deployment/mergeConfigs.ts';
-import shipped from '../../../../../server/deployments/tidemark.json' with { type: 'json' };
+import { createConfigCache, decodeConfig } from '../../../../../src/stores/deployment/configCache.ts';
+import shipped from '../../../../../server/deployments/tidemark.json';
+import { mergeConfigs } from '../../../../../src/stores/deployment/deployment.ts';
 
 const PAGE = { bizId: 'tidemark', appId: 'tidemark-web' };
 const CONFIG = mergeConfigs(shipped.business as ClientConfig, shipped.application as ClientConfig);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createStoredValue } from '../../../../../src/platform/storedValue.ts';
 import { migrateStorage } from '../../../../../src/stores/deployment/storages.ts';
-import { decodePreferences } from '../../../../../src/stores/preferences/preferences.ts';
+import { decodePreferences } from '../../../../../src/stores/preferences.ts';
 import { createSettings } from '../../../../../src/stores/settings.ts';
 
 const KEY = 'tidemark:preferences:v1';

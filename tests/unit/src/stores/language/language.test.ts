@@ -4,7 +4,7 @@ import { createLanguage } from '../../../../../src/stores/language/language.ts';
 import type { LanguageSources, TextLoader } from '../../../../../src/stores/language/language.ts';
 import type { Language } from '../../../../../src/stores/language/languages.ts';
 import type { LanguageState } from '../../../../../src/stores/language/state.ts';
-import { decodePreferences } from '../../../../../src/stores/preferences/preferences.ts';
+import { decodePreferences } from '../../../../../src/stores/preferences.ts';
 import { createSettings } from '../../../../../src/stores/settings.ts';
 import { fakeStoredValue } from '../support/fakeStoredValue.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { offeredLanguages, resolveLanguage } from '../../../../../src/stores/language/language.ts';
+import type { OfferInput, Wishes } from '../../../../../src/stores/language/language.ts';
 import { LANGUAGES } from '../../../../../src/stores/language/languages.ts';
-import { offeredLanguages, resolveLanguage } from '../../../../../src/stores/language/offer.ts';
-import type { OfferInput, Wishes } from '../../../../../src/stores/language/offer.ts';
 
 const OPEN: OfferInput = { configured: undefined, isKoreanAllowed: true };
 const NO_WISH: Wishes = { saved: null, user: null, site: undefined, browser: [] };

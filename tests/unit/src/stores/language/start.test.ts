@@ -3,7 +3,7 @@ import { vaspInfo } from '../../../../../src/stores/access/index.ts';
 import * as clients from '../../../../../src/stores/clients.ts';
 import { startLanguage } from '../../../../../src/stores/language/start.ts';
 import { languageState } from '../../../../../src/stores/language/state.ts';
-import { preferences } from '../../../../../src/stores/preferences/index.ts';
+import { preferences } from '../../../../../src/stores/preferences.ts';
 import { session } from '../../../../../src/stores/session/index.ts';
 import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
 

@@ -1,8 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as nativeAppSigns from '../../../../../src/platform/nativeApp.ts';
+import { useTotalAssets } from '../../../../../src/stores/account/totalAssets.ts';
+import { usePendingCoupon } from '../../../../../src/stores/activities.ts';
 import * as clients from '../../../../../src/stores/clients.ts';
-import { usePendingCoupon, useTotalAssets } from '../../../../../src/stores/account/index.ts';
 import { useMessageBell } from '../../../../../src/stores/messages/index.ts';
 import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TransferInfo } from '../../../../../src/stores/transfer/types.ts';
+import type { TransferInfo } from '../../../../../src/stores/transfer/form.ts';
 import { INFO, lost, refused, setUp } from './support/transferFixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());

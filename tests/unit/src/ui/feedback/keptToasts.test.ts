@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createVisibleToasts, decodeToasts } from '../../../../../src/ui/feedback/keptToasts.ts';
 import type { Toast } from '../../../../../src/ui/feedback/keptToasts.ts';
-import { TOAST_DURATION_MS, TOAST_LIMIT } from '../../../../../src/ui/feedback/index.ts';
+import { TOAST_DURATION_MS, TOAST_LIMIT } from '../../../../../src/ui/feedback/toast.ts';
 import { fakeStoredValue } from '../../stores/support/fakeStoredValue.ts';
 
 it('a toast stays 3 seconds, and there are two at once at most', () => {

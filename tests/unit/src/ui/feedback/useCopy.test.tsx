@@ -1,7 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { toast, useCopy } from '../../../../../src/ui/feedback/index.ts';
 import '../../support/renderScreen.tsx';
+import { toast } from '../../../../../src/ui/feedback/toast.ts';
+import { useCopy } from '../../../../../src/ui/feedback/useCopy.ts';
 
 const REFUSED = 'Copying failed: your browser does not allow it here';
 

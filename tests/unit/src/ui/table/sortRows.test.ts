@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextSort } from '../../../../../src/platform/sort.ts';
-import { sortRows } from '../../../../../src/ui/table/index.ts';
+import { sortRows } from '../../../../../src/ui/table/sortRows.ts';
 
 const rows = ['10', '9.5', null, '100'].map((price, id) => ({ id, price }));
 const ids = (sorted: readonly { readonly id: number }[]) => sorted.map(({ id }) => id);

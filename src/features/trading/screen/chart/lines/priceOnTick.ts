@@ -1,4 +1,4 @@
-import { Money } from '../../../../../ui/format/index.ts';
+import { Money } from '../../../../../ui/format/decimal.ts';
 import type { Instrument } from '../../instrument/instrument.ts';
 
 /** The price on the tick nearest to where a line was dragged to, never below one tick; `priceScale` decimals. */

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react';
 import { Decimal } from 'decimal.js';
 import { afterEach, expect, it } from 'vitest';
 import { AccountCard } from '../../../../../../src/features/contractInfo/account/AccountCard.tsx';
-import type { LiveAccount } from '../../../../../../src/stores/contracts/index.ts';
+import type { LiveAccount } from '../../../../../../src/stores/contracts/live/portfolio.ts';
 import { renderScreen } from '../../../support/renderScreen.tsx';
 
 afterEach(cleanup);

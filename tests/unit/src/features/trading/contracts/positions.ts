@@ -1,4 +1,4 @@
-import type { Position } from '../../../../../../src/stores/contracts/index.ts';
+import type { Position } from '../../../../../../src/stores/contracts/types.ts';
 
 /** Long 0.5 BTC at 40,000 with leverage 20, cross, changed as asked. */
 export function positionWith(change: Partial<Position> = {}): Position {

@@ -1,4 +1,5 @@
 import { ladderOf } from '@tidemark/sdk/core';
+import type { Contract, ContractOrder, MarginAccount } from '../../../../../../src/stores/contracts/types.ts';
 import {
   BTC_USD,
   BTC_USDT,
@@ -10,7 +11,6 @@ import { contractInstrumentOf } from '../../../../../../src/features/trading/con
 import { createTicket } from '../../../../../../src/features/trading/contracts/form/ticket.ts';
 import type { Ticket, TicketContext } from '../../../../../../src/features/trading/contracts/form/ticket.ts';
 import { portfolioOf } from '../../../../../../src/stores/contracts/live/portfolio.ts';
-import type { Contract, ContractOrder, MarginAccount } from '../../../../../../src/stores/contracts/index.ts';
 import { Exact } from '../../../../sdk/core/margin/positions.ts';
 import { positionWith } from './positions.ts';
 

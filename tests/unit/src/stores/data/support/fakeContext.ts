@@ -1,7 +1,6 @@
 import type { CsvFile, RawInit } from '@tidemark/sdk';
 import { vi } from 'vitest';
-import type { DataContext } from '../../../../../../src/stores/data/context.ts';
-import type { DataNotice } from '../../../../../../src/stores/data/notices.ts';
+import type { DataContext, DataNotice } from '../../../../../../src/stores/data/context.ts';
 
 export interface Request {
   readonly endpoint: string;

@@ -4,8 +4,7 @@ import { createPendingTransfers } from '../../../../../../src/stores/transfer/pe
 import type { PendingTransfer } from '../../../../../../src/stores/transfer/pendingTransfer.ts';
 import { createSender } from '../../../../../../src/stores/transfer/sender.ts';
 import { createTransferStore } from '../../../../../../src/stores/transfer/transferStore.ts';
-import type { FormStart } from '../../../../../../src/stores/transfer/form.ts';
-import type { TransferApi, TransferInfo } from '../../../../../../src/stores/transfer/types.ts';
+import type { FormStart, TransferApi, TransferInfo } from '../../../../../../src/stores/transfer/form.ts';
 import { fakeStoredValue } from '../../support/fakeStoredValue.ts';
 
 /** The exchange's answer with a code that is no success. */

@@ -7,8 +7,8 @@ import type {
   Amended,
   AmendmentContext,
 } from '../../../../../../../src/features/trading/contracts/amend/amendedMargin.ts';
-import type { ContractOrder, TriggerOrder } from '../../../../../../../src/stores/contracts/index.ts';
 import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
+import type { ContractOrder, TriggerOrder } from '../../../../../../../src/stores/contracts/types.ts';
 import {
   amount,
   BOB,

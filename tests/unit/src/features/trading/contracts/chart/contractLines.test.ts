@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { amendmentOf } from '../../../../../../../src/features/trading/contracts/chart/useLineRequests.ts';
 import { contractLines } from '../../../../../../../src/features/trading/contracts/chart/contractLines.ts';
 import { outcomeAt } from '../../../../../../../src/features/trading/contracts/chart/outcomeAt.ts';
+import type { LivePosition } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
 import type {
   ContractOrder,
-  LivePosition,
   Position,
   TriggerOrder,
-} from '../../../../../../../src/stores/contracts/index.ts';
+} from '../../../../../../../src/stores/contracts/types.ts';
 import { positionWith } from '../positions.ts';
 
 function liveOf(position: Position, liquidation?: string): LivePosition {

@@ -5,8 +5,8 @@ import type { ContractLine } from '../../../../../../../src/features/trading/con
 import { useLineTexts } from '../../../../../../../src/features/trading/contracts/chart/useLineTexts.ts';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
 import { ContractContext } from '../../../../../../../src/features/trading/contracts/context/contractContext.ts';
-import type { Position, TriggerOrder } from '../../../../../../../src/stores/contracts/index.ts';
 import '../../../../support/renderScreen.tsx';
+import type { Position, TriggerOrder } from '../../../../../../../src/stores/contracts/types.ts';
 import { LONG, portfolioWith } from '../positions/livePosition.ts';
 import { ORDER, TRIGGER } from '../tables/rows.ts';
 import { listed } from '../ticketContexts.ts';

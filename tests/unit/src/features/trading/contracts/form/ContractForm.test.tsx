@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as clients from '../../../../../../../src/stores/clients.ts';
+import { contractScreen } from '../../../../../../../src/stores/contracts/screenSettings.ts';
 import { sessionState } from '../../../../../../../src/stores/session/state.ts';
-import { contractScreen } from '../../../../../../../src/stores/contracts/index.ts';
 import {
   createTicketStore,
   TicketStoreContext,

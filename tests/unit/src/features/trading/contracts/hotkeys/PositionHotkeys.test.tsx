@@ -5,9 +5,9 @@ import { ContractContext } from '../../../../../../../src/features/trading/contr
 import PositionHotkeys from '../../../../../../../src/features/trading/contracts/hotkeys/PositionHotkeys.tsx';
 import { runHotkey } from '../../../../../../../src/features/trading/screen/hotkeys/hotkeyTargets.ts';
 import * as clients from '../../../../../../../src/stores/clients.ts';
-import { contractScreen } from '../../../../../../../src/stores/contracts/index.ts';
-import type { Position } from '../../../../../../../src/stores/contracts/index.ts';
-import { toast } from '../../../../../../../src/ui/feedback/index.ts';
+import { contractScreen } from '../../../../../../../src/stores/contracts/screenSettings.ts';
+import type { Position } from '../../../../../../../src/stores/contracts/types.ts';
+import { toast } from '../../../../../../../src/ui/feedback/toast.ts';
 import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { LONG } from '../positions/livePosition.ts';

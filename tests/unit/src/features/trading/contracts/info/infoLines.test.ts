@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractInstrumentOf } from '../../../../../../../src/features/trading/contracts/contractInstrument.ts';
 import { infoLines } from '../../../../../../../src/features/trading/contracts/info/infoLines.ts';
-import { formatOf } from '../../../../../../../src/ui/format/index.ts';
+import { formatOf } from '../../../../../../../src/ui/format/format.ts';
 import { BTC_USD, contractWith } from '../../../contracts.ts';
 
 const linesOf = (contract = contractWith()) =>

@@ -6,7 +6,7 @@ import {
   isTooLargeToReverse,
   sumOfParts,
 } from '../../../../../../../src/features/trading/contracts/positions/closeParts.ts';
-import type { ContractOrder } from '../../../../../../../src/stores/contracts/index.ts';
+import type { ContractOrder } from '../../../../../../../src/stores/contracts/types.ts';
 import { ORDER } from '../tables/rows.ts';
 import { listed } from '../ticketContexts.ts';
 import { INVERSE_SHORT, LONG } from './livePosition.ts';

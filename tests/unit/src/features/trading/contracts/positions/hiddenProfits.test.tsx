@@ -7,8 +7,8 @@ import FlashCloseDialog from '../../../../../../../src/features/trading/contract
 import { TpSlList } from '../../../../../../../src/features/trading/contracts/positions/TpSlDialog.tsx';
 import { useCloseOutcome } from '../../../../../../../src/features/trading/contracts/positions/usePositionOrders.ts';
 import { LeverageFacts } from '../../../../../../../src/features/trading/contracts/settings/LeverageDialog.tsx';
-import { preferences } from '../../../../../../../src/stores/preferences/index.ts';
-import { toast } from '../../../../../../../src/ui/feedback/index.ts';
+import { preferences } from '../../../../../../../src/stores/preferences.ts';
+import { toast } from '../../../../../../../src/ui/feedback/toast.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { ORDER, TRIGGER } from '../tables/rows.ts';
 import { TicketWorld } from '../ticketContexts.ts';

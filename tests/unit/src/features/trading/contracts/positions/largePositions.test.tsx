@@ -4,7 +4,7 @@ import CloseDialog from '../../../../../../../src/features/trading/contracts/pos
 import FlashCloseDialog from '../../../../../../../src/features/trading/contracts/positions/FlashCloseDialog.tsx';
 import ReverseDialog from '../../../../../../../src/features/trading/contracts/positions/ReverseDialog.tsx';
 import * as clients from '../../../../../../../src/stores/clients.ts';
-import { toast } from '../../../../../../../src/ui/feedback/index.ts';
+import { toast } from '../../../../../../../src/ui/feedback/toast.ts';
 import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { ORDER } from '../tables/rows.ts';

@@ -1,10 +1,6 @@
 import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
-import type {
-  Portfolio,
-  LivePosition,
-  MarginAccount,
-  Position,
-} from '../../../../../../../src/stores/contracts/index.ts';
+import type { LivePosition, Portfolio } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
+import type { MarginAccount, Position } from '../../../../../../../src/stores/contracts/types.ts';
 import { positionWith } from '../positions.ts';
 import { listed } from '../ticketContexts.ts';
 

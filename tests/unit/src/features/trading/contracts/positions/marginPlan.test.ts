@@ -4,7 +4,7 @@ import {
   outcomeOfMargin,
   problemOfMargin,
 } from '../../../../../../../src/features/trading/contracts/positions/marginPlan.ts';
-import { Money } from '../../../../../../../src/ui/format/index.ts';
+import { Money } from '../../../../../../../src/ui/format/decimal.ts';
 import { LONG, portfolioWith } from './livePosition.ts';
 
 const winning = portfolioWith(LONG, '41250');

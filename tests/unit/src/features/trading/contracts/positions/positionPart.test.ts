@@ -4,7 +4,7 @@ import {
   outcomeAt,
   priceAtReturn,
 } from '../../../../../../../src/features/trading/contracts/positions/positionPart.ts';
-import { Money } from '../../../../../../../src/ui/format/index.ts';
+import { Money } from '../../../../../../../src/ui/format/decimal.ts';
 import { INVERSE_SHORT, LONG, portfolioWith } from './livePosition.ts';
 
 const TICK = new Money('0.1');

@@ -6,7 +6,7 @@ import {
   triggerOf,
 } from '../../../../../../../src/features/trading/contracts/positions/tpSl.ts';
 import type { TpSlDraft } from '../../../../../../../src/features/trading/contracts/positions/tpSl.ts';
-import type { TriggerOrder } from '../../../../../../../src/stores/contracts/index.ts';
+import type { TriggerOrder } from '../../../../../../../src/stores/contracts/types.ts';
 import { INVERSE_SHORT, LONG, portfolioWith } from './livePosition.ts';
 
 const { live } = portfolioWith(LONG, '41250');

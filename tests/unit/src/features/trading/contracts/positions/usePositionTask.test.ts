@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { usePositionTask } from '../../../../../../../src/features/trading/contracts/positions/usePositionTask.ts';
-import type { LivePosition } from '../../../../../../../src/stores/contracts/index.ts';
+import type { LivePosition } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
 import { LONG, portfolioWith } from './livePosition.ts';
 
 const { live } = portfolioWith(LONG, '41250');

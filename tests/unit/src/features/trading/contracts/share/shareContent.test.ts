@@ -5,8 +5,8 @@ import {
   referralAddress,
   shareContentOf,
 } from '../../../../../../../src/features/trading/contracts/share/shareContent.ts';
-import type { LivePosition } from '../../../../../../../src/stores/contracts/index.ts';
-import { formatOf } from '../../../../../../../src/ui/format/index.ts';
+import type { LivePosition } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
+import { formatOf } from '../../../../../../../src/ui/format/format.ts';
 import { contractWith } from '../../../contracts.ts';
 import { positionWith } from '../positions.ts';
 

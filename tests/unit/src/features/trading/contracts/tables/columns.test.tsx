@@ -13,9 +13,9 @@ import { liquidationColumns } from '../../../../../../../src/features/trading/co
 import { marginColumns } from '../../../../../../../src/features/trading/contracts/tables/ContractAssets.tsx';
 import { triggerColumns } from '../../../../../../../src/features/trading/contracts/tables/triggerColumns.tsx';
 import { csvColumns } from '../../../../../../../src/features/trading/screen/tables/csvColumns.ts';
-import { formatDateTime } from '../../../../../../../src/ui/format/index.ts';
-import { DataTable } from '../../../../../../../src/ui/table/index.ts';
-import type { Column } from '../../../../../../../src/ui/table/index.ts';
+import { formatDateTime } from '../../../../../../../src/ui/format/time.ts';
+import { DataTable } from '../../../../../../../src/ui/table/DataTable.tsx';
+import type { Column } from '../../../../../../../src/ui/table/column.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { LONG, portfolioWith } from '../positions/livePosition.ts';
 import { listed } from '../ticketContexts.ts';

@@ -4,7 +4,7 @@ import type {
   FundingPayment,
   Liquidation,
   TriggerOrder,
-} from '../../../../../../../src/stores/contracts/index.ts';
+} from '../../../../../../../src/stores/contracts/types.ts';
 
 export const TS = Date.UTC(2026, 0, 2, 3, 4, 5);
 

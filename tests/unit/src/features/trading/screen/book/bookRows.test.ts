@@ -7,8 +7,8 @@ import {
   rowCounts,
   toSteps,
 } from '../../../../../../../src/features/trading/screen/book/bookRows.ts';
-import type { Order } from '../../../../../../../src/stores/spot/index.ts';
-import { Money } from '../../../../../../../src/ui/format/index.ts';
+import type { Order } from '../../../../../../../src/stores/spot/types.ts';
+import { Money } from '../../../../../../../src/ui/format/decimal.ts';
 
 const none: ReadonlySet<string> = new Set();
 const side = fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 50 }).map((quantities) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barOf, changedCandles } from '../../../../../../../src/features/trading/screen/chart/bars.ts';
-import type { Candle } from '../../../../../../../src/stores/market/index.ts';
+import type { Candle } from '../../../../../../../src/stores/market/types.ts';
 
 const candle = (ts: number, close = '1'): Candle => ({
   openedAt: ts,

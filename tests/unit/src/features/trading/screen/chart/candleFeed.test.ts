@@ -2,7 +2,7 @@ import type { DataLoadMore, KLineData } from 'klinecharts';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCandleFeed } from '../../../../../../../src/features/trading/screen/chart/candleFeed.ts';
-import type { Candle } from '../../../../../../../src/stores/market/index.ts';
+import type { Candle } from '../../../../../../../src/stores/market/types.ts';
 
 const SYMBOL = { ticker: 'BTC/USDT', pricePrecision: 2, volumePrecision: 5 };
 const PERIOD = { type: 'minute', span: 1 } as const;

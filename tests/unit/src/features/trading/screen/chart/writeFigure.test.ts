@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeFigure } from '../../../../../../../src/features/trading/screen/chart/writeFigure.ts';
-import { formatOf } from '../../../../../../../src/ui/format/index.ts';
+import { formatOf } from '../../../../../../../src/ui/format/format.ts';
 
 describe('the figures of the chart', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from '../../../../../../../src/features/trading/screen/form/outcome.ts';
 import { visibleProblem } from '../../../../../../../src/features/trading/spot/form/findProblems.ts';
-import { formatOf } from '../../../../../../../src/ui/format/index.ts';
-import type { Order } from '../../../../../../../src/stores/spot/index.ts';
+import type { Order } from '../../../../../../../src/stores/spot/types.ts';
+import { formatOf } from '../../../../../../../src/ui/format/format.ts';
 import { BTC_USDT } from '../../instruments.ts';
 
 const order = (change: Partial<Order>): Order => ({

@@ -5,7 +5,7 @@ import {
   isOnStep,
   moveBySteps,
 } from '../../../../../../../src/features/trading/screen/instrument/steps.ts';
-import { Money } from '../../../../../../../src/ui/format/index.ts';
+import { Money } from '../../../../../../../src/ui/format/decimal.ts';
 import { text, units } from '../../instruments.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 16n });

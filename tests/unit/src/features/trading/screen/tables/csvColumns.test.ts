@@ -1,7 +1,7 @@
 import { toCsv } from '@tidemark/sdk';
 import { describe, expect, it } from 'vitest';
 import { csvColumns } from '../../../../../../../src/features/trading/screen/tables/csvColumns.ts';
-import type { Column } from '../../../../../../../src/ui/table/index.ts';
+import type { Column } from '../../../../../../../src/ui/table/column.ts';
 
 interface Row {
   readonly pair: string;

@@ -5,7 +5,7 @@ import { TicketMessage } from '../../../../../../../src/features/trading/contrac
 import { createOrderForm } from '../../../../../../../src/features/trading/spot/form/orderForm.ts';
 import { OrderMessage } from '../../../../../../../src/features/trading/spot/form/OrderMessage.tsx';
 import type { OrderSummary } from '../../../../../../../src/features/trading/spot/form/summarizeOrder.ts';
-import { preferences } from '../../../../../../../src/stores/preferences/index.ts';
+import { preferences } from '../../../../../../../src/stores/preferences.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { flatContext, ticketOf } from '../../contracts/ticketContexts.ts';
 

@@ -4,7 +4,7 @@ import {
   estimateByBudget,
   estimateByQuantity,
 } from '../../../../../../../src/features/trading/spot/form/marketEstimate.ts';
-import { Money } from '../../../../../../../src/ui/format/index.ts';
+import { Money } from '../../../../../../../src/ui/format/decimal.ts';
 import { feePpm, text, ticks, units } from '../../instruments.ts';
 
 const LOT = new Money('0.00001');

@@ -6,7 +6,7 @@ import {
   quantityOfNotional,
   shareOf,
 } from '../../../../../../../src/features/trading/spot/form/sizing.ts';
-import { Money } from '../../../../../../../src/ui/format/index.ts';
+import { Money } from '../../../../../../../src/ui/format/decimal.ts';
 import { costInUnits, feePpm, lots, text, ticks, units } from '../../instruments.ts';
 
 const LOT = new Money('0.00001');

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { findProblems } from '../../../../../../../src/features/trading/spot/form/findProblems.ts';
 import { createOrderForm } from '../../../../../../../src/features/trading/spot/form/orderForm.ts';
 import type { OrderFormState } from '../../../../../../../src/features/trading/spot/form/orderForm.ts';
-import { toNewOrder } from '../../../../../../../src/features/trading/spot/form/orderRequest.ts';
 import { reduceOrderForm } from '../../../../../../../src/features/trading/spot/form/reduceOrderForm.ts';
-import { summarizeOrder } from '../../../../../../../src/features/trading/spot/form/summarizeOrder.ts';
+import {
+  summarizeOrder,
+  toNewOrder,
+} from '../../../../../../../src/features/trading/spot/form/summarizeOrder.ts';
 import { BTC_USDT, contextOf, costInUnits, text, ticks, units } from '../../instruments.ts';
 
 const form = (change: Partial<OrderFormState>): OrderFormState => ({ ...createOrderForm(), ...change });

@@ -8,9 +8,9 @@ import {
   openOrderColumns,
   orderHistoryColumns,
 } from '../../../../../../../src/features/trading/spot/tables/orderColumns.tsx';
-import type { Fill, Order } from '../../../../../../../src/stores/spot/index.ts';
-import { DataTable } from '../../../../../../../src/ui/table/index.ts';
-import type { Column } from '../../../../../../../src/ui/table/index.ts';
+import type { Fill, Order } from '../../../../../../../src/stores/spot/types.ts';
+import { DataTable } from '../../../../../../../src/ui/table/DataTable.tsx';
+import type { Column } from '../../../../../../../src/ui/table/column.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 
 const TS = Date.UTC(2026, 0, 2, 3, 4, 5);

@@ -1,2 +1,0 @@
-export { ForGuests, ForUsers, RequireLogin } from './content.tsx';
-export { useLogin } from './useLogin.ts';
