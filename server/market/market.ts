@@ -2,18 +2,15 @@ import { systemClock, type Clock } from './shared/clock.ts';
 import { CONTRACT_LISTINGS } from './contracts/listings.ts';
 import { PricingSource } from './contracts/pricingSource.ts';
 import { LISTINGS } from './spot/listings.ts';
-import { MarketLoop } from './shared/marketLoop.ts';
-import { MarketWatch } from './shared/marketWatch.ts';
+import { MarketWatch } from './shared/bookWatch.ts';
+import { MarketLoop, type MarketLog } from './shared/marketLoop.ts';
 import { prepareMarket } from './prepare.ts';
 import { openRecording } from './recording/openRecording.ts';
-import { PriceFeed } from './synthetic/priceFeed.ts';
-import { PriceModel } from './synthetic/priceModel.ts';
-import { bestOf } from './synthetic/taker.ts';
+import { PriceFeed, PriceModel } from './synthetic/priceModel.ts';
 import { syntheticContracts, syntheticPairs } from './syntheticSources.ts';
 import { pricingsOf } from './contracts/pricings.ts';
 import type { ContractPrices, ScriptedMark } from './contracts/prices.ts';
 import type { BookWatch } from './shared/bookWatch.ts';
-import type { MarketLog } from './shared/log.ts';
 import type { IndexPrice, MarketSource, RecordedPosition } from './shared/source.ts';
 import type { Exchange } from '../engine/protocol.ts';
 
@@ -111,18 +108,12 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     onContractPrices: (listener) => pricing.subscribe(listener),
     scriptMark: (contract, mark) => pricing.script(contract, mark),
     scriptedMarks: () => pricing.scriptedMarks,
-    middleOf: (id) => middleOf(watchOf(id)),
+    middleOf: (id) => watchOf(id).middle,
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
       watch.stop();
     },
   };
-}
-
-function middleOf(book: BookWatch): number | undefined {
-  const bid = bestOf(book.depth('buy'), 'buy');
-  const ask = bestOf(book.depth('sell'), 'sell');
-  return bid === undefined || ask === undefined ? undefined : (bid + ask) / 2;
 }
 
 /** Of what the sources follow, the pairs' prices are indices, in the order of their listing. */

@@ -1,14 +1,13 @@
 import { PriceModel } from './synthetic/priceModel.ts';
 import { Random } from './synthetic/random.ts';
-import { syntheticPair } from './synthetic/syntheticInstrument.ts';
 import { ContractPast } from './contracts/past.ts';
 import { PastPath } from './history/pastPath.ts';
 import { cutRuns, type Run } from './history/runs.ts';
 import { intervals, type Interval } from './history/schedule.ts';
 import type { ContractListing } from './contracts/listing.ts';
-import type { OrderEntry } from './shared/orderEntry.ts';
+import type { OrderEntry } from './shared/source.ts';
 import type { Listing } from './spot/listing.ts';
-import type { DatedCommand } from './history/datedCommand.ts';
+import type { DatedCommand } from './history/playHistory.ts';
 
 /** The past to make: from where, until when, and at what prices (in USDT, in the order of the listings). */
 export interface Past {
@@ -39,7 +38,7 @@ export function* history(past: Past): Generator<DatedCommand, readonly number[]>
   const model = new PriceModel(past.listings, startPrices(past), past.seed);
   const random = new Random(past.seed, STREAM);
   const pairs = (past.tradesPairs === false ? [] : past.listings).map(
-    (listing, index) => new PastPath(syntheticPair(listing), random, factors[index] ?? 1),
+    (listing, index) => new PastPath(listing, random, factors[index] ?? 1),
   );
   const contracts = contractPasts(past, factors);
   for (const { orderEntry } of [...pairs, ...contracts])

@@ -3,8 +3,7 @@ import { openingCommands } from './spot/opening.ts';
 import { history, type Past } from './past.ts';
 import { playHistory } from './history/playHistory.ts';
 import { HISTORY_MS, LEAST_GAP_MS } from './history/schedule.ts';
-import { scaleFor } from './synthetic/scale.ts';
-import type { MarketLog } from './shared/log.ts';
+import type { MarketLog } from './shared/marketLoop.ts';
 import type { ContractListing } from './contracts/listing.ts';
 import type { Listing } from './spot/listing.ts';
 import type { Exchange } from '../engine/protocol.ts';
@@ -39,9 +38,9 @@ export async function prepareMarket(preparation: Preparation): Promise<readonly 
     const result = await exchange.submit(command, from);
     if (!result.ok) throw new Error(`The market cannot be opened: ${result.message}`);
   }
-  const start = listings.map(({ instrument, character }) => {
+  const start = listings.map(({ instrument, scale, character }) => {
     const ticks = traded.get(instrument.id);
-    return ticks === undefined ? character.startPrice : scaleFor(instrument).price(ticks);
+    return ticks === undefined ? character.startPrice : scale.price(ticks);
   });
   if (now - from < LEAST_GAP_MS) return start;
   const end = listings.map(

@@ -1,19 +1,13 @@
 import { CONTRACT_LISTINGS } from './contracts/listings.ts';
 import { LISTINGS } from './spot/listings.ts';
-import { Basis } from './contracts/basis.ts';
-import { ContractReference, PairReference } from './synthetic/reference.ts';
-import {
-  syntheticContract,
-  syntheticPair,
-  type SyntheticInstrument,
-} from './synthetic/syntheticInstrument.ts';
-import { SyntheticSource } from './synthetic/syntheticSource.ts';
+import { Basis, ContractReference } from './contracts/basis.ts';
+import { PairReference, type PriceFeed } from './synthetic/priceModel.ts';
+import { SyntheticSource, type Reference } from './synthetic/syntheticSource.ts';
 import type { BookWatch } from './shared/bookWatch.ts';
 import type { ContractListing } from './contracts/listing.ts';
 import type { Listing } from './spot/listing.ts';
 import type { MarketSource } from './shared/source.ts';
-import type { PriceFeed } from './synthetic/priceFeed.ts';
-import type { Reference } from './synthetic/reference.ts';
+import type { SyntheticInstrument } from './synthetic/instrument.ts';
 
 /** The present that synthetic sources share. */
 export interface Present {
@@ -29,7 +23,7 @@ export function syntheticPairs(
   isWanted: (listing: Listing) => boolean,
 ): readonly MarketSource[] {
   return LISTINGS.filter(isWanted).map((listing) =>
-    sourceOf(present, syntheticPair(listing), referenceOf(present, listing.instrument.id)),
+    sourceOf(present, listing, referenceOf(present, listing.instrument.id)),
   );
 }
 
@@ -42,7 +36,7 @@ export function syntheticContracts(
   return CONTRACT_LISTINGS.filter(isWanted).map((listing) => {
     const underlying = referenceOf(present, listing.underlying.id);
     const reference = new ContractReference(underlying, new Basis(listing, seed), startTime);
-    return sourceOf(present, syntheticContract(listing), reference);
+    return sourceOf(present, listing, reference);
   });
 }
 

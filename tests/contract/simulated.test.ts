@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerFault } from '../../server/gateway/contract/answers.ts';
-import { CONTRACT_ACCOUNTS } from '../../server/market/shared/accounts.ts';
+import { CONTRACT_ACCOUNTS } from '../../server/market/contracts/orderEntry.ts';
 import { Client, type Answer } from './support/client.ts';
 import { listingOf, quoteAround } from './support/contractMarkets.ts';
 import { PAGE_PORT, startSimulatedServer, type SimulatedServer } from './support/simulatedServer.ts';

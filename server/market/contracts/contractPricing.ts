@@ -1,12 +1,10 @@
-import { markPrice, premiumIndex, priceOf } from '@tidemark/sdk/core';
+import { divideNearest, markPrice, premiumIndex, priceOf } from '@tidemark/sdk/core';
 import type { Command } from '../../engine/protocol.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
-import { bestOf } from '../synthetic/taker.ts';
 import { FundingInterval } from './fundingInterval.ts';
 import { fundingTimeAt } from './fundingTerms.ts';
 import { impactPrice } from './impact.ts';
 import type { ContractListing } from './listing.ts';
-import { MovingAverage } from './movingAverage.ts';
 import type { ContractPrices } from './prices.ts';
 
 /** What a contract's prices follow from. */
@@ -121,8 +119,8 @@ export class ContractPricing {
 
   #sampleBasis(index: number): void {
     const { watch, listing } = this.#inputs;
-    const bid = bestOf(watch.depth('buy'), 'buy');
-    const ask = bestOf(watch.depth('sell'), 'sell');
+    const bid = watch.best('buy');
+    const ask = watch.best('sell');
     if (bid === undefined || ask === undefined) return;
     const middle = (BigInt(bid + ask) * BigInt(listing.contract.tickUnits)) / 2n;
     this.#basis.add(middle - BigInt(index));
@@ -155,5 +153,27 @@ export class ContractPricing {
     this.#current = { contract: contract.id, mark, index, fundingRate, nextFundingTime, time: now };
     if (mark === current?.mark && index === current.index) return [];
     return [{ kind: 'mark', contract: contract.id, mark, index }];
+  }
+}
+
+/** The mean of the newest samples. */
+class MovingAverage {
+  readonly #capacity: number;
+  readonly #samples: bigint[] = [];
+  #sum = 0n;
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  add(sample: bigint): void {
+    this.#samples.push(sample);
+    this.#sum += sample;
+    if (this.#samples.length > this.#capacity) this.#sum -= this.#samples.shift() ?? 0n;
+  }
+
+  /** Rounded to the nearest whole number; 0 without a sample. */
+  get mean(): bigint {
+    return this.#samples.length === 0 ? 0n : divideNearest(this.#sum, BigInt(this.#samples.length));
   }
 }

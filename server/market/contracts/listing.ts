@@ -1,8 +1,9 @@
-import { type ContractKind, type MarginTierRate, scaleOf } from '@tidemark/sdk/core';
+import type { MarginTierRate } from '@tidemark/sdk/core';
 import type { Contract } from '../../engine/contracts/protocol.ts';
-import type { Instrument } from '../../engine/protocol.ts';
-import { listingOf } from '../spot/listings.ts';
-import type { Character } from '../spot/listing.ts';
+import type { Asset } from '../synthetic/assets.ts';
+import type { Liquidity, MarketListing, Underlying } from '../synthetic/instrument.ts';
+import { scaleFor } from '../synthetic/scale.ts';
+import { contractOrderEntry } from './orderEntry.ts';
 
 /** How the funding of a contract is found. */
 export interface FundingRules {
@@ -15,17 +16,11 @@ export interface FundingRules {
 }
 
 /** A contract as it is listed: its rules in the engine, its funding, how screens may group its book, and its synthetic character. */
-export interface ContractListing {
+export interface ContractListing extends MarketListing {
   readonly contract: Contract;
   readonly funding: FundingRules;
   /** The spot pair whose market is the index. */
-  readonly underlying: Instrument;
-  /** Steps in which the order book may be grouped, finest first, as decimal strings; the first is the tick. */
-  readonly groupings: readonly string[];
-  readonly priceScale: number;
-  /** Decimals of a quantity: base assets (linear) or dollars (inverse). */
-  readonly quantityScale: number;
-  readonly character: Character;
+  readonly underlying: Underlying;
   /** How far the contract usually trades from its index, in basis points. */
   readonly basisBps: number;
 }
@@ -33,7 +28,6 @@ export interface ContractListing {
 /** The data a contract is made from. */
 export interface ContractTerms {
   readonly id: number;
-  readonly base: string;
   /** Units of 1e-8 of the quote asset. */
   readonly tickUnits: number;
   /** Units of 1e-8 of the base asset (linear) or of a dollar (inverse). */
@@ -42,11 +36,7 @@ export interface ContractTerms {
   readonly groupings: readonly string[];
   readonly ladder: readonly MarginTierRate[];
   readonly funding: Omit<FundingRules, 'intervalMs'>;
-  /** What differs from the character of the spot pair. */
-  readonly character: Pick<
-    Character,
-    'dailyValue' | 'tradeRate' | 'quoteRate' | 'spreadBps' | 'bestLevelValue'
-  >;
+  readonly liquidity: Liquidity;
   readonly basisBps: number;
 }
 
@@ -63,39 +53,30 @@ const SHARED = {
 };
 
 /** Lists a USDT-margined perpetual, named like `BTC-USDT`. */
-export function listLinear(terms: ContractTerms): ContractListing {
-  return list(terms, { kind: 'linear', quote: 'USDT', settle: 'USDT' });
+export function listLinear(asset: Asset, terms: ContractTerms): ContractListing {
+  return list(asset, terms, { kind: 'linear', quote: 'USDT', settle: 'USDT' });
 }
 
 /** Lists a coin-margined perpetual, named like `BTC-USD`. Its index is the USDT pair: a dollar is taken for a USDT. */
-export function listInverse(terms: ContractTerms): ContractListing {
-  return list(terms, { kind: 'inverse', quote: 'USD', settle: terms.base });
+export function listInverse(asset: Asset, terms: ContractTerms): ContractListing {
+  return list(asset, terms, { kind: 'inverse', quote: 'USD', settle: asset.name });
 }
 
 function list(
-  { id, base, tickUnits, lotUnits, maxLots, groupings, ladder, funding, character, basisBps }: ContractTerms,
-  assets: { readonly kind: ContractKind; readonly quote: string; readonly settle: string },
+  { name: base, pair, motion }: Asset,
+  { id, tickUnits, lotUnits, maxLots, groupings, ladder, funding, liquidity, basisBps }: ContractTerms,
+  assets: Pick<Contract, 'kind' | 'quote' | 'settle'>,
 ): ContractListing {
-  const spot = listingOf(`${base}/USDT`);
-  if (spot === undefined) throw new Error(`There is no spot market of ${base} to take the index from`);
+  const name = `${base}-${assets.quote}`;
+  const contract = { ...SHARED, ...assets, id, name, base, tickUnits, lotUnits, maxLots, ladder };
   return {
-    contract: {
-      ...SHARED,
-      ...assets,
-      id,
-      name: `${base}-${assets.quote}`,
-      base,
-      tickUnits,
-      lotUnits,
-      maxLots,
-      ladder,
-    },
+    contract,
     funding: { ...funding, intervalMs: FUNDING_INTERVAL_MS },
-    underlying: spot.instrument,
+    underlying: pair,
     groupings,
-    priceScale: scaleOf(tickUnits),
-    quantityScale: scaleOf(lotUnits),
-    character: { ...spot.character, ...character },
     basisBps,
+    orderEntry: contractOrderEntry(contract),
+    scale: scaleFor({ ...contract, countsDollars: assets.kind === 'inverse' }),
+    character: { ...motion, ...liquidity },
   };
 }

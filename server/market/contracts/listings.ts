@@ -1,18 +1,18 @@
+import { ASSETS } from '../synthetic/assets.ts';
 import { LADDERS } from './ladders.ts';
 import { listInverse, listLinear, type ContractListing } from './listing.ts';
 
 /** Every contract of the exchange, in the order in which they are listed. Ids are stable for ever. */
 export const CONTRACT_LISTINGS: readonly ContractListing[] = [
-  listLinear({
+  listLinear(ASSETS.BTC, {
     id: 101,
-    base: 'BTC',
     tickUnits: 10_000_000,
     lotUnits: 100_000,
     maxLots: 1_000_000,
     groupings: ['0.1', '1', '10', '50', '100'],
     ladder: LADDERS.linear125,
     funding: { capPpm: 3_000, impactNotional: 25_000 },
-    character: {
+    liquidity: {
       dailyValue: 900_000_000,
       tradeRate: 1.1,
       quoteRate: 2.4,
@@ -21,16 +21,15 @@ export const CONTRACT_LISTINGS: readonly ContractListing[] = [
     },
     basisBps: 2.5,
   }),
-  listLinear({
+  listLinear(ASSETS.ETH, {
     id: 102,
-    base: 'ETH',
     tickUnits: 1_000_000,
     lotUnits: 100_000,
     maxLots: 10_000_000,
     groupings: ['0.01', '0.1', '1', '10', '50'],
     ladder: LADDERS.linear100,
     funding: { capPpm: 3_750, impactNotional: 20_000 },
-    character: {
+    liquidity: {
       dailyValue: 500_000_000,
       tradeRate: 0.8,
       quoteRate: 2,
@@ -39,16 +38,15 @@ export const CONTRACT_LISTINGS: readonly ContractListing[] = [
     },
     basisBps: 3,
   }),
-  listLinear({
+  listLinear(ASSETS.SOL, {
     id: 103,
-    base: 'SOL',
     tickUnits: 1_000_000,
     lotUnits: 10_000_000,
     maxLots: 2_000_000,
     groupings: ['0.01', '0.1', '1', '5'],
     ladder: LADDERS.linear50,
     funding: { capPpm: 7_500, impactNotional: 10_000 },
-    character: {
+    liquidity: {
       dailyValue: 150_000_000,
       tradeRate: 0.45,
       quoteRate: 1.2,
@@ -57,16 +55,15 @@ export const CONTRACT_LISTINGS: readonly ContractListing[] = [
     },
     basisBps: 6,
   }),
-  listLinear({
+  listLinear(ASSETS.XRP, {
     id: 104,
-    base: 'XRP',
     tickUnits: 10_000,
     lotUnits: 100_000_000,
     maxLots: 10_000_000,
     groupings: ['0.0001', '0.001', '0.01', '0.1'],
     ladder: LADDERS.linear50,
     funding: { capPpm: 7_500, impactNotional: 10_000 },
-    character: {
+    liquidity: {
       dailyValue: 120_000_000,
       tradeRate: 0.4,
       quoteRate: 1.2,
@@ -75,16 +72,15 @@ export const CONTRACT_LISTINGS: readonly ContractListing[] = [
     },
     basisBps: 5,
   }),
-  listLinear({
+  listLinear(ASSETS.BNB, {
     id: 105,
-    base: 'BNB',
     tickUnits: 1_000_000,
     lotUnits: 1_000_000,
     maxLots: 2_000_000,
     groupings: ['0.01', '0.1', '1', '10'],
     ladder: LADDERS.linear50,
     funding: { capPpm: 7_500, impactNotional: 10_000 },
-    character: {
+    liquidity: {
       dailyValue: 80_000_000,
       tradeRate: 0.35,
       quoteRate: 1.1,
@@ -93,16 +89,15 @@ export const CONTRACT_LISTINGS: readonly ContractListing[] = [
     },
     basisBps: 5,
   }),
-  listLinear({
+  listLinear(ASSETS.DOGE, {
     id: 106,
-    base: 'DOGE',
     tickUnits: 1_000,
     lotUnits: 100_000_000,
     maxLots: 40_000_000,
     groupings: ['0.00001', '0.0001', '0.001', '0.01'],
     ladder: LADDERS.linear50,
     funding: { capPpm: 7_500, impactNotional: 10_000 },
-    character: {
+    liquidity: {
       dailyValue: 70_000_000,
       tradeRate: 0.35,
       quoteRate: 1.1,
@@ -111,16 +106,15 @@ export const CONTRACT_LISTINGS: readonly ContractListing[] = [
     },
     basisBps: 8,
   }),
-  listLinear({
+  listLinear(ASSETS.ADA, {
     id: 107,
-    base: 'ADA',
     tickUnits: 10_000,
     lotUnits: 100_000_000,
     maxLots: 20_000_000,
     groupings: ['0.0001', '0.001', '0.01'],
     ladder: LADDERS.linear50,
     funding: { capPpm: 7_500, impactNotional: 10_000 },
-    character: {
+    liquidity: {
       dailyValue: 40_000_000,
       tradeRate: 0.3,
       quoteRate: 1,
@@ -129,16 +123,15 @@ export const CONTRACT_LISTINGS: readonly ContractListing[] = [
     },
     basisBps: 7,
   }),
-  listLinear({
+  listLinear(ASSETS.LTC, {
     id: 108,
-    base: 'LTC',
     tickUnits: 1_000_000,
     lotUnits: 1_000_000,
     maxLots: 5_000_000,
     groupings: ['0.01', '0.1', '1'],
     ladder: LADDERS.linear50,
     funding: { capPpm: 7_500, impactNotional: 10_000 },
-    character: {
+    liquidity: {
       dailyValue: 25_000_000,
       tradeRate: 0.25,
       quoteRate: 1,
@@ -147,16 +140,15 @@ export const CONTRACT_LISTINGS: readonly ContractListing[] = [
     },
     basisBps: 6,
   }),
-  listInverse({
+  listInverse(ASSETS.BTC, {
     id: 201,
-    base: 'BTC',
     tickUnits: 10_000_000,
     lotUnits: 10_000_000_000,
     maxLots: 100_000,
     groupings: ['0.1', '1', '10', '50', '100'],
     ladder: LADDERS.inverse125,
     funding: { capPpm: 3_000, impactNotional: 20_000 },
-    character: {
+    liquidity: {
       dailyValue: 200_000_000,
       tradeRate: 0.5,
       quoteRate: 1.6,
@@ -165,16 +157,15 @@ export const CONTRACT_LISTINGS: readonly ContractListing[] = [
     },
     basisBps: 3,
   }),
-  listInverse({
+  listInverse(ASSETS.ETH, {
     id: 202,
-    base: 'ETH',
     tickUnits: 1_000_000,
     lotUnits: 1_000_000_000,
     maxLots: 500_000,
     groupings: ['0.01', '0.1', '1', '10', '50'],
     ladder: LADDERS.inverse100,
     funding: { capPpm: 3_750, impactNotional: 15_000 },
-    character: {
+    liquidity: {
       dailyValue: 90_000_000,
       tradeRate: 0.35,
       quoteRate: 1.2,

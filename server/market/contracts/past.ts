@@ -2,13 +2,12 @@ import { fundingRate, meanPremium, RATE_ONE, rateOf, UNITS_PER_ASSET, type Rate 
 import { fundingTermsOf } from './fundingTerms.ts';
 import { Basis } from './basis.ts';
 import { Random } from '../synthetic/random.ts';
-import { syntheticContract } from '../synthetic/syntheticInstrument.ts';
 import { PastPath } from '../history/pastPath.ts';
 import { contractRhythm } from '../history/schedule.ts';
 import type { ContractListing } from './listing.ts';
-import type { OrderEntry } from '../shared/orderEntry.ts';
+import type { OrderEntry } from '../shared/source.ts';
 import type { PriceModel } from '../synthetic/priceModel.ts';
-import type { DatedCommand } from '../history/datedCommand.ts';
+import type { DatedCommand } from '../history/playHistory.ts';
 import type { PlannedTrade } from '../history/runs.ts';
 import type { Interval } from '../history/schedule.ts';
 
@@ -43,12 +42,11 @@ export class ContractPast {
 
   constructor(listing: ContractListing, underlying: PastUnderlying) {
     const { seed, factor } = underlying;
-    const instrument = syntheticContract(listing);
-    this.orderEntry = instrument.orderEntry;
+    this.orderEntry = listing.orderEntry;
     this.#listing = listing;
     this.#underlying = underlying;
     this.#basis = new Basis(listing, seed);
-    this.#path = new PastPath(instrument, new Random(seed, STREAM + listing.contract.id), factor);
+    this.#path = new PastPath(listing, new Random(seed, STREAM + listing.contract.id), factor);
   }
 
   /** Takes in what the model says of an interval's end. */

@@ -1,8 +1,7 @@
 import { openTimeOf } from '../../units/intervals.ts';
-import { humanLots } from '../synthetic/tradeSize.ts';
-import type { OrderEntry } from '../shared/orderEntry.ts';
-import type { Scale } from '../synthetic/scale.ts';
-import type { SyntheticInstrument } from '../synthetic/syntheticInstrument.ts';
+import { humanLots, type Scale } from '../synthetic/scale.ts';
+import type { OrderEntry } from '../shared/source.ts';
+import type { SyntheticInstrument } from '../synthetic/instrument.ts';
 import type { Random } from '../synthetic/random.ts';
 import type { PlannedTrade } from './runs.ts';
 import type { Interval } from './schedule.ts';

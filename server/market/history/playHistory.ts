@@ -1,5 +1,10 @@
-import type { DatedCommand } from './datedCommand.ts';
-import type { Exchange } from '../../engine/protocol.ts';
+import type { Command, Exchange } from '../../engine/protocol.ts';
+
+/** A command of the past. */
+export interface DatedCommand {
+  readonly time: number;
+  readonly command: Command;
+}
 
 /** Commands that may be on their way at once: enough to keep the engine and its journal busy. */
 const MOST_IN_FLIGHT = 4_096;

@@ -1,16 +1,12 @@
 import { systemClock, type Clock } from '../shared/clock.ts';
 import { CONTRACT_LISTINGS } from '../contracts/listings.ts';
 import type { ContractListing } from '../contracts/listing.ts';
-import type { MarketLog } from '../shared/log.ts';
-import { MarketLoop } from '../shared/marketLoop.ts';
-import { MarketWatch } from '../shared/marketWatch.ts';
+import { MarketWatch } from '../shared/bookWatch.ts';
+import { MarketLoop, type MarketLog } from '../shared/marketLoop.ts';
 import type { Market } from '../market.ts';
-import type { Character } from '../spot/listing.ts';
-import { syntheticContract } from '../synthetic/syntheticInstrument.ts';
-import { SyntheticSource } from '../synthetic/syntheticSource.ts';
-import { scaleFor } from '../synthetic/scale.ts';
+import type { Character } from '../synthetic/instrument.ts';
+import { SyntheticSource, type Reference } from '../synthetic/syntheticSource.ts';
 import type { Exchange } from '../../engine/protocol.ts';
-import { FollowedReference } from './followedReference.ts';
 import { prepareMirror } from './prepare.ts';
 import type { PriceFollower } from './priceFollower.ts';
 
@@ -45,7 +41,7 @@ export async function startMirrorMarket({
   const startTime = clock.now();
   const seed = (followed.beginning.seed + SEED_OFFSET) ^ (startTime % 0x7fffffff);
   const sources = CONTRACT_LISTINGS.map((listing) => {
-    const instrument = syntheticContract({ ...listing, character: unhurried(listing.character) });
+    const instrument = { ...listing, character: unhurried(listing.character) };
     const reference = referenceTo(followed, listing);
     return new SyntheticSource({
       instrument,
@@ -74,12 +70,32 @@ function unhurried(character: Character): Character {
 
 function referenceTo(
   followed: MirrorMarketOptions['followed'],
-  { contract, character }: ContractListing,
+  { contract, scale, character }: ContractListing,
 ): FollowedReference {
-  const scale = scaleFor(contract);
   const price = (): number | undefined => {
     const ticks = followed.middleOf(contract.id);
     return ticks === undefined ? undefined : scale.price(ticks);
   };
   return new FollowedReference(price, character.startPrice);
+}
+
+/** A price outside that is another market's. */
+class FollowedReference implements Reference {
+  readonly #priceThere: () => number | undefined;
+  #known: number;
+
+  /** `first` counts until the other market has a price; both in USDT. */
+  constructor(priceThere: () => number | undefined, first: number) {
+    this.#priceThere = priceThere;
+    this.#known = first;
+  }
+
+  priceAt(): number {
+    this.#known = this.#priceThere() ?? this.#known;
+    return this.#known;
+  }
+
+  activity(): number {
+    return 1;
+  }
 }

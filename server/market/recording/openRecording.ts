@@ -1,8 +1,6 @@
 import { pairUnits, type Tradable } from '../../units/pair.ts';
 import { CONTRACT_LISTINGS } from '../contracts/listings.ts';
-import { contractOrderEntry, spotOrderEntry, type OrderEntry } from '../shared/orderEntry.ts';
 import { LISTINGS } from '../spot/listings.ts';
-import { scaleFor } from '../synthetic/scale.ts';
 import { checkSession, checkTogether } from './checkSession.ts';
 import { RecordingError } from './errors.ts';
 import {
@@ -16,7 +14,7 @@ import { readSession } from './session.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
 import type { ContractListing } from '../contracts/listing.ts';
 import type { Listing } from '../spot/listing.ts';
-import type { MarketSource } from '../shared/source.ts';
+import type { MarketSource, OrderEntry } from '../shared/source.ts';
 
 /** The pair that the spot recording is of. */
 const RECORDED_PAIR = 'BTC/USDT';
@@ -49,7 +47,7 @@ export async function openRecording(options: {
   const listing = LISTINGS.find(({ instrument }) => instrument.name === RECORDED_PAIR) as Listing;
   const { instrument } = listing;
   const file = await findRecording(folder, SPOT_RECORDING);
-  const spot = openingOf(file, spotOrderEntry(instrument.id), instrument);
+  const spot = openingOf(file, listing.orderEntry, instrument);
   const session = await checkSession(file, spot.open());
   const contracts: ContractListing[] = [];
   const openings: Opening[] = [];
@@ -58,7 +56,7 @@ export async function openRecording(options: {
     const name = CONTRACT_RECORDINGS[contract.name];
     const found = name === undefined ? undefined : await findOptionalRecording(folder, name);
     if (found === undefined) continue;
-    const opening = openingOf(found, contractOrderEntry(contract), asRecorded(one));
+    const opening = openingOf(found, one.orderEntry, asRecorded(one));
     checkTogether(session, await checkSession(found, opening.open()));
     contracts.push(one);
     openings.push(opening);
@@ -66,7 +64,7 @@ export async function openRecording(options: {
   return {
     listing,
     contracts,
-    startPrice: scaleFor(instrument).price(session.firstMiddle),
+    startPrice: listing.scale.price(session.firstMiddle),
     play(watchOf, startTime) {
       const track = (opening: Opening): Track => ({ ...opening, watch: watchOf(opening.orderEntry.id) });
       return new RecordingSource({ tracks: [track(spot), ...openings.map(track)], speed, startTime });

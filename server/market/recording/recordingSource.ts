@@ -1,8 +1,7 @@
 import { mergeSessions, type TrackFrame } from './merge.ts';
 import { BookReplay } from './bookReplay.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
-import type { OrderEntry } from '../shared/orderEntry.ts';
-import type { IndexPrice, MarketSource, MarketStep, RecordedPosition } from '../shared/source.ts';
+import type { IndexPrice, MarketSource, MarketStep, OrderEntry, RecordedPosition } from '../shared/source.ts';
 import type { SessionFrame } from './stitch.ts';
 import type { Command } from '../../engine/protocol.ts';
 

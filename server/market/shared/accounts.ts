@@ -1,4 +1,3 @@
-import type { ContractKind } from '@tidemark/sdk/core';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type AccountId } from '../../engine/protocol.ts';
 
 /** Deposits come from here. */
@@ -12,15 +11,10 @@ export interface SourceAccounts {
   readonly taker: AccountId;
 }
 
-const accountsOf = (product: number): SourceAccounts => ({
-  maker: accountIdOf(SYSTEM_OWNER.marketMaker, product),
-  taker: accountIdOf(SYSTEM_OWNER.takerBot, product),
-});
-
-export const SPOT_ACCOUNTS = accountsOf(PRODUCT.spot);
-
-/** The engine asks the exchange's own accounts for no margin and never liquidates them. */
-export const CONTRACT_ACCOUNTS: Readonly<Record<ContractKind, SourceAccounts>> = {
-  linear: accountsOf(PRODUCT.derivatives),
-  inverse: accountsOf(PRODUCT.coinContract),
-};
+/** The accounts of market sources that trade a product. */
+export function sourceAccounts(product: number): SourceAccounts {
+  return {
+    maker: accountIdOf(SYSTEM_OWNER.marketMaker, product),
+    taker: accountIdOf(SYSTEM_OWNER.takerBot, product),
+  };
+}

@@ -3,6 +3,8 @@ import {
   SYSTEM_OWNER,
   type AccountId,
   type EngineEvent,
+  type EventBatch,
+  type Exchange,
   type OrderStatus,
   type Side,
 } from '../../engine/protocol.ts';
@@ -35,6 +37,14 @@ const isMarketSource = (account: number): boolean => {
   const owner = ownerOf(account);
   return owner === SYSTEM_OWNER.marketMaker || owner === SYSTEM_OWNER.takerBot;
 };
+
+function bestOf(prices: Iterable<number>, side: Side): number | undefined {
+  let best: number | undefined;
+  for (const price of prices) {
+    if (best === undefined || (side === 'buy' ? price > best : price < best)) best = price;
+  }
+  return best;
+}
 
 const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy');
 
@@ -76,11 +86,20 @@ export class BookWatch {
 
   /** The best price at which users rest, and how much. */
   bestUserLevel(side: Side): { readonly price: number; readonly lots: number } | undefined {
-    let best: number | undefined;
-    for (const price of this.#users[side].keys()) {
-      if (best === undefined || (side === 'buy' ? price > best : price < best)) best = price;
-    }
+    const best = bestOf(this.#users[side].keys(), side);
     return best === undefined ? undefined : { price: best, lots: this.#users[side].get(best) ?? 0 };
+  }
+
+  /** The best price of one side, in ticks. */
+  best(side: Side): number | undefined {
+    return bestOf(this.#total[side].keys(), side);
+  }
+
+  /** The middle of the best prices in fractional ticks; `undefined` while one of the sides is empty. */
+  get middle(): number | undefined {
+    const bid = this.best('buy');
+    const ask = this.best('sell');
+    return bid === undefined || ask === undefined ? undefined : (bid + ask) / 2;
   }
 
   /** Everything that rests on one side. */
@@ -133,5 +152,84 @@ export class BookWatch {
     const side = sourceTakes ? opposite(takerSide) : takerSide;
     this.#userTrades.push({ side, price, quantity });
     this.#consumed.push({ side: opposite(side), price });
+  }
+}
+
+/** The pair or contract whose book an event is about; `undefined` for events about none. */
+function bookOf(event: EngineEvent): number | undefined {
+  switch (event.kind) {
+    case 'level':
+    case 'trade':
+      return event.instrument;
+    case 'contractTrade':
+      return event.contract;
+    case 'order':
+      return event.order.instrument;
+    case 'contractOrder':
+      return event.order.contract;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Keeps a {@link BookWatch} per pair and contract in step with the exchange. Because a command's events are published before its result,
+ * whoever has awaited a command finds its effects here.
+ */
+export class MarketWatch {
+  readonly #books = new Map<number, BookWatch>();
+  #seq = 0;
+  /** What arrived before the view it continues. */
+  #early: EventBatch[] | undefined = [];
+  readonly #unsubscribe: () => void;
+
+  private constructor(exchange: Exchange) {
+    this.#unsubscribe = exchange.subscribe((batches) => {
+      if (this.#early === undefined) this.#apply(batches);
+      else this.#early.push(...batches);
+    });
+  }
+
+  /** Starts watching: a consistent view first, then everything after it. */
+  static async start(exchange: Exchange): Promise<MarketWatch> {
+    const watch = new MarketWatch(exchange);
+    const view = await exchange.view();
+    for (const level of view.levels) watch.book(level.instrument).observe(level);
+    for (const order of view.openOrders) watch.book(order.instrument).observe({ kind: 'order', order });
+    for (const { instrument, price } of view.lastPrices) watch.book(instrument).lastPrice = price;
+    const { contracts } = view;
+    for (const level of contracts.levels) watch.book(level.instrument).observe(level);
+    for (const order of contracts.orders)
+      watch.book(order.contract).observe({ kind: 'contractOrder', order });
+    for (const { contract, lastPrice } of contracts.markets) watch.book(contract.id).lastPrice = lastPrice;
+    watch.#seq = view.seq;
+    const early = watch.#early ?? [];
+    watch.#early = undefined;
+    watch.#apply(early);
+    return watch;
+  }
+
+  book(instrument: number): BookWatch {
+    let book = this.#books.get(instrument);
+    if (book === undefined) {
+      book = new BookWatch(instrument);
+      this.#books.set(instrument, book);
+    }
+    return book;
+  }
+
+  stop(): void {
+    this.#unsubscribe();
+  }
+
+  #apply(batches: readonly EventBatch[]): void {
+    for (const { seq, events } of batches) {
+      if (seq <= this.#seq) continue;
+      this.#seq = seq;
+      for (const event of events) {
+        const id = bookOf(event);
+        if (id !== undefined) this.book(id).observe(event);
+      }
+    }
   }
 }

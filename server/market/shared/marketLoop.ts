@@ -1,11 +1,17 @@
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import type { Clock } from './clock.ts';
-import type { MarketLog } from './log.ts';
 import type { LoopSource, MarketStep, RecordedPosition } from './source.ts';
 import type { Command, CommandResult, Exchange } from '../../engine/protocol.ts';
 
 /** An exchange that takes no commands is asked again after this long. */
 const RETRY_MS = 1_000;
+
+/** The part of a pino logger that the market needs. */
+export interface MarketLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
 
 /** What a market loop works with. */
 export interface LoopContext {

@@ -1,4 +1,14 @@
-import type { Command } from '../../engine/protocol.ts';
+import type { Command, QuoteLevel, Side } from '../../engine/protocol.ts';
+
+/** Where a market source trades one pair or contract: makes its commands. */
+export interface OrderEntry {
+  /** Instrument or contract. */
+  readonly id: number;
+  /** Brings the market maker's levels to their targets; `replace` drops all that are not named. */
+  quote(levels: readonly QuoteLevel[], replace?: boolean): Command;
+  /** Takes up to `lots` at `price` ticks or better; what is not filled at once is dropped. */
+  take(side: Side, price: number, lots: number): Command;
+}
 
 /** How far a recording has been played. */
 export interface RecordedPosition {

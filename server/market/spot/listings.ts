@@ -1,18 +1,13 @@
+import { ASSETS } from '../synthetic/assets.ts';
 import { listPair, type Listing } from './listing.ts';
 
 /** Every spot pair of the exchange, in the order in which they are listed. Ids are stable for ever. */
 export const LISTINGS: readonly Listing[] = [
-  listPair({
-    id: 1,
-    base: 'BTC',
-    tickUnits: 1_000_000,
+  listPair(ASSETS.BTC, {
     lotUnits: 1_000,
     maxLots: 20_000_000,
     groupings: ['0.01', '0.1', '1', '10', '50', '100'],
-    character: {
-      startPrice: 92_400,
-      volatility: 0.46,
-      correlation: 0.93,
+    liquidity: {
       dailyValue: 250_000_000,
       tradeRate: 2.4,
       quoteRate: 8,
@@ -20,17 +15,11 @@ export const LISTINGS: readonly Listing[] = [
       bestLevelValue: 42_000,
     },
   }),
-  listPair({
-    id: 2,
-    base: 'ETH',
-    tickUnits: 1_000_000,
+  listPair(ASSETS.ETH, {
     lotUnits: 10_000,
     maxLots: 50_000_000,
     groupings: ['0.01', '0.1', '1', '10', '50'],
-    character: {
-      startPrice: 3_150,
-      volatility: 0.64,
-      correlation: 0.87,
+    liquidity: {
       dailyValue: 120_000_000,
       tradeRate: 1.7,
       quoteRate: 6,
@@ -38,17 +27,11 @@ export const LISTINGS: readonly Listing[] = [
       bestLevelValue: 26_000,
     },
   }),
-  listPair({
-    id: 3,
-    base: 'SOL',
-    tickUnits: 1_000_000,
+  listPair(ASSETS.SOL, {
     lotUnits: 100_000,
     maxLots: 100_000_000,
     groupings: ['0.01', '0.1', '1', '5'],
-    character: {
-      startPrice: 138,
-      volatility: 0.82,
-      correlation: 0.8,
+    liquidity: {
       dailyValue: 42_000_000,
       tradeRate: 1,
       quoteRate: 4,
@@ -56,17 +39,11 @@ export const LISTINGS: readonly Listing[] = [
       bestLevelValue: 14_000,
     },
   }),
-  listPair({
-    id: 4,
-    base: 'XRP',
-    tickUnits: 10_000,
+  listPair(ASSETS.XRP, {
     lotUnits: 10_000_000,
     maxLots: 50_000_000,
     groupings: ['0.0001', '0.001', '0.01', '0.1'],
-    character: {
-      startPrice: 2.05,
-      volatility: 0.78,
-      correlation: 0.72,
+    liquidity: {
       dailyValue: 36_000_000,
       tradeRate: 0.9,
       quoteRate: 4,
@@ -74,17 +51,11 @@ export const LISTINGS: readonly Listing[] = [
       bestLevelValue: 12_000,
     },
   }),
-  listPair({
-    id: 5,
-    base: 'BNB',
-    tickUnits: 1_000_000,
+  listPair(ASSETS.BNB, {
     lotUnits: 100_000,
     maxLots: 20_000_000,
     groupings: ['0.01', '0.1', '1', '10'],
-    character: {
-      startPrice: 890,
-      volatility: 0.55,
-      correlation: 0.76,
+    liquidity: {
       dailyValue: 25_000_000,
       tradeRate: 0.8,
       quoteRate: 3.5,
@@ -92,17 +63,11 @@ export const LISTINGS: readonly Listing[] = [
       bestLevelValue: 9_000,
     },
   }),
-  listPair({
-    id: 6,
-    base: 'DOGE',
-    tickUnits: 1_000,
+  listPair(ASSETS.DOGE, {
     lotUnits: 100_000_000,
     maxLots: 40_000_000,
     groupings: ['0.00001', '0.0001', '0.001', '0.01'],
-    character: {
-      startPrice: 0.142,
-      volatility: 0.92,
-      correlation: 0.74,
+    liquidity: {
       dailyValue: 20_000_000,
       tradeRate: 0.8,
       quoteRate: 3.5,
@@ -110,17 +75,11 @@ export const LISTINGS: readonly Listing[] = [
       bestLevelValue: 8_000,
     },
   }),
-  listPair({
-    id: 7,
-    base: 'ADA',
-    tickUnits: 10_000,
+  listPair(ASSETS.ADA, {
     lotUnits: 10_000_000,
     maxLots: 100_000_000,
     groupings: ['0.0001', '0.001', '0.01'],
-    character: {
-      startPrice: 0.425,
-      volatility: 0.85,
-      correlation: 0.78,
+    liquidity: {
       dailyValue: 12_000_000,
       tradeRate: 0.6,
       quoteRate: 3,
@@ -128,18 +87,12 @@ export const LISTINGS: readonly Listing[] = [
       bestLevelValue: 7_000,
     },
   }),
-  listPair({
-    id: 8,
-    base: 'LTC',
-    tickUnits: 1_000_000,
+  listPair(ASSETS.LTC, {
     lotUnits: 100_000,
     maxLots: 50_000_000,
     groupings: ['0.01', '0.1', '1'],
     isZeroFee: true,
-    character: {
-      startPrice: 82.4,
-      volatility: 0.68,
-      correlation: 0.75,
+    liquidity: {
       dailyValue: 8_000_000,
       tradeRate: 0.5,
       quoteRate: 3,

@@ -1,6 +1,7 @@
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
-import { EXTERNAL_ACCOUNT, SPOT_ACCOUNTS } from '../shared/accounts.ts';
+import { EXTERNAL_ACCOUNT } from '../shared/accounts.ts';
 import type { Command } from '../../engine/protocol.ts';
+import { SPOT_ACCOUNTS } from './orderEntry.ts';
 import type { Listing } from './listing.ts';
 
 /**

@@ -1,7 +1,6 @@
-import { humanLots } from './tradeSize.ts';
-import type { Scale } from './scale.ts';
+import { humanLots, type Scale } from './scale.ts';
 import type { Random } from './random.ts';
-import type { Character } from '../spot/listing.ts';
+import type { Liquidity } from './instrument.ts';
 import type { Side } from '../../engine/protocol.ts';
 
 /** Gaps between levels grow with the distance from the best price, in fractions of it and of the spread. */
@@ -25,7 +24,7 @@ export class DepthProfile {
   readonly #spreadBps: number;
   readonly #bestLevelValue: number;
 
-  constructor({ character }: { readonly character: Character }, scale: Scale) {
+  constructor({ character }: { readonly character: Liquidity }, scale: Scale) {
     this.#scale = scale;
     this.#spreadBps = character.spreadBps;
     this.#bestLevelValue = character.bestLevelValue;

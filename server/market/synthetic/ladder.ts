@@ -1,3 +1,4 @@
+import type { BookWatch } from '../shared/bookWatch.ts';
 import type { DepthProfile } from './depthProfile.ts';
 import type { Random } from './random.ts';
 import type { QuoteLevel, Side } from '../../engine/protocol.ts';
@@ -12,8 +13,59 @@ const REFRESH_DEPTH = 14;
 const WIDE_GAP = 1.6;
 const NARROW_GAP = 0.3;
 
+/** A standing best price is kept while it is this many half spreads from the middle: quotes do not follow every breath. */
+const KEEP_FROM = 0.35;
+const KEEP_TO = 2.2;
+
+/**
+ * The levels to change so that the market maker's book surrounds `middle` (fractional ticks): removals first, so that no target meets
+ * an order that is about to go.
+ */
+export function requote(
+  watch: BookWatch,
+  middle: number,
+  profile: DepthProfile,
+  random: Random,
+): QuoteLevel[] {
+  const best = chooseBestPrices(watch, middle, profile, random);
+  const bids = new LadderChanges('buy', best.bid, profile, random).plan(watch.ownPrices('buy'));
+  const asks = new LadderChanges('sell', best.ask, profile, random).plan(watch.ownPrices('sell'));
+  return [...bids.removals, ...asks.removals, ...bids.targets, ...asks.targets];
+}
+
+/** The best prices that the market maker wants to stand at, in ticks; `bid < ask` always. */
+interface BestPrices {
+  readonly bid: number;
+  readonly ask: number;
+}
+
+/**
+ * Chooses the best prices around a fair price. Quotes never run into users' resting orders: those are traded with on purpose, by the taker bot.
+ */
+function chooseBestPrices(
+  watch: BookWatch,
+  middle: number,
+  profile: DepthProfile,
+  random: Random,
+): BestPrices {
+  const half = profile.halfSpread(middle);
+  const choose = (current: number | undefined, direction: -1 | 1): number => {
+    const distance = current === undefined ? 0 : (current - middle) * direction;
+    if (current !== undefined && distance >= half * KEEP_FROM && distance <= half * KEEP_TO) return current;
+    return Math.round(middle + direction * half * (0.6 + 0.8 * random.uniform()));
+  };
+  const bid = Math.max(1, choose(watch.ownPrices('buy')[0], -1));
+  const ask = Math.max(bid + 1, choose(watch.ownPrices('sell')[0], 1));
+  const userBid = watch.bestUserLevel('buy');
+  const userAsk = watch.bestUserLevel('sell');
+  return {
+    bid: userAsk === undefined ? bid : Math.min(bid, userAsk.price - 1),
+    ask: userBid === undefined ? ask : Math.max(ask, userBid.price + 1),
+  };
+}
+
 /** The changes of one side of the ladder; nothing is named that stays as it is. */
-export class LadderChanges {
+class LadderChanges {
   readonly removals: QuoteLevel[] = [];
   readonly targets: QuoteLevel[] = [];
   readonly #side: Side;

@@ -1,6 +1,7 @@
+import { VolatilityFactor } from './meanReverting.ts';
 import { Random } from './random.ts';
-import { VolatilityFactor } from './volatility.ts';
-import type { Listing } from '../spot/listing.ts';
+import type { Motion } from './instrument.ts';
+import type { Reference } from './syntheticSource.ts';
 
 const SECONDS_PER_YEAR = 365.25 * 86_400;
 
@@ -29,7 +30,11 @@ export class PriceModel {
   readonly #fast: VolatilityFactor;
 
   /** `startPrices` in the order of `listings`. */
-  constructor(listings: readonly Listing[], startPrices: readonly number[], seed: number) {
+  constructor(
+    listings: readonly { readonly character: Motion }[],
+    startPrices: readonly number[],
+    seed: number,
+  ) {
     this.#random = new Random(seed, 0);
     this.#slow = new VolatilityFactor(8 * 3_600, 0.35, this.#random);
     this.#fast = new VolatilityFactor(600, 0.3, this.#random);
@@ -65,5 +70,55 @@ export class PriceModel {
   /** How nervous the pair is now; 1 on average. Trading picks up with it. */
   activity(index: number): number {
     return this.#slow.multiplier * this.#fast.multiplier * (this.#assets[index]?.volatility.multiplier ?? 1);
+  }
+}
+
+/** The grid on which the model moves in real time: finer than any pair's quotes. */
+const GRID_MS = 100;
+
+/** After a longer pause than this the model takes one step over the rest instead of every small one. */
+const LONGEST_WALK_MS = 60_000;
+
+/** Moves the shared price model along with time, the same way whichever pair asks first. */
+export class PriceFeed {
+  readonly model: PriceModel;
+  #time: number;
+
+  constructor(model: PriceModel, startTime: number) {
+    this.model = model;
+    this.#time = startTime;
+  }
+
+  /** Brings the model to `time`; earlier times change nothing. */
+  advanceTo(time: number): void {
+    if (time - this.#time > LONGEST_WALK_MS) {
+      this.model.advance((time - this.#time - LONGEST_WALK_MS) / 1_000);
+      this.#time = time - LONGEST_WALK_MS;
+    }
+    while (this.#time + GRID_MS <= time) {
+      this.model.advance(GRID_MS / 1_000);
+      this.#time += GRID_MS;
+    }
+  }
+}
+
+/** A pair's price in the shared model. */
+export class PairReference implements Reference {
+  readonly #feed: PriceFeed;
+  readonly #index: number;
+
+  /** `index` is the pair's place in the model. */
+  constructor(feed: PriceFeed, index: number) {
+    this.#feed = feed;
+    this.#index = index;
+  }
+
+  priceAt(time: number): number {
+    this.#feed.advanceTo(time);
+    return this.#feed.model.price(this.#index);
+  }
+
+  activity(): number {
+    return this.#feed.model.activity(this.#index);
   }
 }

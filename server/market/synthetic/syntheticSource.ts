@@ -1,14 +1,21 @@
 import { TradeArrivals } from './arrivals.ts';
 import { DepthProfile } from './depthProfile.ts';
+import { requote } from './ladder.ts';
 import { UserPressure } from './pressure.ts';
-import { requote } from './quoter.ts';
 import { Random } from './random.ts';
-import { bestOf, Taker } from './taker.ts';
+import { Taker } from './taker.ts';
 import type { BookWatch } from '../shared/bookWatch.ts';
 import type { IndexPrice, MarketSource, MarketStep } from '../shared/source.ts';
-import type { Reference } from './reference.ts';
-import type { SyntheticInstrument } from './syntheticInstrument.ts';
+import type { SyntheticInstrument } from './instrument.ts';
 import type { Command, Side } from '../../engine/protocol.ts';
+
+/** The price outside that one synthetic source follows. */
+export interface Reference {
+  /** The price at a time that never runs backwards, in USDT. */
+  priceAt(time: number): number;
+  /** How nervous it is now; 1 on average. */
+  activity(): number;
+}
 
 /** What a synthetic source is made with. */
 export interface SyntheticOptions {
@@ -110,10 +117,9 @@ export class SyntheticSource implements MarketSource {
   /** Takers lean to the side on which the book lags behind the fair price. */
   #tilt(fair: number): number {
     const { watch } = this.#options;
-    const bid = bestOf(watch.depth('buy'), 'buy');
-    const ask = bestOf(watch.depth('sell'), 'sell');
-    if (bid === undefined || ask === undefined) return 0;
-    const lag = (fair - (bid + ask) / 2) / this.#profile.halfSpread(fair);
+    const { middle } = watch;
+    if (middle === undefined) return 0;
+    const lag = (fair - middle) / this.#profile.halfSpread(fair);
     return Math.min(Math.max(lag * TILT_PER_HALF_SPREAD, -MOST_TILT), MOST_TILT);
   }
 

@@ -1,9 +1,8 @@
-import { humanLots, tradeSize } from './tradeSize.ts';
-import type { BookWatch, Depth } from '../shared/bookWatch.ts';
-import type { Character } from '../spot/listing.ts';
+import { humanLots, tradeSize } from './scale.ts';
+import type { BookWatch } from '../shared/bookWatch.ts';
 import type { DepthProfile } from './depthProfile.ts';
+import type { Liquidity, SyntheticInstrument } from './instrument.ts';
 import type { Random } from './random.ts';
-import type { SyntheticInstrument } from './syntheticInstrument.ts';
 import type { Command, Side } from '../../engine/protocol.ts';
 
 /** Takers accept this many half spreads worse than the best price, on average. */
@@ -12,17 +11,8 @@ const SLIPPAGE = 3;
 /** How much of the best level's usual value may be taken at once from a user who stands on the wrong side of the fair price. */
 const ARBITRAGE_BEST_LEVELS = 3;
 
-/** The side's best price, in ticks. */
-export function bestOf(depth: Depth, side: Side): number | undefined {
-  let best: number | undefined;
-  for (const price of depth.keys()) {
-    if (best === undefined || (side === 'buy' ? price > best : price < best)) best = price;
-  }
-  return best;
-}
-
 /** Average value of a trade that makes the pair's daily value at its rate. */
-function averageTradeValue({ dailyValue, tradeRate }: Character): number {
+function averageTradeValue({ dailyValue, tradeRate }: Liquidity): number {
   return dailyValue / 86_400 / tradeRate;
 }
 
@@ -41,8 +31,7 @@ export class Taker {
   /** An ordinary trade against whoever stands best, users included; nothing when that side of the book is empty. */
   trade(watch: BookWatch, side: Side, random: Random): Command[] {
     const { orderEntry, scale } = this.#instrument;
-    const opposite = side === 'buy' ? 'sell' : 'buy';
-    const best = bestOf(watch.depth(opposite), opposite);
+    const best = watch.best(side === 'buy' ? 'sell' : 'buy');
     if (best === undefined) return [];
     const slippage = Math.floor(random.exponential(SLIPPAGE * this.#profile.halfSpread(best)));
     const limit = Math.max(1, side === 'buy' ? best + slippage : best - slippage);

@@ -1,10 +1,6 @@
 import type { Command, QuoteLevel } from '../../../../server/engine/protocol.ts';
 import { contractListingOf } from '../../../../server/market/contracts/listings.ts';
-import {
-  contractOrderEntry,
-  spotOrderEntry,
-  type OrderEntry,
-} from '../../../../server/market/shared/orderEntry.ts';
+import type { OrderEntry } from '../../../../server/market/shared/source.ts';
 import { LISTINGS } from '../../../../server/market/spot/listings.ts';
 import {
   CONTRACT_RECORDINGS,
@@ -47,18 +43,11 @@ export class Stage {
   static async open(folder: string): Promise<Stage> {
     const [spot] = LISTINGS;
     if (spot === undefined) throw new Error('Nothing is listed');
-    const tracks = [
-      trackOf(
-        await findRecording(folder, SPOT_RECORDING),
-        spotOrderEntry(spot.instrument.id),
-        spot.instrument,
-      ),
-    ];
+    const tracks = [trackOf(await findRecording(folder, SPOT_RECORDING), spot.orderEntry, spot.instrument)];
     for (const [name, recording] of Object.entries(CONTRACT_RECORDINGS)) {
       const listing = contractListingOf(name);
       if (listing === undefined) throw new Error(`${name} is not listed`);
-      const orderEntry = contractOrderEntry(listing.contract);
-      tracks.push(trackOf(await findRecording(folder, recording), orderEntry, asRecorded(listing)));
+      tracks.push(trackOf(await findRecording(folder, recording), listing.orderEntry, asRecorded(listing)));
     }
     return new Stage(tracks);
   }

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MarketWatch } from '../../../../../server/market/shared/marketWatch.ts';
-import { spotOrderEntry } from '../../../../../server/market/shared/orderEntry.ts';
+import { MarketWatch, type BookWatch } from '../../../../../server/market/shared/bookWatch.ts';
+import { spotOrderEntry } from '../../../../../server/market/spot/orderEntry.ts';
 import { fundUser, openMarkets, openTestExchange, placeLimit, USER } from '../support/testExchange.ts';
-import type { BookWatch } from '../../../../../server/market/shared/bookWatch.ts';
 import type { Exchange } from '../../../../../server/engine/protocol.ts';
 
 const BTC = 1;

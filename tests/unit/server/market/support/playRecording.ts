@@ -1,14 +1,10 @@
-import {
-  contractOrderEntry,
-  spotOrderEntry,
-  type OrderEntry,
-} from '../../../../../server/market/shared/orderEntry.ts';
+import type { OrderEntry } from '../../../../../server/market/shared/source.ts';
 import { pairUnits, type PairUnits } from '../../../../../server/units/pair.ts';
 import { contractListingOf } from '../../../../../server/market/contracts/listings.ts';
 import { asRecorded } from '../../../../../server/market/recording/openRecording.ts';
 import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
 import { MarketLoop } from '../../../../../server/market/shared/marketLoop.ts';
-import { MarketWatch } from '../../../../../server/market/shared/marketWatch.ts';
+import { MarketWatch } from '../../../../../server/market/shared/bookWatch.ts';
 import { RecordingSource } from '../../../../../server/market/recording/recordingSource.ts';
 import { readSession } from '../../../../../server/market/recording/session.ts';
 import { InstantClock } from './instantClock.ts';
@@ -27,12 +23,12 @@ export interface Recorded {
   readonly units: PairUnits;
 }
 
-const SPOT: Recorded = { orderEntry: spotOrderEntry(BTC.id), units: BTC_UNITS };
+const SPOT: Recorded = { orderEntry: listing.orderEntry, units: BTC_UNITS };
 
 export function recordedContract(name: string): Recorded {
   const listing = contractListingOf(name);
   if (listing === undefined) throw new Error(`${name} is not listed`);
-  return { orderEntry: contractOrderEntry(listing.contract), units: pairUnits(asRecorded(listing)) };
+  return { orderEntry: listing.orderEntry, units: pairUnits(asRecorded(listing)) };
 }
 
 /** A recording being played as fast as the engine takes it. */

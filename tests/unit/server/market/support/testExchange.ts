@@ -8,7 +8,7 @@ import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listin
 import { contractOpeningCommands } from '../../../../../server/market/contracts/opening.ts';
 import { openingCommands } from '../../../../../server/market/spot/opening.ts';
 import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
-import type { MarketLog } from '../../../../../server/market/shared/log.ts';
+import type { MarketLog } from '../../../../../server/market/shared/marketLoop.ts';
 
 export const USER = accountIdOf(100, PRODUCT.spot);
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
 import { TradeArrivals } from '../../../../../server/market/synthetic/arrivals.ts';
-import { PriceFeed } from '../../../../../server/market/synthetic/priceFeed.ts';
-import { PriceModel } from '../../../../../server/market/synthetic/priceModel.ts';
+import { PriceFeed, PriceModel } from '../../../../../server/market/synthetic/priceModel.ts';
 import { Random } from '../../../../../server/market/synthetic/random.ts';
-import { humanLots, tradeSize } from '../../../../../server/market/synthetic/tradeSize.ts';
+import { humanLots, tradeSize } from '../../../../../server/market/synthetic/scale.ts';
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
