@@ -47,7 +47,7 @@ async function lookAtTables(walk: LanguageWalk, page: Page): Promise<void> {
     'contract.close.long',
     'contract.close.flash',
     'contract.positions.reverse',
-    'contract.protect.open',
+    'contract.tpSl.open',
   ]) {
     await tables
       .getByRole('button', { name: say(button), exact: true })

@@ -71,7 +71,7 @@ test('a take-profit and a trailing stop are added, amended and cancelled', async
   await expect(items.first()).toContainText('Take Profit');
   await expect(items.first()).toContainText('Entire position');
 
-  await dialog.getByRole('tab', { name: 'Trailing stop' }).click();
+  await dialog.getByRole('tab', { name: 'Trailing Stop' }).click();
   await dialog.getByLabel('Callback rate').fill('21');
   await expect(dialog.getByRole('alert')).toHaveText('Callback rate must be between 0.1% and 20%');
   await dialog.getByLabel('Callback rate').fill('2');
@@ -85,7 +85,7 @@ test('a take-profit and a trailing stop are added, amended and cancelled', async
   await positions.confirm('Save');
   await expect(takeProfit).toContainText('%)');
   await expect(takeProfit).toContainText(/\(\+(79\.9\d|80\.0\d)%\)/);
-  await items.filter({ hasText: 'Trailing stop' }).getByRole('button', { name: 'Cancel' }).click();
+  await items.filter({ hasText: 'Trailing Stop' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(items).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(positions.cell('protection')).toHaveText(/^[\d,]+\.\d\/--$/);

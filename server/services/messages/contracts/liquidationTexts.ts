@@ -28,7 +28,7 @@ const LIQUIDATED: Readonly<Record<LiquidationStage, (params: Params) => string>>
     `Your long and short in ${contract} (${marginMode}) were closed against each other, ${quantity} ${asset} of each at ${price} ${quote}: ` +
     `the mark price reached ${mark} ${quote}, and ${CAUSE}. Any open orders were cancelled.`,
   reduced: ({ contract, position, marginMode, mark, quote, quantity, asset, price }) =>
-    `Your ${contract} ${position} (${marginMode}) was partly liquidated: the mark price reached ${mark} ${quote}, and ${CAUSE}. ` +
+    `Your ${contract} ${position} (${marginMode}) was partially liquidated: the mark price reached ${mark} ${quote}, and ${CAUSE}. ` +
     `Any open orders were cancelled, and ${quantity} ${asset} was closed at ${price} ${quote}; the rest stays open.`,
   takenOver: (params) =>
     `${wholly(params)} the position was taken over at the bankruptcy price of ${params['price']} ${params['quote']}.`,

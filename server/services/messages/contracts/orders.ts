@@ -59,7 +59,7 @@ const PURPOSES: Readonly<Record<TriggerPurpose, string>> = {
   entry: 'Trigger order',
   takeProfit: 'Take Profit',
   stopLoss: 'Stop Loss',
-  trailingStop: 'Trailing stop',
+  trailingStop: 'Trailing Stop',
 };
 
 /** Of a trigger whose price came, whether its order could be placed or not. */

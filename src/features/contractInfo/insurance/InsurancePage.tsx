@@ -63,7 +63,7 @@ function FundValue({ balance, contract }: { readonly balance: string; readonly c
   const { formatDecimal } = useFormat();
   const { value } = useTopic(topics.markPrice, { contract });
   const amount = formatDecimal(dollarsOf(balance, value?.index), 2);
-  return <Figure className={classes['worth']}>{t('contractInfo.insurance.worth', { amount })}</Figure>;
+  return <Figure className={classes['worth']}>{t('contractInfo.insurance.value', { amount })}</Figure>;
 }
 
 /** What an amount of a coin is worth at a price, a decimal string; `undefined` while there is no price. */

@@ -93,7 +93,7 @@ function TotalAssets({ userId }: { readonly userId: string }) {
         </Figure>
       </p>
       <p className={classes['worth']}>
-        <Figure>{t('personal.overview.worth', second)}</Figure>
+        <Figure>{t('personal.overview.value', second)}</Figure>
       </p>
     </>
   );

@@ -48,7 +48,7 @@ describe('the text of a message', () => {
     [
       'triggerFailed',
       { ...position, purpose: 'trailingStop', price: '' },
-      'Trailing stop, BTC-USDT (isolated): triggered, but its order was rejected.',
+      'Trailing Stop, BTC-USDT (isolated): triggered, but its order was rejected.',
     ],
     ['deposit', { asset: 'BTC', amount: '1', from: '0', to: '1' }, '1 BTC arrived in your account: Wallet.'],
     [
@@ -76,7 +76,7 @@ describe('the text of a message', () => {
     [
       'liquidation',
       { ...position, stage: 'reduced', marginMode: 'cross' },
-      'Your BTC-USDT long (cross) was partly liquidated: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and 0.5 BTC was closed at 38,000 USDT; the rest stays open.',
+      'Your BTC-USDT long (cross) was partially liquidated: the mark price reached 38,152.6 USDT, and the margin no longer covered the maintenance margin. Any open orders were cancelled, and 0.5 BTC was closed at 38,000 USDT; the rest stays open.',
     ],
     [
       'liquidation',

@@ -72,7 +72,7 @@ export function AmendForm({ contract, problem, amended, onClose, children, hint 
             {t('contract.margin.cancel')}
           </Button>
           <Button type="submit" disabled={isDisabled}>
-            {t('contract.protect.save')}
+            {t('contract.tpSl.save')}
           </Button>
         </Group>
       </form>

@@ -33,7 +33,7 @@ export function OptionFields({ ticket, context, assessment, wrongField }: Option
         {mayProtect && (
           <Checkbox
             size="xs"
-            label={t('contract.form.protect')}
+            label={t('contract.form.tpSl')}
             checked={ticket.hasTpSl && !ticket.reduceOnly}
             disabled={ticket.reduceOnly}
             onChange={(event) =>

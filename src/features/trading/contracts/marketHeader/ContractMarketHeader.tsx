@@ -70,7 +70,7 @@ function FundingStat({ contract }: { readonly contract: string }) {
   const { value } = useTopic(topics.markPrice, { contract });
   if (value?.nextFundingAt === null) return null;
   return (
-    <Stat label={t('contract.strip.funding')} hint={t('contract.strip.hint.funding')}>
+    <Stat label={t('contract.marketHeader.funding')} hint={t('contract.marketHeader.hint.funding')}>
       <span className={classes['funding']} data-testid="funding">
         <Figure tone={toneOf(value?.fundingRate)}>{formatPercent(value?.fundingRate, RATE_SCALE)}</Figure>
         <Countdown to={value?.nextFundingAt} />
@@ -92,7 +92,7 @@ function MarkStats({ instrument }: { readonly instrument: ContractInstrument }) 
   return (
     <>
       {(['mark', 'index'] as const).map((name) => (
-        <Stat key={name} label={t(`contract.strip.${name}`)} hint={t(`contract.strip.hint.${name}`)}>
+        <Stat key={name} label={t(`contract.marketHeader.${name}`)} hint={t(`contract.marketHeader.hint.${name}`)}>
           <span data-testid={`${name}-price`}>
             <Price value={value?.[name]} scale={instrument.priceScale} />
           </span>
@@ -112,7 +112,7 @@ function useContractGroups(): readonly PairGroup[] {
     () =>
       KINDS.map((kind) => ({
         id: kind,
-        name: t(`contract.strip.group.${kind}`),
+        name: t(`contract.marketHeader.group.${kind}`),
         pairs: (contracts ?? [])
           .filter((contract) => contract.kind === kind)
           .map(({ contract: pair, priceScale }) => ({ pair, priceScale })),

@@ -34,7 +34,7 @@ export default function TpSlDialog({ live, edited: first, onClose }: PositionDia
     <ReactiveOverlay
       isOpen
       onClose={onClose}
-      title={t('contract.protect.title', {
+      title={t('contract.tpSl.title', {
         contract: contract.contract,
         side: t(`contract.positions.${position.side ?? 'long'}`),
       })}
@@ -72,9 +72,9 @@ interface TpSlListProps {
 /** The take-profits and stops of a position, with what each would bring. */
 export function TpSlList({ live, triggers, onEdit }: TpSlListProps) {
   const { t } = useTranslation();
-  if (triggers.length === 0) return <p className={classes['hint']}>{t('contract.protect.none')}</p>;
+  if (triggers.length === 0) return <p className={classes['hint']}>{t('contract.tpSl.none')}</p>;
   return (
-    <ul className={classes['list']} aria-label={t('contract.protect.existing')}>
+    <ul className={classes['list']} aria-label={t('contract.tpSl.existing')}>
       {triggers.map((trigger) => (
         <Item key={trigger.triggerId} live={live} trigger={trigger} onEdit={onEdit} />
       ))}
@@ -106,19 +106,19 @@ function Item({ live, trigger, onEdit }: ItemProps) {
   return (
     <li className={classes['item']} data-trigger={trigger.triggerId}>
       <span className={classes['itemText']}>
-        <b>{t(`contract.protect.${purpose}`)}</b>
+        <b>{t(`contract.tpSl.${purpose}`)}</b>
         <span>
-          {t(`contract.protect.by.${triggerBy}`)}{' '}
+          {t(`contract.tpSl.by.${triggerBy}`)}{' '}
           <SteadyPrice value={triggerPrice} scale={contract.priceScale} />
         </span>
         {callbackRate !== null && (
           <span>
-            {t('contract.protect.callback')} <Ratio value={callbackRate} />
+            {t('contract.tpSl.callback')} <Ratio value={callbackRate} />
           </span>
         )}
         <span>
           {quantity === null ? (
-            t('contract.protect.whole')
+            t('contract.tpSl.whole')
           ) : (
             <SteadyAmount value={quantity} scale={contract.quantityScale} asset={sizeUnit(contract)} />
           )}

@@ -31,17 +31,17 @@ export function TpSlFields(props: TpSlFieldsProps) {
       <div className={classes['pair']}>
         <DecimalField
           name="triggerPrice"
-          label={t(isTrailing ? 'contract.protect.activation' : 'contract.columns.triggerPrice')}
+          label={t(isTrailing ? 'contract.tpSl.activation' : 'contract.columns.triggerPrice')}
           value={draft.triggerPrice}
           unit={quoteAsset}
-          placeholder={isTrailing ? t('contract.protect.atOnce') : undefined}
+          placeholder={isTrailing ? t('contract.tpSl.atOnce') : undefined}
           isWrong={wrong === 'triggerPrice'}
           onText={typePrice}
         />
         {isTrailing ? (
           <DecimalField
             name="callback"
-            label={t('contract.protect.callback')}
+            label={t('contract.tpSl.callback')}
             value={draft.callback}
             unit="%"
             isDisabled={isAmended}
@@ -51,7 +51,7 @@ export function TpSlFields(props: TpSlFieldsProps) {
         ) : (
           <DecimalField
             name="roe"
-            label={t(draft.purpose === 'stopLoss' ? 'contract.protect.lossRoe' : 'contract.columns.roe')}
+            label={t(draft.purpose === 'stopLoss' ? 'contract.tpSl.lossRoe' : 'contract.columns.roe')}
             value={roe}
             unit="%"
             onText={typeRoe}
@@ -82,7 +82,7 @@ export function TpSlFields(props: TpSlFieldsProps) {
         label={t('contract.columns.quantity')}
         value={draft.quantity}
         unit={sizeUnit(contract)}
-        placeholder={canBeWhole ? t('contract.protect.whole') : undefined}
+        placeholder={canBeWhole ? t('contract.tpSl.whole') : undefined}
         isWrong={wrong === 'quantity'}
         onText={(quantity) => change({ quantity })}
       />

@@ -58,7 +58,7 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
         : contractActions.amendTrigger(amendment),
     );
     if (done === undefined) return;
-    toast.success(t(amended === undefined ? 'contract.protect.placed' : 'contract.protect.amended'));
+    toast.success(t(amended === undefined ? 'contract.tpSl.placed' : 'contract.tpSl.amended'));
     if (amended === undefined) change({ purpose: draft.purpose });
     onDone();
   };
@@ -67,11 +67,11 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
     <form className={classes['form']} onSubmit={(event) => void submit(event)} noValidate>
       <TabStrip
         group="protect"
-        label={t('contract.protect.purpose')}
+        label={t('contract.tpSl.purpose')}
         tabs={TP_SL_PURPOSES.filter((one) => amended === undefined || one === amended.purpose).map(
           (value) => ({
             value,
-            text: t(`contract.protect.${value}`),
+            text: t(`contract.tpSl.${value}`),
           }),
         )}
         value={draft.purpose}
@@ -79,11 +79,11 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
       />
       <TabPanel group="protect" value={draft.purpose} className={classes['form']}>
         <NativeSelect
-          label={t('contract.protect.triggerBy')}
+          label={t('contract.tpSl.triggerBy')}
           disabled={amended !== undefined}
           data={TRIGGER_BY.map((value) => ({
             value,
-            label: `${t(`contract.protect.by.${value}`)} ${formatDecimal(prices[value], contract.priceScale)}`,
+            label: `${t(`contract.tpSl.by.${value}`)} ${formatDecimal(prices[value], contract.priceScale)}`,
           }))}
           value={draft.triggerBy}
           onChange={(event) => change({ triggerBy: event.currentTarget.value as TpSlDraft['triggerBy'] })}
@@ -99,7 +99,7 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
       <FactList
         facts={[
           {
-            name: t('contract.protect.estimate'),
+            name: t('contract.tpSl.estimate'),
             value: (
               <Profit
                 value={outcome ? outcome.profit.toFixed() : undefined}
@@ -114,13 +114,13 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
       <p className={classes['message']} role="alert">
         {isTouched &&
           problem !== undefined &&
-          t(`contract.protect.problem.${problem.code}`, {
+          t(`contract.tpSl.problem.${problem.code}`, {
             limit: formatDecimal(problem.limit && new Money(problem.limit).toFixed()),
             unit: problem.field === 'quantity' ? sizeUnit(contract) : contract.quoteAsset,
           })}
         {isLate && (
           <span className={classes['warning']}>
-            {t('contract.protect.beyondLiquidation', {
+            {t('contract.tpSl.beyondLiquidation', {
               price: formatDecimal(figures?.liquidationPrice?.toFixed(), contract.priceScale),
             })}
           </span>
@@ -129,11 +129,11 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
       <Group justify="flex-end" gap="sm">
         {amended !== undefined && (
           <Button variant="default" onClick={onDone}>
-            {t('contract.protect.stopAmending')}
+            {t('contract.tpSl.stopAmending')}
           </Button>
         )}
         <Button type="submit" disabled={isPending || problem !== undefined || isUnchanged}>
-          {t(amended === undefined ? 'contract.protect.add' : 'contract.protect.save')}
+          {t(amended === undefined ? 'contract.tpSl.add' : 'contract.tpSl.save')}
         </Button>
       </Group>
     </form>

@@ -95,7 +95,7 @@ export function TpSlCell({ live, triggers, onEdit }: TpSlCellProps) {
         variant="subtle"
         color="gray"
         className="tm-touch"
-        aria-label={t('contract.protect.open')}
+        aria-label={t('contract.tpSl.open')}
         onClick={() => onEdit(live)}
       >
         <IconPencil size={12} />

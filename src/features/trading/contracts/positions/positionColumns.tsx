@@ -137,7 +137,7 @@ function lastPriceColumn(t: TFunction): Column<LivePosition> {
     topicNow(topics.quote, { instrument: position.contract })?.last ?? undefined;
   return {
     id: 'lastPrice',
-    header: t('contract.protect.by.last'),
+    header: t('contract.tpSl.by.last'),
     cell: ({ contract }) => <LastPrice contract={contract.contract} scale={contract.priceScale} />,
     csv: (live) => lastOf(live) ?? '',
     sortBy: (live) => lastOf(live) ?? null,
@@ -198,7 +198,7 @@ function tpSlColumn({ t, triggers, onTpSl }: PositionColumnsUse): Column<LivePos
         .join(' ');
   return {
     id: 'protection',
-    header: t('contract.columns.protection'),
+    header: t('contract.columns.tpSl'),
     cell: (live) => <TpSlCell live={live} triggers={tpSlOf(live, triggers)} onEdit={onTpSl} />,
     csv: prices('takeProfit'),
     parts: [

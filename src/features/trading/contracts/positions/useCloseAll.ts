@@ -38,7 +38,7 @@ export function useCloseAll(): CloseAllUse {
     for (const { contract, marginMode, code, message } of closed.rejects) {
       const reason = failureText({ kind: 'refused', code, message });
       toast.error(
-        t('contract.close.refused', { contract, mode: t(`contract.positions.${marginMode}`), reason }),
+        t('contract.close.rejected', { contract, mode: t(`contract.positions.${marginMode}`), reason }),
       );
     }
   };

@@ -20,7 +20,7 @@ const TABLES = {
   positions: () => <Positions />,
   openOrders: () => <OpenContractOrders />,
   triggerOrders: () => <TriggerOrders key="entries" kind="entries" />,
-  protections: () => <TriggerOrders key="protections" kind="protections" />,
+  tpSl: () => <TriggerOrders key="tpSl" kind="tpSl" />,
   orderHistory: () => <ContractOrderHistory />,
   tradeHistory: () => <ContractTradeHistory />,
   fundingHistory: () => <FundingHistory />,
@@ -64,7 +64,7 @@ function useCounts(): Readonly<Partial<Record<Tab, number | undefined>>> {
     positions: useTopic(topics.positions).value?.length,
     openOrders: useTopic(topics.contractOrders).value?.open.length,
     triggerOrders: triggers?.filter(({ purpose }) => purpose === 'entry').length,
-    protections: triggers?.filter(({ purpose }) => purpose !== 'entry').length,
+    tpSl: triggers?.filter(({ purpose }) => purpose !== 'entry').length,
   };
 }
 

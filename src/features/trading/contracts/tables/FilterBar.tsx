@@ -94,8 +94,8 @@ function useChoices(): Readonly<
     side: SIDES.map((value) => ({ value, text: t(`trade.side.${value}`) })),
     type: ORDER_TYPE_NAMES.map((value) => ({ value, text: t(ORDER_TYPES[value].text) })),
     triggerType: TRIGGER_TYPES.map((value) => ({ value, text: t(`contract.tables.trigger_${value}`) })),
-    purpose: PURPOSES.map((value) => ({ value, text: t(`contract.protect.${value}`) })),
-    tpSl: TP_SL.map((value) => ({ value, text: t(`contract.protect.${value}`) })),
+    purpose: PURPOSES.map((value) => ({ value, text: t(`contract.tpSl.${value}`) })),
+    tpSl: TP_SL.map((value) => ({ value, text: t(`contract.tpSl.${value}`) })),
   };
 }
 

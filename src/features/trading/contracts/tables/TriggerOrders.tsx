@@ -18,14 +18,14 @@ import { useContractLookup } from './contractCells.tsx';
 
 const PARTS = {
   entries: ['contract', 'marginMode', 'side', 'triggerType'],
-  protections: ['contract', 'marginMode', 'side', 'tpSl'],
+  tpSl: ['contract', 'marginMode', 'side', 'tpSl'],
 } as const;
 
 const AmendTriggerDialog = lazy(() => import('../amend/AmendTriggerDialog.tsx'));
 
 export interface TriggerOrdersProps {
   /** Orders that open a position at a price, or take-profits and stops of positions. */
-  readonly kind: 'entries' | 'protections';
+  readonly kind: 'entries' | 'tpSl';
 }
 
 /** Orders that wait for a price, live; each can be amended or cancelled. */
@@ -47,7 +47,7 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
   return (
     <>
       <TableView
-        label={t(isEntry ? 'contract.tables.triggerOrders' : 'contract.tables.protections')}
+        label={t(isEntry ? 'contract.tables.triggerOrders' : 'contract.tables.tpSl')}
         columns={columns}
         rows={rows}
         keyOf={({ triggerId }) => triggerId}
@@ -55,8 +55,8 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
         tools={<FilterBar filter={filter} onChange={setFilter} parts={PARTS[kind]} />}
         empty={
           <EmptyState
-            title={t(isEntry ? 'contract.empty.triggerOrders' : 'contract.empty.protections')}
-            hint={t(isEntry ? 'contract.empty.triggerOrdersHint' : 'contract.empty.protectionsHint')}
+            title={t(isEntry ? 'contract.empty.triggerOrders' : 'contract.empty.tpSl')}
+            hint={t(isEntry ? 'contract.empty.triggerOrdersHint' : 'contract.empty.tpSlHint')}
           />
         }
         action={({ triggerId }: TriggerOrder) => (

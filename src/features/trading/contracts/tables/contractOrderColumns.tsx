@@ -109,7 +109,7 @@ function tpSlColumn({ t, contractOf }: ColumnsUse): Column<ContractOrder> {
     order[purpose]?.triggerPrice ?? '';
   return {
     id: 'protection',
-    header: t('contract.columns.protection'),
+    header: t('contract.columns.tpSl'),
     cell: ({ contract, takeProfit, stopLoss }) => {
       const scale = contractOf(contract)?.priceScale;
       return (

@@ -32,11 +32,11 @@ export function triggerColumns(use: ColumnsUse, isHistory = false): readonly Col
       'triggerBy',
       t('contract.columns.triggerBy'),
       ({ triggerBy }) => triggerBy,
-      ({ triggerBy }) => t(`contract.protect.by.${triggerBy}`),
+      ({ triggerBy }) => t(`contract.tpSl.by.${triggerBy}`),
     ),
     callbackColumn(t),
     orderPriceColumn(t),
-    quantityColumn<TriggerOrder>(use, ({ quantity }) => quantity, t('contract.protect.whole')),
+    quantityColumn<TriggerOrder>(use, ({ quantity }) => quantity, t('contract.tpSl.whole')),
     reduceOnlyColumn<TriggerOrder>(t),
     ...(isHistory ? [statusColumn(t), failureColumn(t), placedColumn(t)] : []),
     numberColumn(t),
@@ -50,7 +50,7 @@ function purposeColumn(t: TFunction): Column<TriggerOrder> {
     t('contract.columns.purpose'),
     ({ purpose }) => purpose,
     ({ purpose, type }) =>
-      purpose === 'entry' ? t(`contract.tables.trigger_${type}`) : t(`contract.protect.${purpose}`),
+      purpose === 'entry' ? t(`contract.tables.trigger_${type}`) : t(`contract.tpSl.${purpose}`),
   );
   return { ...column, parts: [column, { header: t('contract.columns.type'), csv: ({ type }) => type }] };
 }
@@ -58,7 +58,7 @@ function purposeColumn(t: TFunction): Column<TriggerOrder> {
 function callbackColumn(t: TFunction): Column<TriggerOrder> {
   return {
     id: 'callback',
-    header: t('contract.protect.callback'),
+    header: t('contract.tpSl.callback'),
     cell: ({ callbackRate }) => <Ratio value={callbackRate ?? undefined} />,
     csv: ({ callbackRate }) => callbackRate ?? '',
     isNumber: true,
@@ -91,7 +91,7 @@ function failureColumn(t: TFunction): Column<TriggerOrder> {
       if (failureCode === null) return undefined;
       return isRejectCode(failureCode)
         ? t(`trade.reject.${failureCode}`)
-        : t('contract.tables.refusedWith', { code: failureCode });
+        : t('contract.tables.rejectedWith', { code: failureCode });
     },
     csv: ({ failureCode }) => (failureCode === null ? '' : String(failureCode)),
   };

@@ -36,7 +36,7 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
   usePriceTitle(pair, value?.last, priceScale);
 
   return (
-    <section className={classes['strip']} aria-label={t('trade.strip.title')} data-stale={phase === 'stale'}>
+    <section className={classes['header']} aria-label={t('trade.marketHeader.title')} data-stale={phase === 'stale'}>
       <PairSelector pair={pair} groups={groups} onPair={onPair} />
       <div className={classes['last']} data-testid="last-price">
         <Figure tone={direction} className={classes['price']}>
@@ -48,22 +48,22 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
       </div>
       <dl className={classes['stats']} tabIndex={0}>
         {facts}
-        <Stat label={t('trade.strip.change')} isWideOnly>
+        <Stat label={t('trade.marketHeader.change')} isWideOnly>
           <span className={classes['change']}>
             <Price value={value?.change} scale={priceScale} tone={toneOf(value?.changeRate)} />
             <Change rate={value?.changeRate} />
           </span>
         </Stat>
-        <Stat label={t('trade.strip.high')}>
+        <Stat label={t('trade.marketHeader.high')}>
           <Price value={value?.high} scale={priceScale} />
         </Stat>
-        <Stat label={t('trade.strip.low')}>
+        <Stat label={t('trade.marketHeader.low')}>
           <Price value={value?.low} scale={priceScale} />
         </Stat>
-        <Stat label={t('trade.strip.volume', { asset: size })}>
+        <Stat label={t('trade.marketHeader.volume', { asset: size })}>
           <Amount value={value?.volume} short />
         </Stat>
-        <Stat label={t('trade.strip.volume', { asset: kind === 'inverse' ? base : quote })}>
+        <Stat label={t('trade.marketHeader.volume', { asset: kind === 'inverse' ? base : quote })}>
           <Amount value={value?.quoteVolume} short />
         </Stat>
       </dl>

@@ -98,7 +98,7 @@ describe('the message of a liquidation', () => {
         },
       },
     });
-    expect(message?.title).toContain('was partly liquidated');
+    expect(message?.title).toContain('was partially liquidated');
     expect(message?.title).toContain('7.982 BTC was closed at 48960.0 USDT; the rest stays open.');
   });
 

@@ -59,6 +59,6 @@ it('closing a part begins with the largest order, and says why that is not all',
 
 it('what one order cannot turn round is not offered to be turned round', () => {
   renderScreen(<ReverseDialog live={live} portfolio={portfolio} onClose={onClose} />);
-  expect(screen.getByText(/takes an order of 1 BTC/)).toBeTruthy();
+  expect(screen.getByText(/requires an order of 1 BTC/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reverse' })).toHaveProperty('disabled', true);
 });

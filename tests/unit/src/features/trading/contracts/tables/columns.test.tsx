@@ -154,7 +154,7 @@ it('a trigger that failed says why its order was refused', () => {
 it('what protects a whole position says so', () => {
   const trailing = { ...TRIGGER, purpose: 'trailingStop', quantity: null, callbackRate: '0.015' } as const;
   expect(shown(triggerColumns(use), trailing)).toMatchObject({
-    purpose: 'Trailing stop',
+    purpose: 'Trailing Stop',
     callback: '1.50%',
     quantity: 'Entire position',
   });

@@ -63,7 +63,7 @@ it('every listed contract can be chosen, the one on the screen first', async () 
 it('orders that wait are narrowed by their own types and kinds', () => {
   renderScreen(<Bar parts={['triggerType', 'tpSl']} />);
   expect(options('Type')).toEqual(['All types', 'Limit Trigger', 'Market Trigger']);
-  expect(options('Kind')).toEqual(['All kinds', 'Take Profit', 'Stop Loss', 'Trailing stop']);
+  expect(options('Kind')).toEqual(['All kinds', 'Take Profit', 'Stop Loss', 'Trailing Stop']);
   choose('Type', 'limit');
   choose('Kind', 'trailingStop');
   expect(choicesOf(filter)).toEqual({ type: 'limit', purpose: 'trailingStop' });
