@@ -40,7 +40,14 @@ export class Engine {
     const outcome = execute(state, command);
     const result: CommandResult =
       outcome instanceof Reject
-        ? { ok: false, seq, time, code: outcome.code, message: outcome.message }
+        ? {
+            ok: false,
+            seq,
+            time,
+            code: outcome.code,
+            message: outcome.message,
+            shortfall: outcome.shortfall,
+          }
         : { ok: true, seq, time, ...NOTHING, ...outcome };
     return { result, events: state.takeEvents() };
   }

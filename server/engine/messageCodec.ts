@@ -1,8 +1,9 @@
-import { CANCEL_ALL, CANCEL_ORDER, LEVEL, QUOTE } from './book/codec.ts';
 import type { RejectCode } from '@tidemark/sdk/core';
+import { CANCEL_ALL, CANCEL_ORDER, LEVEL, QUOTE } from './book/codec.ts';
+
 import { choice, type Choice } from './codec/choice.ts';
 import { CodecError } from './codec/codecError.ts';
-import { list, type Codec, type Codecs } from './codec/record.ts';
+import { BIGINT, list, record, STRING, type Codec, type Codecs } from './codec/record.ts';
 import {
   CONTRACT_COMMANDS,
   CONTRACT_EVENTS,
@@ -13,6 +14,7 @@ import { BALANCE, TRANSFER_COMMAND } from './ledger/snapshot.ts';
 import { ORDER_STATE, SPOT_COMMANDS, SPOT_EVENTS } from './spot/codec.ts';
 import type { ByteReader } from './codec/byteReader.ts';
 import type { ByteWriter } from './codec/byteWriter.ts';
+import type { Shortfall } from './kernel/reject.ts';
 import type { Command, CommandResult, EngineEvent, EventBatch } from './protocol.ts';
 
 const COMMAND_KIND = choice<Command['kind']>(
@@ -92,6 +94,8 @@ const EVENT_LIST = list(message<EngineEvent>(EVENT_KIND, EVENTS));
 const ORDERS = list(ORDER_STATE);
 const CONTRACT_ORDERS = list(CONTRACT_ORDER_STATE);
 const TRIGGERS = list(TRIGGER_STATE);
+/** What the result of a command that costs too much has besides. */
+export const SHORTFALL = record<Shortfall>({ asset: STRING, required: BIGINT, available: BIGINT });
 
 /** Writes a command as the journal keeps it. Throws `TypeError` for a kind that does not exist. */
 export function writeCommand(writer: ByteWriter, command: Command): void {
@@ -113,6 +117,7 @@ export function readEventBatch(reader: ByteReader): EventBatch {
   return { seq: reader.number(), time: reader.number(), events: EVENT_LIST.read(reader) };
 }
 
+/** Leaves the shortfall of a reject out: see {@link SHORTFALL}. */
 export function writeResult(writer: ByteWriter, result: CommandResult): void {
   writer.boolean(result.ok);
   writer.number(result.seq);
@@ -132,7 +137,10 @@ export function readResult(reader: ByteReader): CommandResult {
   const ok = reader.boolean();
   const seq = reader.number();
   const time = reader.number();
-  if (!ok) return { ok, seq, time, code: reader.number() as RejectCode, message: reader.string() };
+  if (!ok) {
+    const code = reader.number() as RejectCode;
+    return { ok, seq, time, code, message: reader.string(), shortfall: null };
+  }
   const repeated = reader.boolean();
   const orders = ORDERS.read(reader);
   const contractOrders = CONTRACT_ORDERS.read(reader);

@@ -21,13 +21,7 @@ export {
   SYSTEM_OWNER,
   type AccountId,
 } from './ledger/protocol.ts';
-export type {
-  OrderStatus,
-  OrderType,
-  QuoteLevel,
-  Side,
-  TimeInForce,
-} from './book/protocol.ts';
+export type { OrderStatus, OrderType, QuoteLevel, Side, TimeInForce } from './book/protocol.ts';
 export type { Instrument, NewOrder, OrderState } from './spot/protocol.ts';
 
 /**

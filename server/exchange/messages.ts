@@ -1,10 +1,10 @@
 import { ByteReader } from '../engine/codec/byteReader.ts';
 import { readEventBatch, writeEventBatch } from '../engine/messageCodec.ts';
-import { readResult, writeResult } from '../engine/messageCodec.ts';
+import { readResult, SHORTFALL, writeResult } from '../engine/messageCodec.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { ByteWriter } from '../engine/codec/byteWriter.ts';
 import type { Execution } from '../engine/engine.ts';
-import type { CommandResult, EventBatch } from '../engine/protocol.ts';
+import { REJECT, type CommandResult, type EventBatch } from '../engine/protocol.ts';
 import type { Snapshot } from '../journal/journal.ts';
 import type { QueuedCommand } from './commandLog.ts';
 import type { Failure } from './failure.ts';
@@ -68,12 +68,19 @@ export function readQueued(bytes: Uint8Array): QueuedCommand[] {
 }
 
 export function writeResults(writer: ByteWriter, executions: readonly Execution[]): Bytes {
-  for (const { result } of executions) writeResult(writer, result);
+  for (const { result } of executions) {
+    writeResult(writer, result);
+    if (!result.ok && result.shortfall !== null) SHORTFALL.write(writer, result.shortfall);
+  }
   return writer.take();
 }
 
 export function readResults(bytes: Uint8Array): CommandResult[] {
-  return readAll(bytes, readResult);
+  return readAll(bytes, (reader) => {
+    const result = readResult(reader);
+    if (result.ok || result.code !== REJECT.insufficientBalance) return result;
+    return { ...result, shortfall: SHORTFALL.read(reader) };
+  });
 }
 
 export function writeBatches(writer: ByteWriter, batches: readonly EventBatch[]): Bytes {

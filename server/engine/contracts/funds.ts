@@ -9,7 +9,7 @@ import {
   toAmount,
 } from '@tidemark/sdk/core';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
-import { reject, type Reject } from '../kernel/reject.ts';
+import { insufficientBalance, reject, type Reject } from '../kernel/reject.ts';
 import type { ContractOrderTerms, ContractMarket, Position, MarginAccount } from './model.ts';
 import { leastProfit, TOLERANCE, approximateNotional } from './floatBounds.ts';
 import { instantLoss, isNoWorse, restingLoss } from './openLoss.ts';
@@ -44,10 +44,10 @@ export function checkFunds(
   const isFair = found === 0 && isNoWorse(market, order.side, order.price);
   const needed = required - account.heldMargin + (isFair ? 0n : instantLoss(extra)) + restingLoss(account);
   if (needed <= 0n || isFree(margin, needed)) return required;
-  const { free } = margin;
-  return reject(
-    'insufficientBalance',
-    `The order needs ${formatUnits(needed)} ${market.contract.settle}; ${formatUnits(free > 0n ? free : 0n)} is free.`,
+  const asset = market.contract.settle;
+  return insufficientBalance(
+    { asset, required: needed, available: margin.free },
+    (all, free) => `The order needs ${formatUnits(all)} ${asset}; ${formatUnits(free)} is free.`,
   );
 }
 

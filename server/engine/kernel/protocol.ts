@@ -1,4 +1,5 @@
 import type { RejectCode } from '@tidemark/sdk/core';
+import type { Shortfall } from './reject.ts';
 
 /** A command with its place in history: what the journal holds. */
 export interface InSequence<Command> {
@@ -24,6 +25,8 @@ export type ResultOf<Answer> =
       readonly code: RejectCode;
       /** English, for logs and API users; says what would have been allowed. Screens translate the code. */
       readonly message: string;
+      /** Of `insufficientBalance`, and of it alone. */
+      readonly shortfall: Shortfall | null;
     };
 
 /** All events of one command, in causal order. */

@@ -1,7 +1,7 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import { MAX_ASSET_UNITS, MAX_KEY_LENGTH } from '../kernel/limits.ts';
 import { DONE, DONE_BEFORE, type Outcome } from '../kernel/outcome.ts';
-import { reject, type Reject } from '../kernel/reject.ts';
+import { insufficientBalance, reject, type Reject } from '../kernel/reject.ts';
 import { isSameTransfer } from './transferKeys.ts';
 import type { Balance } from './account.ts';
 import type { Ledger } from './ledger.ts';
@@ -48,5 +48,8 @@ function checkFunds(source: Balance, amount: bigint): Reject | null {
   const { asset, available, backs } = source;
   const free = backs?.free ?? available;
   if (free >= amount) return null;
-  return reject('insufficientBalance', `${formatUnits(free > 0n ? free : 0n)} ${asset} is available.`);
+  return insufficientBalance(
+    { asset, required: amount, available: free },
+    (_, given) => `${formatUnits(given)} ${asset} is available.`,
+  );
 }

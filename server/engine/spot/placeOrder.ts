@@ -1,6 +1,6 @@
 import { type MarketAccount, Order } from './model.ts';
 import { formatUnits } from '@tidemark/sdk/core';
-import { reject, Reject } from '../kernel/reject.ts';
+import { insufficientBalance, reject, Reject } from '../kernel/reject.ts';
 import { checkForm, checkSize } from './orderRules.ts';
 import { admit, type Admission } from './admission.ts';
 import { statusOfRest } from '../book/orderTerms.ts';
@@ -50,9 +50,11 @@ function enter(
   const hold = admission.hold ?? requiredHold(order);
   const funding = fundingOf(order);
   if (!state.ledger.tryHold(funding, hold)) {
-    return reject(
-      'insufficientBalance',
-      `The order needs ${formatUnits(BigInt(hold))} ${funding.asset}; ${formatUnits(funding.available)} is available.`,
+    const { asset, available } = funding;
+    return insufficientBalance(
+      { asset, required: BigInt(hold), available },
+      (required, given) =>
+        `The order needs ${formatUnits(required)} ${asset}; ${formatUnits(given)} is available.`,
     );
   }
   state.kernel.lastOrderId = order.id;

@@ -15,7 +15,7 @@ import { TransferIdReused } from '../../services/account/transfers.ts';
 import { totalInBitcoin } from '../../services/account/valuation.ts';
 import { toBalance } from '../../wire/spot/account.ts';
 import { ApiError } from '../http/apiError.ts';
-import { sessionOf, type HandlerContext } from './context.ts';
+import { engineReject, sessionOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
 type AccountOperation =
@@ -108,7 +108,7 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
       }
       try {
         const result = await services.transfers.execute({ userId, from, to, asset, amount, clientId });
-        if (!result.ok) throw new ApiError(result.code, result.message);
+        if (!result.ok) throw engineReject(result);
         if (!result.repeated) await views.reached(result.seq);
       } catch (error) {
         if (error instanceof TransferIdReused) throw new ApiError(CODE.clientTransferIdReused, error.message);

@@ -1,5 +1,5 @@
 import type { Deployment } from '../../deployment/deployment.ts';
-import type { Exchange } from '../../engine/protocol.ts';
+import type { CommandResult, Exchange } from '../../engine/protocol.ts';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Market } from '../../market/market.ts';
 import type { Services } from '../../services/services.ts';
@@ -8,6 +8,7 @@ import type { UserRow } from '../../services/tables.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
 import type { Views } from '../../views/views.ts';
 import { CODE } from '@tidemark/sdk/contract';
+import { formatUnits } from '@tidemark/sdk/core';
 import { REJECT } from '../../engine/protocol.ts';
 import type { Session } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
@@ -45,6 +46,17 @@ export async function userOf(
   const user = await services.users.find(sessionOf(call).userId);
   if (user === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
   return user;
+}
+
+/** What the engine's reject of a command tells its caller. */
+export function engineReject({ code, message, shortfall }: Extract<CommandResult, { ok: false }>): ApiError {
+  return new ApiError(code, message, {
+    shortfall: shortfall && {
+      asset: shortfall.asset,
+      required: formatUnits(shortfall.required),
+      available: formatUnits(shortfall.available),
+    },
+  });
 }
 
 /** The order that a query names; refuses with 10400 when it names none. */

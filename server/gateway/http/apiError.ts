@@ -5,7 +5,7 @@ interface ApiErrorOptions {
   /** Seconds after which the call may be made again. */
   readonly retryAfter?: number;
   /** What was asked of an account, and what it can give. */
-  readonly shortfall?: Shortfall | undefined;
+  readonly shortfall?: Shortfall | null;
 }
 
 /** A reject that the caller may see: its code is the authority, the HTTP status follows from it. */
@@ -15,9 +15,9 @@ export class ApiError extends Error {
   /** Seconds after which the call may be made again. */
   readonly retryAfter: number | undefined;
 
-  readonly #shortfall: Shortfall | undefined;
+  readonly #shortfall: Shortfall | null;
 
-  constructor(code: number, message: string, { retryAfter, shortfall }: ApiErrorOptions = {}) {
+  constructor(code: number, message: string, { retryAfter, shortfall = null }: ApiErrorOptions = {}) {
     super(message);
     this.code = code;
     this.retryAfter = retryAfter;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   /** What a program may read of it: the member that is wrong, which the message begins with, or the amounts that do not suffice. */
   get data(): InvalidMember | Shortfall | null {
     if (this.code === CODE.invalid) return { path: this.message.split(':', 1)[0] ?? '' };
-    return this.#shortfall ?? null;
+    return this.#shortfall;
   }
 }
 

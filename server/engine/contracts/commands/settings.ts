@@ -1,6 +1,6 @@
 import { formatUnits, notional, priceOf, sizeOfLots, tierOf } from '@tidemark/sdk/core';
 import { DONE, type Outcome } from '../../kernel/outcome.ts';
-import { reject, Reject } from '../../kernel/reject.ts';
+import { insufficientBalance, reject, Reject } from '../../kernel/reject.ts';
 import type { ContractsState } from '../state.ts';
 import type { ContractAccount } from '../model.ts';
 import type { ContractCommand } from '../protocol.ts';
@@ -23,9 +23,10 @@ export function setLeverage(state: ContractsState, command: CommandOf<'setLevera
   const more = initialMarginOf(account) - account.heldMargin;
   if (more > 0n && more > account.margin.free) {
     account.chosenLeverage = before;
-    return reject(
-      'insufficientBalance',
-      `${leverage}x needs ${formatUnits(more)} ${account.market.contract.settle} more margin than is free.`,
+    const asset = account.market.contract.settle;
+    return insufficientBalance(
+      { asset, required: more, available: account.margin.free },
+      (required) => `${leverage}x needs ${formatUnits(required)} ${asset} more margin than is free.`,
     );
   }
   refreshMargin(state, account);

@@ -2,7 +2,7 @@ import { REJECT, type Command, type CommandResult } from '../../../engine/protoc
 import type { ContractView } from '../../../views/contracts/contractView.ts';
 import { ApiError } from '../../http/apiError.ts';
 import type { MarginMode } from '../../../wire/contracts/marginMode.ts';
-import { sessionOf, type HandlerContext } from '../context.ts';
+import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
 
 type Accepted = Extract<CommandResult, { ok: true }>;
 
@@ -46,7 +46,7 @@ export function ownedFilter(
 /** Runs a command about contracts; the views contain it when this resolves. Throws the engine's refusal. */
 export async function submit({ exchange, views }: HandlerContext, command: Command): Promise<Accepted> {
   const result = await exchange.submit(command);
-  if (!result.ok) throw new ApiError(result.code, result.message);
+  if (!result.ok) throw engineReject(result);
   if (!result.repeated) await views.reached(result.seq);
   return result;
 }

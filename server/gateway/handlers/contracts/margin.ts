@@ -3,7 +3,7 @@ import { TransferIdReused } from '../../../services/account/transfers.ts';
 import { toMarginAccount } from '../../../wire/contracts/margin.ts';
 import { contractAccount } from '../../../wire/contracts/marginMode.ts';
 import { ApiError } from '../../http/apiError.ts';
-import { sessionOf, type HandlerContext } from '../context.ts';
+import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
 import { unitsOf } from '../steps.ts';
 import type { Handlers } from '../types.ts';
 import { contractOf } from './context.ts';
@@ -23,7 +23,7 @@ export function marginHandlers(context: HandlerContext): Pick<Handlers, 'changeP
       const asset = contract.settle;
       try {
         const result = await services.transfers.execute({ userId, from, to, asset, amount, clientId });
-        if (!result.ok) throw new ApiError(result.code, result.message);
+        if (!result.ok) throw engineReject(result);
         if (!result.repeated) await views.reached(result.seq);
       } catch (error) {
         if (error instanceof TransferIdReused) throw new ApiError(CODE.clientTransferIdReused, error.message);

@@ -10,7 +10,7 @@ import { readFills, readOrder, readOrders } from '../../../views/spot/queries.ts
 import { toBalance, toFill } from '../../../wire/spot/account.ts';
 import { toOrder } from '../../../wire/spot/order.ts';
 import { ApiError } from '../../http/apiError.ts';
-import { marketOf, orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
+import { engineReject, marketOf, orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
 import { toNewOrder } from './newOrder.ts';
 import { pageOf, pagingOf } from '../paging.ts';
 import type { Handlers } from '../types.ts';
@@ -39,7 +39,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
   /** Runs a trading command; the views contain it when this resolves. Throws the engine's refusal. */
   const submit = async (command: Command): Promise<readonly OrderState[]> => {
     const result = await exchange.submit(command);
-    if (!result.ok) throw new ApiError(result.code, result.message);
+    if (!result.ok) throw engineReject(result);
     if (result.orders.length > 0 && !result.repeated) await views.reached(result.seq);
     return result.orders;
   };

@@ -1,14 +1,21 @@
 import { describe, expectTypeOf, it } from 'vitest';
+import { isReject } from '@tidemark/sdk';
+import { CODE } from '@tidemark/sdk/contract';
 import type {
   BookLevel,
+  ErrorCode,
+  ErrorData,
+  InvalidMember,
   OperationBody,
   OperationData,
+  OperationId,
   OperationParams,
   OperationQuery,
   Order,
   OrderType,
   Side,
   TimeInForce,
+  Shortfall,
   TopicDelta,
   TopicName,
   TopicQuery,
@@ -51,6 +58,29 @@ describe('the words of orders', () => {
     expectTypeOf<core.Side>().toEqualTypeOf<Side>();
     expectTypeOf<core.OrderType>().toEqualTypeOf<OrderType>();
     expectTypeOf<core.TimeInForce>().toEqualTypeOf<TimeInForce>();
+  });
+});
+
+describe('types of the rejects', () => {
+  it('name the codes of each call', () => {
+    expectTypeOf<ErrorCode<'getServerDatetime'>>().toEqualTypeOf<1405 | 10400 | 10429 | 10500>();
+    expectTypeOf<20001>().toExtend<ErrorCode<'placeOrder'>>();
+    expectTypeOf<10414>().not.toExtend<ErrorCode<'placeOrder'>>();
+    expectTypeOf<ErrorCode<OperationId>>().toExtend<(typeof CODE)[keyof typeof CODE]>();
+  });
+
+  it('give the data of each code', () => {
+    expectTypeOf<ErrorData<typeof CODE.invalid>>().toEqualTypeOf<InvalidMember>();
+    expectTypeOf<ErrorData<typeof CODE.insufficientBalance>>().toEqualTypeOf<Shortfall>();
+    expectTypeOf<ErrorData<typeof CODE.noLiquidity>>().toEqualTypeOf<null>();
+    expectTypeOf<Shortfall['required']>().toEqualTypeOf<string>();
+  });
+
+  it('are told apart by isReject', () => {
+    const error: unknown = undefined;
+    if (isReject(error, CODE.insufficientBalance)) {
+      expectTypeOf(error.data).toEqualTypeOf<Shortfall>();
+    }
   });
 });
 

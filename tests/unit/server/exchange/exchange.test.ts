@@ -10,7 +10,7 @@ import { recoverEngine } from '../../../../server/exchange/recovery.ts';
 import { DataFolderInUseError, JournalCorruptError } from '../../../../server/journal/errors.ts';
 import { MemoryJournal } from '../../../../server/journal/memoryJournal.ts';
 import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../engine/spot/support/fixture.ts';
-import type { Command, EventBatch, Exchange } from '../../../../server/engine/protocol.ts';
+import { REJECT, type Command, type EventBatch, type Exchange } from '../../../../server/engine/protocol.ts';
 
 let folder: string;
 
@@ -70,6 +70,20 @@ describe.each<[string, Create]>([
     );
     const times = results.map(({ time }) => time);
     expect(times.toSorted((a, b) => a - b)).toEqual(times);
+    await exchange.stop();
+  });
+
+  it('tells what an account lacks', async () => {
+    const exchange = await create();
+    await open(exchange);
+    const amount = 10n ** 12n + 5n;
+    const [lacking, enough] = await Promise.all([
+      exchange.submit({ kind: 'transfer', from: ADA, to: BOB, asset: 'USDT', amount, key: 'too much' }),
+      exchange.submit(order()),
+    ]);
+    const shortfall = { asset: 'USDT', required: amount, available: 10n ** 12n };
+    expect(lacking).toMatchObject({ ok: false, code: REJECT.insufficientBalance, shortfall });
+    expect(enough).toMatchObject({ ok: true, seq: lacking.seq + 1 });
     await exchange.stop();
   });
 
