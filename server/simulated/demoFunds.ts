@@ -72,7 +72,7 @@ export class DemoFunds {
     const start = startingFunds(userId);
     for (const account of marginAccountsOf(userId, views.markets)) {
       const assets = new Set([
-        ...views.accounts.balances(account).map(({ asset }) => asset),
+        ...views.balances.of(account).map(({ asset }) => asset),
         ...start.filter((money) => money.account === account).map(({ asset }) => asset),
       ]);
       for (const asset of assets) {
@@ -84,7 +84,7 @@ export class DemoFunds {
   }
 
   async #bringTo({ account, asset, amount }: StartingFunds): Promise<void> {
-    const found = this.#options.views.accounts.balances(account).find((each) => each.asset === asset);
+    const found = this.#options.views.balances.of(account).find((each) => each.asset === asset);
     const lacking = amount - (found === undefined ? 0n : found.available + found.held);
     if (lacking === 0n) return;
     const [from, to] = lacking > 0n ? [EXTERNAL_ACCOUNT, account] : [account, EXTERNAL_ACCOUNT];

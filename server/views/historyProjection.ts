@@ -5,7 +5,7 @@ import type { HistoryWriter } from './history/historyWriter.ts';
 import { fillRows, orderRow, type TradeEvent } from './spot/rows.ts';
 import { isUserAccount } from './userAccounts.ts';
 import type { Markets } from './markets.ts';
-import type { PublicTrade } from './market/recentTrades.ts';
+import type { PublicTrade } from './market/marketView.ts';
 
 /** Trades, candles, fills and finished orders: stored, and caught up from the journal after a stop. */
 export class HistoryProjection {

@@ -1,30 +1,32 @@
 import { ownerOf, type EngineEvent, type EngineSnapshotView, type EventBatch } from '../engine/protocol.ts';
 import { INSURANCE_ACCOUNT } from '../engine/ledger/systemAccounts.ts';
-import type { Accounts, BalanceEvent } from './accounts.ts';
+import type { BalanceEvent, Balances } from './balances.ts';
 import type { ViewChanges } from './changes.ts';
 import type { ContractAccounts } from './contracts/contractAccounts.ts';
 import { isContractAccount } from './contracts/marginAccounts.ts';
 import { ContractLive } from './contracts/live.ts';
+import type { SpotAccounts } from './spot/spotAccounts.ts';
 import { isUserAccount } from './userAccounts.ts';
 import type { Markets } from './markets.ts';
 
+/** What is rebuilt on every start. */
+export interface LiveViews {
+  readonly markets: Markets;
+  readonly balances: Balances;
+  readonly spotAccounts: SpotAccounts;
+  readonly contractAccounts: ContractAccounts;
+  readonly changes: ViewChanges;
+}
+
 /** Books, balances, open orders and positions: rebuilt on every start from the engine's own view, never stored. */
 export class LiveProjection {
-  readonly #markets: Markets;
-  readonly #accounts: Accounts;
-  readonly #changes: ViewChanges;
+  readonly #views: LiveViews;
   readonly #contracts: ContractLive;
   #seq = 0;
 
-  constructor(
-    markets: Markets,
-    accounts: Accounts,
-    contractAccounts: ContractAccounts,
-    changes: ViewChanges,
-  ) {
-    this.#markets = markets;
-    this.#accounts = accounts;
-    this.#changes = changes;
+  constructor(views: LiveViews) {
+    this.#views = views;
+    const { markets, contractAccounts, changes } = views;
     this.#contracts = new ContractLive({ markets, accounts: contractAccounts, changes });
   }
 
@@ -33,9 +35,10 @@ export class LiveProjection {
   }
 
   load(view: EngineSnapshotView): void {
-    for (const level of view.levels) this.#markets.require(level.instrument).book.apply(level);
-    for (const balance of view.balances) this.#accounts.applyBalance(balance);
-    for (const order of view.openOrders) if (isUserAccount(order.account)) this.#accounts.applyOrder(order);
+    for (const level of view.levels) this.#views.markets.require(level.instrument).book.apply(level);
+    for (const balance of view.balances) this.#views.balances.apply(balance);
+    for (const order of view.openOrders)
+      if (isUserAccount(order.account)) this.#views.spotAccounts.applyOrder(order);
     this.#contracts.load(view.contracts, view.time);
     this.#seq = view.seq;
   }
@@ -49,13 +52,13 @@ export class LiveProjection {
 
   #applyEvent(event: EngineEvent, time: number): void {
     if (event.kind === 'level') {
-      this.#markets.require(event.instrument).book.apply(event);
-      this.#changes.book.emit(event.instrument, event);
+      this.#views.markets.require(event.instrument).book.apply(event);
+      this.#views.changes.book.emit(event.instrument, event);
     } else if (event.kind === 'balance') {
       this.#applyBalance(event);
     } else if (event.kind === 'order' && isUserAccount(event.order.account)) {
-      this.#accounts.applyOrder(event.order);
-      this.#changes.order.emit(event.order.account, event.order);
+      this.#views.spotAccounts.applyOrder(event.order);
+      this.#views.changes.order.emit(event.order.account, event.order);
     } else {
       this.#contracts.apply(event, time);
     }
@@ -65,8 +68,8 @@ export class LiveProjection {
   #applyBalance(event: BalanceEvent): void {
     const { account } = event;
     if (!isUserAccount(account) && account !== INSURANCE_ACCOUNT) return;
-    this.#accounts.applyBalance(event);
-    this.#changes.balance.emit(account, event);
-    if (isContractAccount(account)) this.#changes.margin.emit(ownerOf(account), event);
+    this.#views.balances.apply(event);
+    this.#views.changes.balance.emit(account, event);
+    if (isContractAccount(account)) this.#views.changes.margin.emit(ownerOf(account), event);
   }
 }

@@ -1,22 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { EventBatch, Exchange } from '../engine/protocol.ts';
-import { Accounts } from './accounts.ts';
+import { Balances } from './balances.ts';
 import { ContractAccounts } from './contracts/contractAccounts.ts';
-import { viewChanges, type ViewChanges } from './changes.ts';
+import { viewChanges } from './changes.ts';
 import { HistoryWriter } from './history/historyWriter.ts';
 import { loadMarket, readProgress } from './history/load.ts';
 import type { ViewTables } from './history/tables.ts';
 import { HistoryProjection } from './historyProjection.ts';
-import { LiveProjection } from './liveProjection.ts';
+import { LiveProjection, type LiveViews } from './liveProjection.ts';
 import { Markets } from './markets.ts';
-import { SeqWaiters } from './seqWaiters.ts';
+import { SpotAccounts } from './spot/spotAccounts.ts';
 
 /** The read side of the exchange. Everything here follows the engine by its events and can be rebuilt from the journal. */
-export interface Views {
-  readonly markets: Markets;
-  readonly accounts: Accounts;
-  readonly contractAccounts: ContractAccounts;
-  readonly changes: ViewChanges;
+export interface Views extends LiveViews {
   /** The history tables; call {@link Views.flush} first to read one's own writes. */
   readonly db: Kysely<ViewTables>;
   /** Resolves once the views contain the command with this sequence number, or after a second at most. */
@@ -36,10 +32,14 @@ export interface ViewOptions {
 
 /** Loads the views, catches up with the journal, and follows the exchange from there. */
 export async function startViews({ exchange, db, onFailure }: ViewOptions): Promise<Views> {
-  const markets = new Markets();
-  const accounts = new Accounts();
-  const contractAccounts = new ContractAccounts();
-  const changes = viewChanges();
+  const views: LiveViews = {
+    markets: new Markets(),
+    balances: new Balances(),
+    spotAccounts: new SpotAccounts(),
+    contractAccounts: new ContractAccounts(),
+    changes: viewChanges(),
+  };
+  const { markets, changes } = views;
   let early: EventBatch[] | undefined = [];
   const unsubscribe = exchange.subscribe((batches) => {
     if (early === undefined) apply(batches);
@@ -49,7 +49,7 @@ export async function startViews({ exchange, db, onFailure }: ViewOptions): Prom
   const storedSeq = await readProgress(db, view.seq);
   const writer = new HistoryWriter(db, storedSeq, onFailure);
   const history = new HistoryProjection(markets, writer, changes, storedSeq);
-  const live = new LiveProjection(markets, accounts, contractAccounts, changes);
+  const live = new LiveProjection(views);
   const waiters = new SeqWaiters();
 
   function apply(batches: readonly EventBatch[]): void {
@@ -71,10 +71,7 @@ export async function startViews({ exchange, db, onFailure }: ViewOptions): Prom
   early = undefined;
 
   return {
-    markets,
-    accounts,
-    contractAccounts,
-    changes,
+    ...views,
     db,
     reached: (seq) => waiters.wait(seq),
     flush: () => writer.flush(),
@@ -85,4 +82,40 @@ export async function startViews({ exchange, db, onFailure }: ViewOptions): Prom
       await db.destroy();
     },
   };
+}
+
+const LONGEST_WAIT_MS = 1_000;
+
+interface Waiter {
+  readonly seq: number;
+  readonly done: () => void;
+}
+
+/** Lets a caller read its own writes: waits until the views passed a sequence number. */
+class SeqWaiters {
+  #seq = 0;
+  #waiters = new Set<Waiter>();
+
+  wait(seq: number): Promise<void> {
+    if (seq <= this.#seq) return Promise.resolve();
+    return new Promise((resolve) => {
+      const finish = (): void => {
+        clearTimeout(timer);
+        this.#waiters.delete(waiter);
+        resolve();
+      };
+      const waiter: Waiter = { seq, done: finish };
+      const timer = setTimeout(finish, LONGEST_WAIT_MS);
+      this.#waiters.add(waiter);
+    });
+  }
+
+  reached(seq: number): void {
+    this.#seq = seq;
+    for (const waiter of this.#waiters) if (waiter.seq <= seq) waiter.done();
+  }
+
+  close(): void {
+    for (const waiter of this.#waiters) waiter.done();
+  }
 }

@@ -4,7 +4,7 @@ import type { Instrument } from '../engine/protocol.ts';
 import type { BookTop, Level } from '../views/market/book.ts';
 import type { CandleState } from '../views/market/candleSeries.ts';
 import type { MarketView } from '../views/market/marketView.ts';
-import type { PublicTrade } from '../views/market/recentTrades.ts';
+import type { PublicTrade } from '../views/market/marketView.ts';
 import type { PairUnits } from '../units/pair.ts';
 import { groupingsOf } from './grouping.ts';
 

@@ -25,7 +25,7 @@ const DEFAULT_ASSET = 'USDT';
 
 /** Money across all products of a user. */
 export function accountHandlers({ services, views }: HandlerContext): Pick<Handlers, AccountOperation> {
-  const { accounts, markets } = views;
+  const { balances, markets } = views;
 
   const accountOf = (
     owner: number,
@@ -73,7 +73,7 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
       const owner = sessionOf(call).userId;
       const available = needsPair
         ? 0n
-        : accounts.available(accountOf(owner, 'from', fromProduct, fromSubProduct), asset);
+        : balances.available(accountOf(owner, 'from', fromProduct, fromSubProduct), asset);
       return {
         products: productStatuses(await services.settings.get('transferStatus')),
         marginSymbols: marginSymbols(asset, markets),
@@ -119,14 +119,14 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
 
     listAccountBalances: (call) =>
       namedAccounts(sessionOf(call).userId, markets).flatMap(({ product, subProduct, account }) =>
-        accounts
-          .balances(account)
+        balances
+          .of(account)
           .filter(({ available, held }) => available + held > 0n)
           .map((balance) => ({ product, subProduct, ...toBalance(balance) })),
       ),
 
     getTotalPreestimate: (call) => ({
-      btcTotalPreestimate: formatUnits(totalInBitcoin(sessionOf(call).userId, accounts, markets)),
+      btcTotalPreestimate: formatUnits(totalInBitcoin(sessionOf(call).userId, balances, markets)),
     }),
   };
 }

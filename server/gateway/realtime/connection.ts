@@ -100,7 +100,7 @@ export class Connection {
   }
 
   async #subscribe({ id, topics }: Extract<ClientFrame, { op: 'subscribe' }>): Promise<void> {
-    const { accepted, rejected: rejected } = await this.#subscriptions.accept(topics, this.#identity);
+    const { accepted, rejected } = await this.#subscriptions.accept(topics, this.#identity);
     for (const { code, message, key } of rejected) this.#outbox.error(id, code, message, key);
     if (accepted.length === 0 && rejected.length > 0) return;
     this.#outbox.ack(

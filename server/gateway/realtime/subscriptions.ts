@@ -3,8 +3,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import type { Views } from '../../views/views.ts';
 import type { ChannelRegistry } from './channelRegistry.ts';
 import type { TopicRequest } from './clientFrame.ts';
-import type { Outbox } from './outbox.ts';
-import { Subscription } from './subscription.ts';
+import { Subscription, type Outbox } from './outbox.ts';
 import { TopicQueryError, type RealtimeIdentity, type ResolvedTopic, type Topic } from './topic.ts';
 import * as topics from './topics/index.ts';
 
@@ -51,7 +50,7 @@ export class Subscriptions {
       if ('code' in outcome) rejected.push(outcome);
       else accepted.push({ subscription: outcome, since: request.since });
     }
-    return { accepted, rejected: rejected };
+    return { accepted, rejected };
   }
 
   drop(key: string): void {

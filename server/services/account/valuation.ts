@@ -1,5 +1,5 @@
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
-import type { Accounts } from '../../views/accounts.ts';
+import type { Balances } from '../../views/balances.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
 import type { Markets } from '../../views/markets.ts';
 import { accountsOf } from './products.ts';
@@ -19,14 +19,14 @@ function valueInQuote(asset: string, amount: bigint, markets: Markets): bigint {
 }
 
 /** Everything an owner holds, held amounts included, at last prices, in units of USDT. Assets without a price count as nothing. */
-function totalInQuote(owner: number, accounts: Accounts, markets: Markets): bigint {
+function totalInQuote(owner: number, balances: Balances, markets: Markets): bigint {
   return accountsOf(owner, markets)
-    .flatMap((account) => accounts.balances(account))
+    .flatMap((account) => balances.of(account))
     .reduce((sum, { asset, available, held }) => sum + valueInQuote(asset, available + held, markets), 0n);
 }
 
 /** The same in units of BTC; 0n while BTC has no price. */
-export function totalInBitcoin(owner: number, accounts: Accounts, markets: Markets): bigint {
+export function totalInBitcoin(owner: number, balances: Balances, markets: Markets): bigint {
   const price = lastPriceUnits(markets.named(`BTC/${QUOTE_ASSET}`));
-  return price === 0n ? 0n : (totalInQuote(owner, accounts, markets) * UNITS_PER_ASSET) / price;
+  return price === 0n ? 0n : (totalInQuote(owner, balances, markets) * UNITS_PER_ASSET) / price;
 }

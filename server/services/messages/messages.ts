@@ -1,6 +1,6 @@
 import type { Message } from '@tidemark/sdk/contract';
 import type { Kysely, Transaction } from 'kysely';
-import { keyedSignal } from '../../views/keyedSignal.ts';
+import { keyedSignal } from '../../views/changes.ts';
 import type { ServiceTables } from '../tables.ts';
 import { toMessage, toRow, type NewMessage } from './message.ts';
 import { countReadable, countUnread, markRead, readable, type MessageFilter } from './queries.ts';

@@ -6,7 +6,7 @@ import { contractFillRows, contractOrderRow, triggerRow, type ContractTradeEvent
 import type { HistoryWriter } from '../history/historyWriter.ts';
 import { isUserAccount } from '../userAccounts.ts';
 import type { Markets } from '../markets.ts';
-import type { PublicTrade } from '../market/recentTrades.ts';
+import type { PublicTrade } from '../market/marketView.ts';
 
 type EventOf<Kind extends ContractEvent['kind']> = Extract<ContractEvent, { kind: Kind }>;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Interval } from '../../units/intervals.ts';
 import type { CandleState } from '../market/candleSeries.ts';
-import type { PublicTrade } from '../market/recentTrades.ts';
+import type { PublicTrade } from '../market/marketView.ts';
 import type { ViewTables } from './tables.ts';
 
 export interface CandleQuery {

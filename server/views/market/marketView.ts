@@ -1,8 +1,8 @@
+import type { Side } from '../../engine/protocol.ts';
 import { INTERVALS, type Interval } from '../../units/intervals.ts';
 import { pairUnits, type PairUnits, type Tradable } from '../../units/pair.ts';
 import { BookView } from './book.ts';
 import { CandleSeries, type CandleState } from './candleSeries.ts';
-import { RecentTrades, type PublicTrade } from './recentTrades.ts';
 import { RollingDay } from './rollingDay.ts';
 
 /** A day of minutes and a little more, for the 24-hour statistics. */
@@ -17,6 +17,15 @@ export function candleCapacity(interval: Interval): number {
 export interface ChangedCandle {
   readonly interval: Interval;
   readonly candle: CandleState;
+}
+
+/** A public trade; price in ticks, quantity in lots. */
+export interface PublicTrade {
+  readonly tradeId: number;
+  readonly price: number;
+  readonly lots: number;
+  readonly takerSide: Side;
+  readonly time: number;
 }
 
 /** Everything the public may see of one trade pair or contract, in memory. */
@@ -50,5 +59,29 @@ export class MarketView<Traded extends Tradable = Tradable> {
     }));
     this.day.add(tick);
     return changed;
+  }
+}
+
+/** The newest trades of one pair. */
+class RecentTrades {
+  readonly #capacity: number;
+  #trades: PublicTrade[] = [];
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  add(trade: PublicTrade): void {
+    this.#trades.push(trade);
+    if (this.#trades.length >= this.#capacity * 2) this.#trades = this.#trades.slice(-this.#capacity);
+  }
+
+  last(): PublicTrade | undefined {
+    return this.#trades.at(-1);
+  }
+
+  /** At most `limit` trades, newest first. */
+  newest(limit: number): PublicTrade[] {
+    return this.#trades.slice(-Math.min(limit, this.#capacity)).reverse();
   }
 }

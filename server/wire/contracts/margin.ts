@@ -1,6 +1,6 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import { PRODUCT, productOf, subOf } from '../../engine/protocol.ts';
-import type { BalanceEvent } from '../../views/accounts.ts';
+import type { BalanceEvent } from '../../views/balances.ts';
 import type { Markets } from '../../views/markets.ts';
 
 /** A margin account as its owner sees it; `undefined` for a sub-account that is no contract's. */

@@ -1,7 +1,7 @@
 import type { Balance, Fill } from '@tidemark/sdk/contract';
 import { formatUnits } from '@tidemark/sdk/core';
 import type { PairUnits } from '../../units/pair.ts';
-import type { BalanceEvent } from '../../views/accounts.ts';
+import type { BalanceEvent } from '../../views/balances.ts';
 import type { FillRow } from '../../views/history/tables.ts';
 
 export function toBalance(balance: BalanceEvent): Balance {

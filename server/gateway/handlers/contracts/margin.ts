@@ -29,7 +29,7 @@ export function marginHandlers(context: HandlerContext): Pick<Handlers, 'changeP
         if (error instanceof TransferIdReused) throw new ApiError(CODE.clientTransferIdReused, error.message);
         throw error;
       }
-      const balance = views.accounts.balances(isolated).find((each) => each.asset === asset);
+      const balance = views.balances.of(isolated).find((each) => each.asset === asset);
       const account = balance && toMarginAccount(balance, views.markets);
       if (account === undefined) throw new Error(`Nothing is known of the margin account ${isolated}`);
       return account;

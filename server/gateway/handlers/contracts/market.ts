@@ -45,6 +45,6 @@ export function contractMarketHandlers(context: HandlerContext): Pick<Handlers, 
       );
     },
 
-    getInsuranceFund: () => views.accounts.balances(INSURANCE_ACCOUNT).map(toInsuranceBalance),
+    getInsuranceFund: () => views.balances.of(INSURANCE_ACCOUNT).map(toInsuranceBalance),
   };
 }

@@ -12,18 +12,18 @@ type PositionOperation = 'listPositions' | 'listMarginAccounts';
 
 /** What backs an owner's positions, as it goes over the wire. */
 export function listMarginAccountsOf(owner: number, { views }: Pick<HandlerContext, 'views'>) {
-  const { accounts, markets } = views;
+  const { balances, markets } = views;
   return marginAccountsOf(owner, markets).flatMap((id) =>
-    accounts.balances(id).flatMap((balance) => toMarginAccount(balance, markets) ?? []),
+    balances.of(id).flatMap((balance) => toMarginAccount(balance, markets) ?? []),
   );
 }
 
 /** Positions and what backs them. */
 export function positionHandlers(context: HandlerContext): Pick<Handlers, PositionOperation> {
-  const { accounts, contractAccounts, markets } = context.views;
+  const { balances, contractAccounts, markets } = context.views;
 
   const balanceOf = (account: AccountId, asset: string): Amount => {
-    const found = accounts.balances(account).find((each) => each.asset === asset);
+    const found = balances.of(account).find((each) => each.asset === asset);
     return amountOf(found === undefined ? 0n : found.available + found.held);
   };
 

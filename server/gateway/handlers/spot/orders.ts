@@ -86,8 +86,8 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
 
     listOpenOrders(call) {
       const instrument = instrumentOf(call.query.pair);
-      const orders = views.accounts
-        .openOrders(spotAccount(call))
+      const orders = views.spotAccounts
+        .openOrders(sessionOf(call).userId)
         .filter((order) => instrument === undefined || order.instrument === instrument);
       const paging = pagingOf(call.query);
       const first = (paging.pageNum - 1) * paging.pageSize;
@@ -117,6 +117,6 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
       return pageOf(fills, total, paging);
     },
 
-    listBalances: (call) => views.accounts.balances(spotAccount(call)).map(toBalance),
+    listBalances: (call) => views.balances.of(spotAccount(call)).map(toBalance),
   };
 }

@@ -3,8 +3,7 @@ import type { WebSocket } from 'ws';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Channel, type Subscriber } from '../../../../server/gateway/realtime/channel.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
-import { Outbox } from '../../../../server/gateway/realtime/outbox.ts';
-import { Subscription } from '../../../../server/gateway/realtime/subscription.ts';
+import { Outbox, Subscription } from '../../../../server/gateway/realtime/outbox.ts';
 
 /** A socket whose client reads only when it is told to. */
 class StubbornSocket extends EventEmitter {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../server/database/open.ts';
-import type { Exchange } from '../../../../server/engine/protocol.ts';
+import { ownerOf, type Exchange } from '../../../../server/engine/protocol.ts';
 import { createInProcessExchange } from '../../../../server/exchange/inProcessExchange.ts';
 import { INTERVALS } from '../../../../server/units/intervals.ts';
 import { VIEW_MIGRATIONS } from '../../../../server/views/history/migrations.ts';
@@ -31,7 +31,7 @@ async function open(exchange: Exchange, file: string): Promise<Views> {
 /** Everything the views know, tables and memory. */
 async function contents(views: Views) {
   await views.flush();
-  const { db, markets, accounts } = views;
+  const { db, markets, balances, spotAccounts } = views;
   return {
     orders: await db.selectFrom('orders').selectAll().orderBy('orderId').execute(),
     fills: await db
@@ -56,8 +56,8 @@ async function contents(views: Views) {
       candles: INTERVALS.map((interval) => market.candles(interval).candles),
     })),
     accounts: USERS.map((account) => ({
-      balances: accounts.balances(account).sort((a, b) => a.asset.localeCompare(b.asset)),
-      openOrders: accounts.openOrders(account),
+      balances: balances.of(account).sort((a, b) => a.asset.localeCompare(b.asset)),
+      openOrders: spotAccounts.openOrders(ownerOf(account)),
     })),
   };
 }
@@ -119,10 +119,10 @@ describe('views', () => {
         await trade(exchange, steps);
         const engine = await exchange.view();
         for (const balance of engine.balances.filter(({ account }) => USERS.includes(account))) {
-          expect(views.accounts.balances(balance.account)).toContainEqual(balance);
+          expect(views.balances.of(balance.account)).toContainEqual(balance);
         }
         const engineOrders = engine.openOrders.filter(({ account }) => USERS.includes(account));
-        const viewOrders = USERS.flatMap((account) => views.accounts.openOrders(account));
+        const viewOrders = USERS.flatMap((account) => views.spotAccounts.openOrders(ownerOf(account)));
         expect(new Set(viewOrders)).toEqual(new Set(engineOrders));
         await views.stop();
         await exchange.stop();

@@ -9,7 +9,7 @@ export const insuranceFund = publicTopic('insuranceFund', 200, (context) => {
   return newestStates(context, {
     follow: (listener) => views.changes.balance.on(INSURANCE_ACCOUNT, listener),
     keyOf: ({ asset }) => asset,
-    current: () => views.accounts.balances(INSURANCE_ACCOUNT),
+    current: () => views.balances.of(INSURANCE_ACCOUNT),
     toData: (states) => ({ balances: states.map(toInsuranceBalance) }),
   });
 });

@@ -5,16 +5,16 @@ import { ownTopic } from '../../topic.ts';
 
 /** What backs the user's positions, as absolute values. */
 export const margin = ownTopic('margin', (context, owner) => {
-  const { accounts, markets, changes } = context.views;
+  const { balances, markets, changes } = context.views;
   return newestStates(context, {
     follow: (listener) =>
       changes.margin.on(owner, (balance) => {
         if (toMarginAccount(balance, markets) !== undefined) listener(balance);
       }),
     keyOf: ({ account, asset }) => `${account} ${asset}`,
-    current: () => marginAccountsOf(owner, markets).flatMap((account) => accounts.balances(account)),
-    toData: (balances) => ({
-      accounts: balances.flatMap((balance) => toMarginAccount(balance, markets) ?? []),
+    current: () => marginAccountsOf(owner, markets).flatMap((account) => balances.of(account)),
+    toData: (states) => ({
+      accounts: states.flatMap((balance) => toMarginAccount(balance, markets) ?? []),
     }),
   });
 });

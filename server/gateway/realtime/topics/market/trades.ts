@@ -1,5 +1,5 @@
 import { toTrade } from '../../../../wire/market.ts';
-import type { PublicTrade } from '../../../../views/market/recentTrades.ts';
+import type { PublicTrade } from '../../../../views/market/marketView.ts';
 import { marketTopic } from '../../topic.ts';
 
 const SNAPSHOT_TRADES = 100;

@@ -10,7 +10,7 @@ export const balances = ownTopic('balances', (context, owner) => {
   return newestStates(context, {
     follow: (listener) => views.changes.balance.on(account, listener),
     keyOf: ({ asset }) => asset,
-    current: () => views.accounts.balances(account),
+    current: () => views.balances.of(account),
     toData: (states) => ({ balances: states.map(toBalance) }),
   });
 });

@@ -10,7 +10,7 @@ export const orders = ownTopic('orders', (context, owner) => {
   return newestStates(context, {
     follow: (listener) => views.changes.order.on(account, listener),
     keyOf: ({ orderId }) => orderId,
-    current: () => views.accounts.openOrders(account),
+    current: () => views.spotAccounts.openOrders(owner),
     toData: (states) => ({
       orders: states.map((order) => toOrder(order, views.markets.require(order.instrument).units)),
     }),
