@@ -1,12 +1,12 @@
 import type { OperationData } from '@tidemark/sdk';
 import { isNativeApp } from '../platform/nativeApp.ts';
-import { api } from './clients.ts';
+import { sdk } from './clients.ts';
 import { createResource, createUserResource, useResource } from './resource.ts';
 
 /** The campaigns that the pages show. */
 export type HomepageActivities = OperationData<'getHomepageActivities'>;
 
-const activities = createResource<HomepageActivities>(() => api.getHomepageActivities());
+const activities = createResource<HomepageActivities>(() => sdk.call('getHomepageActivities'));
 
 /**
  * The running campaigns, fetched once per page when a component that is `wanted` mounts; `undefined` until they are
@@ -16,7 +16,7 @@ export function useActivities(wanted = true): HomepageActivities | undefined {
   return useResource(activities, wanted).value;
 }
 
-const couponsOf = createUserResource(() => api.listPendingDepositCoupons());
+const couponsOf = createUserResource(() => sdk.call('listPendingDepositCoupons'));
 
 /**
  * What the coupon that waits for a deposit is worth, in USDT: the first of the list, `undefined` without one. Fetched

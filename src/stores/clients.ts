@@ -10,9 +10,8 @@ import { readPageSettings } from '../platform/pageHead.ts';
 import { siteOf } from '../platform/site.ts';
 import { createStoredValue } from '../platform/storedValue.ts';
 import { createAddresses } from './addresses.ts';
-import { createExchangeApi } from './api.ts';
 import { createConfigCache } from './deployment/configCache.ts';
-import { createDeployment } from './deployment/deployment.ts';
+import { createDeployment, fetchConfig } from './deployment/deployment.ts';
 import { migrateStorage } from './deployment/storages.ts';
 import { languageState } from './language/state.ts';
 import { deviceToken } from './nativeApp/deviceToken.ts';
@@ -75,20 +74,17 @@ export const sdk = createSdk({
   onRequest: requestLog.report,
 });
 
-/** The calls of the exchange. */
-export const api = createExchangeApi(sdk, settings);
-
 /** What this deployment tells its clients. Fetched at most once per page. */
 export const deployment = createDeployment({
   version: settings.configVersion,
-  load: api.getConfig,
+  load: () => fetchConfig(sdk, settings),
   cache: createConfigCache(settings),
   onFetched: ({ storages = {} }) => migrateStorage(storages),
 });
 
 /** The exchange's clock. */
 export const serverClock = createServerClock({
-  ask: api.getServerTime,
+  ask: async () => (await sdk.call('getServerDatetime')).datetime,
   stored: createStoredValue({ name: 'clock', version: 1, decode: decodeDifference }),
 });
 

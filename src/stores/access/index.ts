@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { api } from '../clients.ts';
+import { sdk } from '../clients.ts';
 import { createResource, useResource } from '../resource.ts';
 import { sessionState } from '../session/state.ts';
 import { accessOf } from './access.ts';
@@ -8,7 +8,7 @@ import type { Access, VaspInfo } from './access.ts';
 export type { Access, VaspInfo } from './access.ts';
 
 /** What the exchange says of the visitor's region; fetched once per page, when something first depends on it. */
-export const vaspInfo = createResource<VaspInfo>(() => api.getVaspInfo());
+export const vaspInfo = createResource<VaspInfo>(() => sdk.call('getVaspInfo'));
 
 /**
  * What the visitor is offered now, for code that is no component: it changes with {@link vaspInfo}`.state` and the

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { auditTime, distinctUntilChanged, filter, fromEvent, interval, map, merge, skip } from 'rxjs';
 import { useSnapshot } from 'valtio';
 import { isNativeApp } from '../../platform/nativeApp.ts';
-import { api, hub } from '../clients.ts';
+import { hub, sdk } from '../clients.ts';
 import { createUserResource } from '../resource.ts';
 
 const VALUATION_PAIR = 'BTC/USDT';
@@ -26,8 +26,8 @@ export interface TotalAssets {
 
 const totalOf = createUserResource(async () => {
   const [{ btcTotalPreestimate }, quote] = await Promise.all([
-    api.getTotalPreestimate(),
-    api.getQuote(VALUATION_PAIR),
+    sdk.call('getTotalPreestimate'),
+    sdk.call('getQuote', { query: { tradePairName: VALUATION_PAIR } }),
   ]);
   return { btc: btcTotalPreestimate, rate: quote.n };
 });

@@ -1,4 +1,3 @@
-import type { OperationBody, OperationData, OperationId } from '@tidemark/sdk';
 import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
 import type { Failure } from '../failure.ts';
@@ -8,20 +7,8 @@ import { createContractActions } from './contractActions.ts';
 import { createPlacement } from './placement.ts';
 import type { UnansweredPlan } from './placement.ts';
 
-interface BodyCaller {
-  call<Id extends OperationId>(
-    id: Id,
-    init: { readonly body: OperationBody<Id> },
-  ): Promise<OperationData<Id>>;
-}
-
 /** Trading contracts on the exchange of this page. */
-export const contractActions = createContractActions(
-  // The types of the actions tie each operation to its body.
-  (id, body) => (sdk as BodyCaller).call(id, { body }),
-  sendOnce,
-  newClientId,
-);
+export const contractActions = createContractActions(sdk, sendOnce, newClientId);
 
 /** One for the page: what went unanswered is remembered whichever screen it was sent from. */
 export const placement = createPlacement(

@@ -1,4 +1,4 @@
-import type { OperationBody, OperationData, OperationId } from '@tidemark/sdk';
+import type { Sdk } from '@tidemark/sdk';
 import type { SendOnce } from '../sendOnce.ts';
 import type {
   ClosedAll,
@@ -13,12 +13,6 @@ import type {
   TriggerAmendment,
   TriggerOrder,
 } from './types.ts';
-
-/** Calls an operation by its name, as the SDK does. */
-export type PostCall = <Id extends OperationId>(
-  id: Id,
-  body: OperationBody<Id>,
-) => Promise<OperationData<Id>>;
 
 /** What a trader can do with contracts. Each rejects with an error of the SDK. */
 export interface ContractActions {
@@ -46,32 +40,38 @@ export interface ContractActions {
 }
 
 /** Makes the actions; `newId` gives an id that was never used before. */
-export function createContractActions(call: PostCall, once: SendOnce, newId: () => string): ContractActions {
+export function createContractActions(
+  sdk: Pick<Sdk, 'call'>,
+  once: SendOnce,
+  newId: () => string,
+): ContractActions {
   let reset: Promise<readonly MarginAccount[]> | undefined;
   return {
     place: once('placeContractOrder', (order: NewContractOrder, clientOrderId) =>
-      call('placeContractOrder', { ...order, clientOrderId }),
+      sdk.call('placeContractOrder', { body: { ...order, clientOrderId } }),
     ),
-    amend: (body) => call('amendContractOrder', body),
-    cancel: (orderId) => call('cancelContractOrder', { orderId }),
-    cancelAll: async (scope) => (await call('cancelAllContractOrders', scope)).orders,
+    amend: (body) => sdk.call('amendContractOrder', { body }),
+    cancel: (orderId) => sdk.call('cancelContractOrder', { body: { orderId } }),
+    cancelAll: async (scope) => (await sdk.call('cancelAllContractOrders', { body: scope })).orders,
     placeTrigger: once('placeTriggerOrder', (trigger: NewTrigger, clientTriggerId) =>
-      call('placeTriggerOrder', { ...trigger, clientTriggerId }),
+      sdk.call('placeTriggerOrder', { body: { ...trigger, clientTriggerId } }),
     ),
-    amendTrigger: (body) => call('amendTriggerOrder', body),
-    cancelTrigger: (triggerId) => call('cancelTriggerOrder', { triggerId }),
-    close: (position) => call('closePosition', position),
-    closeAll: (scope) => call('closeAllPositions', scope),
+    amendTrigger: (body) => sdk.call('amendTriggerOrder', { body }),
+    cancelTrigger: (triggerId) => sdk.call('cancelTriggerOrder', { body: { triggerId } }),
+    close: (position) => sdk.call('closePosition', { body: position }),
+    closeAll: (scope) => sdk.call('closeAllPositions', { body: scope }),
     reverse: once(
       'reversePosition',
       (position: Pick<PositionRef, 'contract' | 'marginMode'>, clientOrderId) =>
-        call('reversePosition', { ...position, clientOrderId }),
+        sdk.call('reversePosition', { body: { ...position, clientOrderId } }),
     ),
     changeMargin: once('changePositionMargin', (change: MarginChange, clientTransferId) =>
-      call('changePositionMargin', { ...change, clientTransferId }),
+      sdk.call('changePositionMargin', { body: { ...change, clientTransferId } }),
     ),
     resetSimulatedFunds() {
-      reset ??= call('resetSimulatedFunds', { clientResetId: newId() }).finally(() => (reset = undefined));
+      reset ??= sdk
+        .call('resetSimulatedFunds', { body: { clientResetId: newId() } })
+        .finally(() => (reset = undefined));
       return reset;
     },
   };

@@ -1,5 +1,5 @@
 import { useAccess } from '../access/index.ts';
-import { api } from '../clients.ts';
+import { sdk } from '../clients.ts';
 import { usePreferences } from '../preferences.ts';
 import { createResource, useResource } from '../resource.ts';
 import { currentCurrency, offeredCurrencies } from './currencies.ts';
@@ -7,7 +7,7 @@ import type { Currency } from './currencies.ts';
 
 export type { Currency } from './currencies.ts';
 
-const rates = createResource<readonly Currency[]>(() => api.listCurrencyRates());
+const rates = createResource<readonly Currency[]>(() => sdk.call('listCurrencyRates'));
 
 export interface UseCurrencies {
   /** What may be chosen, in the exchange's order. */

@@ -1,5 +1,7 @@
+import type { Sdk } from '@tidemark/sdk';
 import type { ClientConfig } from '@tidemark/sdk/contract';
 import { ref } from 'valtio';
+import type { PageSettings } from '../../platform/pageHead.ts';
 import { createResource } from '../resource.ts';
 import type { Resource } from '../resource.ts';
 import type { ConfigCache } from './configCache.ts';
@@ -66,6 +68,21 @@ function merge(general: Members, special: Members): Members {
     merged[name] = isMembers(before) && isMembers(value) ? merge(before, value) : value;
   }
   return merged;
+}
+
+/**
+ * Fetches the configuration of the business with that of the application merged over it. Rejects with the error of the
+ * call that failed.
+ */
+export async function fetchConfig(
+  sdk: Pick<Sdk, 'call'>,
+  { bizId, appId, configVersion }: Pick<PageSettings, 'bizId' | 'appId' | 'configVersion'>,
+): Promise<ClientConfig> {
+  const query = configVersion === undefined ? {} : { v: configVersion };
+  const [business, application] = await Promise.all(
+    [bizId, appId].map((configId) => sdk.call('getConfig', { params: { configId }, query })),
+  );
+  return mergeConfigs(business ?? {}, application ?? {});
 }
 
 /**

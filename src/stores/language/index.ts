@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { readPageSettings } from '../../platform/pageHead.ts';
 import { siteOf } from '../../platform/site.ts';
 import { currentAccess } from '../access/index.ts';
-import { api, deployment } from '../clients.ts';
+import { deployment, sdk } from '../clients.ts';
 import { preferences } from '../preferences.ts';
 import { sessionState } from '../session/state.ts';
 import { createLanguage, optionOf } from './language.ts';
@@ -19,7 +19,7 @@ export const language = createLanguage({
   state: languageState,
   preferences,
   sources,
-  changeOnServer: (chosen) => api.changeLanguage(chosen),
+  changeOnServer: async (lang) => void (await sdk.call('changeLanguage', { body: { lang } })),
 });
 
 function sources(): LanguageSources {

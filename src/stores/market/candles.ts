@@ -1,7 +1,8 @@
+import type { OperationData } from '@tidemark/sdk';
 import { useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { catchError, defer, EMPTY, map, Observable, repeat, ReplaySubject, share } from 'rxjs';
-import { api } from '../clients.ts';
+import { sdk } from '../clients.ts';
 import type { Candle, CandleInterval } from './types.ts';
 
 /** A day in quarter hours. */
@@ -44,10 +45,10 @@ function trendOf(pair: string): Observable<Trend> {
 
 /** The closes now; the call is given up when nobody wants them any more. */
 function fetchCloses(pair: string): Observable<readonly number[]> {
-  return new Observable<Awaited<ReturnType<typeof api.listCandles>>>((observer) => {
+  return new Observable<OperationData<'listCandles'>>((observer) => {
     const leaving = new AbortController();
     const query = { instrument: pair, interval: INTERVAL, limit: POINTS } as const;
-    api.listCandles(query, leaving.signal).then(
+    sdk.call('listCandles', { query, signal: leaving.signal }).then(
       (candles) => {
         observer.next(candles);
         observer.complete();
@@ -68,6 +69,6 @@ export async function loadCandlesBefore(
   signal: AbortSignal,
 ): Promise<readonly Candle[]> {
   const query = { instrument: pair, interval, endAt: before - 1, limit: PAGE } as const;
-  const candles = await api.listCandles(query, signal);
+  const candles = await sdk.call('listCandles', { query, signal });
   return candles.filter(({ openedAt }) => openedAt < before);
 }

@@ -4,13 +4,13 @@ import type { TopicState } from '@tidemark/streams';
 import { useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { combineLatest, map, throttleTime } from 'rxjs';
-import { api, hub } from '../clients.ts';
+import { hub, sdk } from '../clients.ts';
 import { createResource, useResource } from '../resource.ts';
 import type { ResourceState } from '../resource.ts';
 import type { Quote } from './types.ts';
 
 /** The tradable pairs with their rules, in the exchange's order. Fetched once per page. */
-export const tradePairs = createResource<readonly TradePair[]>(() => api.listTradePairs());
+export const tradePairs = createResource<readonly TradePair[]>(() => sdk.call('listTradePairs'));
 
 /** The pairs; fetches them when nobody has. */
 export function useTradePairs(): Readonly<ResourceState<readonly TradePair[]>> {

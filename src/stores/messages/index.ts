@@ -3,7 +3,7 @@ import type { Message } from '@tidemark/sdk/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { isNativeApp } from '../../platform/nativeApp.ts';
-import { api, deployment, hub } from '../clients.ts';
+import { deployment, hub, sdk } from '../clients.ts';
 import { topics, useTopic } from '../realtime.ts';
 import { useSession } from '../session/index.ts';
 import { arrivals } from './arrivals.ts';
@@ -30,7 +30,7 @@ export function useMessageBell(): MessageBell {
 
 /** Marks messages as read: those named, all of a kind, or all (`{}`). The bell learns of it by its stream. */
 export async function readMessages(which: OperationBody<'readMessages'>): Promise<void> {
-  await api.readMessages(which);
+  await sdk.call('readMessages', { body: which });
 }
 
 /** Tells of a liquidation that the user's messages explain, as soon as it has happened; once for each contract of a burst. */

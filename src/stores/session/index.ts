@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { api } from '../clients.ts';
+import { sdk } from '../clients.ts';
 import { createSession } from './session.ts';
 import { sessionState, storedSession } from './state.ts';
 import type { SessionState } from './state.ts';
@@ -8,7 +8,7 @@ import type { SessionState } from './state.ts';
 export type { SessionUser, UserInfo } from './state.ts';
 
 /** The session of this browser. */
-export const session = createSession(api, storedSession, sessionState);
+export const session = createSession(sdk, storedSession, sessionState);
 
 /** Who is logged in, if anybody; re-renders when that changes, in whichever tab. */
 export function useSession(): Readonly<SessionState> {

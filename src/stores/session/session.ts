@@ -1,15 +1,12 @@
+import type { OperationBody, Sdk } from '@tidemark/sdk';
 import { ref } from 'valtio';
 import { createSignal } from '../../platform/signal.ts';
 import type { StoredValue } from '../../platform/storedValue.ts';
-import type { ExchangeApi } from '../api.ts';
 import { isLoginExpired } from '../failure.ts';
 import type { SessionState, SessionUser } from './state.ts';
 import { sessionUserOf } from './state.ts';
 
-/** The calls the session makes. */
-export type SessionApi = Pick<ExchangeApi, 'login' | 'logout' | 'getUserInfo' | 'getKyc'>;
-
-export type Credentials = Parameters<SessionApi['login']>[0];
+export type Credentials = OperationBody<'login'>;
 
 export interface SessionStore {
   readonly state: SessionState;
@@ -47,7 +44,7 @@ export interface SessionStore {
 
 /** Makes the session on top of its state and stored value; logins and logouts of other tabs are followed. */
 export function createSession(
-  api: SessionApi,
+  sdk: Pick<Sdk, 'call'>,
   stored: StoredValue<SessionUser | null>,
   state: SessionState,
 ): SessionStore {
@@ -102,7 +99,7 @@ export function createSession(
   const refresh = async (): Promise<void> => {
     state.refresh = 'pending';
     const asked = visit;
-    const info = await ask(api.getUserInfo);
+    const info = await ask(() => sdk.call('getUserInfo'));
     if (asked !== visit) return;
     pendingRefresh = undefined;
     state.refresh = info === undefined ? 'idle' : 'success';
@@ -111,7 +108,7 @@ export function createSession(
 
   const endSession = async (): Promise<void> => {
     try {
-      await api.logout();
+      await sdk.call('logout');
     } catch (error) {
       if (!isLoginExpired(error)) throw error;
     }
@@ -121,7 +118,7 @@ export function createSession(
 
   return {
     state,
-    login: async (credentials) => keep(await api.login(credentials)),
+    login: async (credentials) => keep(await sdk.call('login', { body: credentials })),
     async logout(leavePage) {
       isLeaving = true;
       try {
@@ -141,7 +138,7 @@ export function createSession(
       if (state.user === null || kycAskedIn === visit) return;
       kycAskedIn = visit;
       const asked = visit;
-      const kyc = await ask(api.getKyc);
+      const kyc = await ask(() => sdk.call('getKyc'));
       if (asked !== visit) return;
       kycAskedIn = undefined;
       if (kyc !== undefined) state.kycStatus = kyc.status;

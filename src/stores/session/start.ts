@@ -1,8 +1,11 @@
 import { subscribeKey } from 'valtio/utils';
 import { isNativeApp } from '../../platform/nativeApp.ts';
-import { api, hub, sessionExpired$, sessionRenewed$ } from '../clients.ts';
+import { hub, sdk, sessionExpired$, sessionRenewed$ } from '../clients.ts';
 import { startNativeApp } from '../nativeApp/start.ts';
 import { session } from './index.ts';
+
+/** A single-use ticket that logs the realtime connection in. */
+const createTicket = async (): Promise<string> => (await sdk.call('createRealtimeTicket')).ticket;
 
 /**
  * Ties the session to the clients: the realtime connection is logged in and out with it, in whichever tab that
@@ -18,7 +21,7 @@ export async function startSession(): Promise<void> {
     const next = session.state.user?.userId;
     if (next === userId) return;
     userId = next;
-    hub.setAuth(next === undefined ? null : api.createRealtimeTicket);
+    hub.setAuth(next === undefined ? null : createTicket);
     void session.refreshInfo();
   };
   subscribeKey(session.state, 'user', follow, true);

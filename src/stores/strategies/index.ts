@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
-import { api } from '../clients.ts';
+import { sdk } from '../clients.ts';
 import { sessionState } from '../session/state.ts';
 import { createStrategies } from './strategies.ts';
 
@@ -14,7 +14,7 @@ export type StrategyValue<Name extends StrategyName> = (typeof KNOWN_STRATEGIES)
 
 /** The A/B strategies that this visitor takes part in. */
 export const strategies = createStrategies({
-  load: () => (sessionState.user === null ? api.getPublicStrategies() : api.getStrategies()),
+  load: () => sdk.call(sessionState.user === null ? 'getAbtestStrategyPublic' : 'getAbtestStrategy'),
 });
 
 /** The value of a strategy; `fallback` when there is none, or one that the application cannot show. It stays the same for a whole visit. */

@@ -1,6 +1,7 @@
+import type { OperationQuery, Sdk } from '@tidemark/sdk';
 import { proxy, ref } from 'valtio';
 import Decimal from 'decimal.js';
-import type { TransferApi, TransferAsset, TransferForm, TransferInfo } from './form.ts';
+import type { TransferAsset, TransferForm, TransferInfo } from './form.ts';
 import { DEFAULT_MARGIN_PRODUCT } from './form.ts';
 import type { AccountFacts } from './rules.ts';
 
@@ -26,7 +27,7 @@ export interface Facts {
 }
 
 /** Creates what a transfer form needs to know. `formOf` gives the form as it is when the question is asked. */
-export function createFacts(api: TransferApi, formOf: () => TransferForm): Facts {
+export function createFacts(sdk: Pick<Sdk, 'call'>, formOf: () => TransferForm): Facts {
   const state = proxy<FactsState>({
     products: ref<TransferInfo['products']>([]),
     marginSymbols: ref<string[]>([]),
@@ -42,7 +43,7 @@ export function createFacts(api: TransferApi, formOf: () => TransferForm): Facts
     const asked = ++latest;
     state.phase = 'loading';
     state.available = null;
-    const info = await api.getInfo(infoQuery(formOf())).catch(() => undefined);
+    const info = await sdk.call('getTransferInfo', { query: infoQuery(formOf()) }).catch(() => undefined);
     if (asked !== latest) return;
     state.answers += 1;
     state.phase = info === undefined ? 'failed' : 'ready';
@@ -53,8 +54,8 @@ export function createFacts(api: TransferApi, formOf: () => TransferForm): Facts
     state.available = info.availableBalance;
   };
   const loadAssets = async (): Promise<void> => {
-    const assets = await api.listAssets().catch(() => undefined);
-    if (assets !== undefined) state.assets = ref([...assets]);
+    const assets = await sdk.call('listTransferAssets').catch(() => undefined);
+    if (assets !== undefined) state.assets = ref([...assets.list]);
   };
 
   return { state, reload, load: async () => void (await Promise.all([reload(), loadAssets()])) };
@@ -64,7 +65,7 @@ export function createFacts(api: TransferApi, formOf: () => TransferForm): Facts
 const READABLE_AMOUNT = /^\d{1,15}(\.\d{1,8})?$/;
 
 /** The question about a form's accounts; an amount goes along once there is one. */
-function infoQuery(form: TransferForm): Parameters<TransferApi['getInfo']>[0] {
+function infoQuery(form: TransferForm): OperationQuery<'getTransferInfo'> {
   const { fromProduct, toProduct, fromSubProduct, toSubProduct, asset } = form;
   const amount = form.amount === '' ? '' : new Decimal(form.amount.replace(/\.$/, '')).toFixed();
   return {

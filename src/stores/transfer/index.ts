@@ -3,17 +3,10 @@ import { failureOf } from '../failure.ts';
 import { newClientId } from '../sendOnce.ts';
 import { createStoredValue, tabStorage } from '../../platform/storedValue.ts';
 import { createPendingTransfers, decodePendingTransfer } from './pendingTransfer.ts';
-import type { FormStart, TransferApi } from './form.ts';
+import type { FormStart } from './form.ts';
 import { createSender } from './sender.ts';
 import { createTransferStore } from './transferStore.ts';
 import type { TransferStore } from './transferStore.ts';
-
-const api: TransferApi = {
-  listAssets: async () => (await sdk.call('listTransferAssets')).list,
-  getInfo: (query) => sdk.call('getTransferInfo', { query }),
-  check: (transferType) => sdk.call('checkTransfer', { query: { transferType } }),
-  transfer: async (body) => void (await sdk.call('transfer', { body })),
-};
 
 /** Of this tab alone, so that two tabs never take each other's transfer for their own; it survives a reload. */
 const transfers = createPendingTransfers(
@@ -22,7 +15,7 @@ const transfers = createPendingTransfers(
 );
 
 const sender = createSender({
-  api,
+  sdk,
   transfers,
   failureOf,
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -30,5 +23,5 @@ const sender = createSender({
 
 /** Opens a transfer of a user, with what it is to start with. */
 export function openTransfer(userId: string, start: FormStart): TransferStore {
-  return createTransferStore({ api, transfers, sender, userId, start, failureOf });
+  return createTransferStore({ sdk, transfers, sender, userId, start, failureOf });
 }

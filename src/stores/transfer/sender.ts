@@ -1,6 +1,6 @@
+import type { Sdk } from '@tidemark/sdk';
 import type { Failure } from '../../platform/failure.ts';
 import { deliver } from '../sendOnce.ts';
-import type { TransferApi } from './form.ts';
 import type { PendingTransfer, PendingTransfers } from './pendingTransfer.ts';
 
 /** Waits before a transfer without an answer is sent again, in milliseconds. */
@@ -14,7 +14,7 @@ export type SendOutcome =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export interface SenderOptions {
-  readonly api: Pick<TransferApi, 'transfer'>;
+  readonly sdk: Pick<Sdk, 'call'>;
   readonly transfers: Pick<PendingTransfers, 'settle'>;
   readonly failureOf: (error: unknown) => Failure;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -36,12 +36,12 @@ export interface Sender {
 }
 
 /** Makes the sender of a page. */
-export function createSender({ api, transfers, failureOf, wait }: SenderOptions): Sender {
+export function createSender({ sdk, transfers, failureOf, wait }: SenderOptions): Sender {
   const underWay = new Map<string, Promise<SendOutcome>>();
 
   const run = async (transfer: PendingTransfer, sending: Sending): Promise<SendOutcome> => {
     const { body, clientTransferId } = transfer;
-    const delivery = await deliver(() => api.transfer({ ...body, clientTransferId }), {
+    const delivery = await deliver(() => sdk.call('transfer', { body: { ...body, clientTransferId } }), {
       wasUnanswered: sending.wasUnanswered,
       retryDelays: RETRY_DELAYS_MS,
       wait: (delay) => {

@@ -1,8 +1,9 @@
+import type { Sdk } from '@tidemark/sdk';
 import { proxy, ref } from 'valtio';
 import type { Failure } from '../../platform/failure.ts';
 import type { PendingTransfer, PendingTransfers } from './pendingTransfer.ts';
 import { PRODUCT, startForm, swapped, withAsset, withFrom, withPair, withTo } from './form.ts';
-import type { FormStart, TransferApi, TransferForm } from './form.ts';
+import type { FormStart, TransferForm } from './form.ts';
 import { createFacts } from './facts.ts';
 import type { FactsState } from './facts.ts';
 import { amountRule, bodyOf, canConfirm, isBalanceUnknown } from './rules.ts';
@@ -52,7 +53,7 @@ export interface TransferStore {
 }
 
 export interface TransferOptions {
-  readonly api: TransferApi;
+  readonly sdk: Pick<Sdk, 'call'>;
   readonly transfers: PendingTransfers;
   /** Of the whole page: a transfer goes on its way although its dialog is closed. */
   readonly sender: Sender;
@@ -69,14 +70,14 @@ const UNANSWERED = { name: 'unanswered' } as const;
  * way from a dialog that was closed is followed, and told of by that one.
  */
 export function createTransferStore(options: TransferOptions): TransferStore {
-  const { api, transfers, sender, userId, start, failureOf } = options;
+  const { sdk, transfers, sender, userId, start, failureOf } = options;
   const left = transfers.pending(userId);
   const state = proxy<TransferState>({
     form: ref(startForm(left?.body ?? start)),
     phase: left === null ? EDITING : UNANSWERED,
   });
   if (left !== null) state.form = ref({ ...state.form, amount: left.body.amount });
-  const facts = createFacts(api, () => state.form);
+  const facts = createFacts(sdk, () => state.form);
   let checks = 0;
 
   const change = (next: TransferForm): boolean => {
@@ -128,9 +129,10 @@ export function createTransferStore(options: TransferOptions): TransferStore {
       if (state.phase.name !== 'editing' || !canConfirm(state.form, facts.state)) return { kind: 'ignored' };
       state.phase = { name: 'checking' };
       const check = ++checks;
-      const direction = state.form.fromProduct === PRODUCT.derivatives ? 'OUT' : 'IN';
+      // `OUT` when money leaves the derivatives account. A status other than 0 comes with a message to confirm.
+      const transferType = state.form.fromProduct === PRODUCT.derivatives ? 'OUT' : 'IN';
       try {
-        const { status, message } = await api.check(direction);
+        const { status, message } = await sdk.call('checkTransfer', { query: { transferType } });
         if (check !== checks) return { kind: 'ignored' };
         if (status === 0 || message === '') return await postForm();
         state.phase = { name: 'asking', message };

@@ -11,6 +11,7 @@ import { summarizeOrder } from '../../../../src/features/trading/spot/form/summa
 import { Assets } from '../../../../src/features/trading/spot/tables/Assets.tsx';
 import { preferences } from '../../../../src/stores/preferences.ts';
 import { fakes, logIn, logOut } from '../app/shell/support/user.ts';
+import type { FakeCalls } from '../support/fakeSdk.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
 import { BTC_USDT, contextOf } from './trading/instruments.ts';
 
@@ -29,10 +30,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 beforeEach(async () => {
-  fakes.sdk.call.mockImplementation(async (operation: string) => ANSWERS[operation]);
+  for (const [id, answer] of Object.entries(ANSWERS))
+    fakes.calls[id as keyof FakeCalls].mockResolvedValue(answer);
   fakes.sdk.request.mockImplementation(async (operation: string) => ANSWERS[operation]);
-  fakes.api.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: HAS });
-  fakes.api.getQuote.mockResolvedValue({ n: '1' });
+  fakes.calls.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: HAS });
+  fakes.calls.getQuote.mockResolvedValue({ n: '1' });
   await logIn();
   act(() => fakes.publish('balances', [{ asset: 'USDT', available: HAS, held: HAS }]));
 });

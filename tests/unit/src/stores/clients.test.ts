@@ -31,8 +31,8 @@ function serveConfig(): void {
 
 describe('a call of a page', () => {
   it('without a configuration is a network error, not one of the token', async () => {
-    const { api } = await load();
-    await expect(api.listTradePairs()).rejects.toMatchObject({ name: 'NetworkError', kind: 'network' });
+    const { sdk } = await load();
+    await expect(sdk.call('listTradePairs')).rejects.toMatchObject({ name: 'NetworkError', kind: 'network' });
     expect(requests.every(({ url }) => url.includes('/configs/'))).toBe(true);
   });
 
@@ -41,8 +41,8 @@ describe('a call of a page', () => {
     serveConfig();
     answers.set('/market/v3/current/datetime', ok({ datetime: there }));
     answers.set('/market/v2/tradepair/list', ok([]));
-    const { api, serverClock } = await load();
-    await Promise.all([serverClock.measure(), api.listTradePairs(), api.listTradePairs()]);
+    const { sdk, serverClock } = await load();
+    await Promise.all([serverClock.measure(), sdk.call('listTradePairs'), sdk.call('listTradePairs')]);
     const times = requests
       .map(({ url }) => new URL(url))
       .filter(({ pathname }) => pathname === '/market/v2/tradepair/list')
@@ -56,12 +56,12 @@ describe('a call of a page', () => {
   it('says the language and a fingerprint of 40 characters', async () => {
     serveConfig();
     answers.set('/market/v3/current/datetime', ok({ datetime: Date.now() }));
-    const { api } = await load();
+    const { sdk } = await load();
     const { startNativeApp } = await import('../../../../src/stores/nativeApp/start.ts');
     await startNativeApp();
     const { languageState } = await import('../../../../src/stores/language/state.ts');
     languageState.language = 'de_DE';
-    await api.getServerTime();
+    await sdk.call('getServerDatetime');
     const headers = requests.at(-1)?.headers;
     expect(headers?.get('x-language')).toBe('de_DE');
     expect(headers?.get('x-fingerprint')).toMatch(/^[0-9a-f]{40}$/);

@@ -13,7 +13,7 @@ vi.mock(import('../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-const { api } = clients as unknown as ReturnType<typeof FakeClients>;
+const { calls } = clients as unknown as ReturnType<typeof FakeClients>;
 const ADA = { userId: '100', displayUserId: '61000100', token: null };
 const logIn = () => act(() => session.adopt(ADA));
 const logOut = () => act(() => session.adopt(null));
@@ -66,7 +66,7 @@ describe('content', () => {
 
   it('of a screen for users is left for the given path by a logout, not for the login', async () => {
     logIn();
-    api.logout.mockResolvedValue(undefined);
+    calls.logout.mockResolvedValue(undefined);
     const { history } = open(
       <Route path="/personal/overview">
         <RequireLogin>

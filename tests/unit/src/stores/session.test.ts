@@ -1,9 +1,9 @@
 import { LoginExpiredError } from '@tidemark/sdk';
 import { describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../../../src/stores/session/session.ts';
-import type { SessionApi } from '../../../../src/stores/session/session.ts';
 import { createSessionState, decodeSessionUser } from '../../../../src/stores/session/state.ts';
 import type { SessionUser, UserInfo } from '../../../../src/stores/session/state.ts';
+import { fakeSdk } from '../support/fakeSdk.ts';
 import { fakeStoredValue } from './support/fakeStoredValue.ts';
 
 const ADA: SessionUser = { userId: '1', displayUserId: '88013377', token: null };
@@ -14,14 +14,12 @@ const EXPIRED = new LoginExpiredError({ code: 10001, message: 'Login has expired
 const CREDENTIALS = { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' };
 
 function setUp(initial: SessionUser | null = null) {
-  const api = {
-    login: vi.fn<SessionApi['login']>().mockResolvedValue({ ...ADA, refreshToken: null }),
-    logout: vi.fn<SessionApi['logout']>().mockResolvedValue(undefined),
-    getUserInfo: vi.fn<SessionApi['getUserInfo']>().mockResolvedValue(INFO),
-    getKyc: vi.fn<SessionApi['getKyc']>().mockResolvedValue(KYC_PENDING),
-  };
+  const { calls, sdk } = fakeSdk();
+  calls.login.mockResolvedValue({ ...ADA, refreshToken: null });
+  calls.getUserInfo.mockResolvedValue(INFO);
+  calls.getKyc.mockResolvedValue(KYC_PENDING);
   const stored = fakeStoredValue<SessionUser | null>(initial, null);
-  return { api, stored, session: createSession(api, stored, createSessionState(stored)) };
+  return { calls, stored, session: createSession(sdk, stored, createSessionState(stored)) };
 }
 
 describe('session', () => {
@@ -52,16 +50,16 @@ describe('session', () => {
   });
 
   it('stays logged out when a login is refused', async () => {
-    const { api, session, stored } = setUp();
-    api.login.mockRejectedValue(new Error('wrong'));
+    const { calls, session, stored } = setUp();
+    calls.login.mockRejectedValue(new Error('wrong'));
     await expect(session.login(CREDENTIALS)).rejects.toThrow('wrong');
     expect(session.state.user).toBeNull();
     expect(stored.value).toBeNull();
   });
 
   it('ends with a logout, but not with a refused one', async () => {
-    const { api, session, stored } = setUp(ADA);
-    api.logout.mockRejectedValueOnce(new Error('busy'));
+    const { calls, session, stored } = setUp(ADA);
+    calls.logout.mockRejectedValueOnce(new Error('busy'));
     await expect(session.logout()).rejects.toThrow('busy');
     expect(session.state.user).toEqual(ADA);
     await session.logout();
@@ -111,32 +109,32 @@ it('an expiry before the application is mounted is told once it is', () => {
 
 describe('a logout', () => {
   it('that ends a call under way expires nothing', async () => {
-    const { api, session } = setUp(ADA);
+    const { calls, session } = setUp(ADA);
     const expired = vi.fn();
     session.onExpired(expired);
-    api.logout.mockImplementation(async () => {
+    calls.logout.mockImplementation(async () => {
       session.expire();
       await session.refreshInfo();
     });
     await session.logout();
-    expect(api.getUserInfo).not.toHaveBeenCalled();
+    expect(calls.getUserInfo).not.toHaveBeenCalled();
     expect(expired).not.toHaveBeenCalled();
     expect(session.state.user).toBeNull();
   });
 
   it('of a session that has expired is done', async () => {
-    const { api, session, stored } = setUp(ADA);
-    api.logout.mockRejectedValue(EXPIRED);
+    const { calls, session, stored } = setUp(ADA);
+    calls.logout.mockRejectedValue(EXPIRED);
     await session.logout();
     expect(session.state.user).toBeNull();
     expect(stored.value).toBeNull();
   });
 
   it('that the server refuses changes nothing, and a later expiry counts', async () => {
-    const { api, session } = setUp(ADA);
+    const { calls, session } = setUp(ADA);
     const expired = vi.fn();
     session.onExpired(expired);
-    api.logout.mockRejectedValueOnce(new Error('refused'));
+    calls.logout.mockRejectedValueOnce(new Error('refused'));
     await expect(session.logout()).rejects.toThrow('refused');
     expect(session.state.user).not.toBeNull();
     session.expire();
@@ -159,12 +157,12 @@ describe('10001 for a guest', () => {
 
 describe('refresh of the user', () => {
   it('goes from pending to success, and is skipped while pending', async () => {
-    const { api, session } = setUp(ADA);
+    const { calls, session } = setUp(ADA);
     const first = session.refreshInfo();
     expect(session.state.refresh).toBe('pending');
     await Promise.all([first, session.refreshInfo()]);
     expect(session.state).toMatchObject({ refresh: 'success', info: INFO });
-    expect(api.getUserInfo).toHaveBeenCalledOnce();
+    expect(calls.getUserInfo).toHaveBeenCalledOnce();
   });
 
   it('that is asked for while one is pending ends with that one', async () => {
@@ -175,18 +173,18 @@ describe('refresh of the user', () => {
   });
 
   it('asks nothing when logged out', async () => {
-    const { api, session } = setUp();
+    const { calls, session } = setUp();
     await session.refreshInfo();
     await session.refreshKyc();
-    expect(api.getUserInfo).not.toHaveBeenCalled();
-    expect(api.getKyc).not.toHaveBeenCalled();
+    expect(calls.getUserInfo).not.toHaveBeenCalled();
+    expect(calls.getKyc).not.toHaveBeenCalled();
   });
 
   it('with an answer 10001 clears the session and runs the error callback', async () => {
-    const { api, session, stored } = setUp(ADA);
+    const { calls, session, stored } = setUp(ADA);
     const callback = vi.fn();
     session.onExpired(callback);
-    api.getUserInfo.mockRejectedValue(EXPIRED);
+    calls.getUserInfo.mockRejectedValue(EXPIRED);
     await session.refreshInfo();
     expect(session.state).toMatchObject({ user: null, info: null, refresh: 'idle' });
     expect(stored.value).toBeNull();
@@ -194,31 +192,31 @@ describe('refresh of the user', () => {
   });
 
   it('learns the status of the verification when a screen asks, once at a time', async () => {
-    const { api, session } = setUp(ADA);
+    const { calls, session } = setUp(ADA);
     expect(session.state.kycStatus).toBeNull();
     await Promise.all([session.refreshKyc(), session.refreshKyc()]);
     expect(session.state.kycStatus).toBe(KYC_PENDING.status);
-    expect(api.getKyc).toHaveBeenCalledOnce();
+    expect(calls.getKyc).toHaveBeenCalledOnce();
     await session.refreshKyc();
-    expect(api.getKyc).toHaveBeenCalledTimes(2);
+    expect(calls.getKyc).toHaveBeenCalledTimes(2);
     await session.logout();
     expect(session.state.kycStatus).toBeNull();
   });
 
   it('that another user overtakes is asked again for the other user', async () => {
-    const { api, session, stored } = setUp(ADA);
+    const { calls, session, stored } = setUp(ADA);
     const adas = Promise.all([session.refreshInfo(), session.refreshKyc()]);
     stored.changeElsewhere(LINUS);
     const linuses = Promise.all([session.refreshInfo(), session.refreshKyc()]);
     await Promise.all([adas, linuses]);
-    expect(api.getUserInfo).toHaveBeenCalledTimes(2);
-    expect(api.getKyc).toHaveBeenCalledTimes(2);
+    expect(calls.getUserInfo).toHaveBeenCalledTimes(2);
+    expect(calls.getKyc).toHaveBeenCalledTimes(2);
     expect(session.state).toMatchObject({ user: LINUS, refresh: 'success', kycStatus: KYC_PENDING.status });
   });
 
   it('that fails with 10001 for a user who has left ends nobody’s session', async () => {
-    const { api, session, stored } = setUp(ADA);
-    api.getUserInfo.mockRejectedValue(EXPIRED);
+    const { calls, session, stored } = setUp(ADA);
+    calls.getUserInfo.mockRejectedValue(EXPIRED);
     const refreshing = session.refreshInfo();
     stored.changeElsewhere(LINUS);
     await refreshing;
@@ -226,9 +224,9 @@ describe('refresh of the user', () => {
   });
 
   it('keeps what is known when it fails', async () => {
-    const { api, session } = setUp(ADA);
+    const { calls, session } = setUp(ADA);
     await session.refreshInfo();
-    api.getUserInfo.mockRejectedValueOnce(new Error('offline'));
+    calls.getUserInfo.mockRejectedValueOnce(new Error('offline'));
     await session.refreshInfo();
     expect(session.state).toMatchObject({ refresh: 'idle', info: INFO });
   });

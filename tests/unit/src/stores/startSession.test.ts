@@ -9,20 +9,22 @@ vi.mock(import('../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-const { api, hub, sessionExpired$, sessionRenewed$ } = clients as unknown as ReturnType<typeof FakeClients>;
+const { calls, hub, sessionExpired$, sessionRenewed$ } = clients as unknown as ReturnType<typeof FakeClients>;
 const ADA = { userId: '1', displayUserId: '88013377', token: null };
 const CREDENTIALS = { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' };
 
 describe('startSession', () => {
   it('logs the realtime connection in and out with the session', async () => {
-    api.login.mockResolvedValue(ADA);
-    api.getUserInfo.mockResolvedValue({ loginId: 'ada@tidemark.example' });
+    calls.login.mockResolvedValue(ADA);
+    calls.getUserInfo.mockResolvedValue({ loginId: 'ada@tidemark.example' });
     await startSession();
     expect(hub.setAuth).not.toHaveBeenCalled();
 
     await session.login(CREDENTIALS);
-    expect(hub.setAuth).toHaveBeenLastCalledWith(api.createRealtimeTicket);
-    expect(api.getUserInfo).toHaveBeenCalledOnce();
+    calls.createRealtimeTicket.mockResolvedValue({ ticket: 'once' });
+    const [createTicket] = hub.setAuth.mock.lastCall as [() => Promise<string>];
+    await expect(createTicket()).resolves.toBe('once');
+    expect(calls.getUserInfo).toHaveBeenCalledOnce();
 
     // A renewal keeps the user, so the connection keeps its login.
     sessionRenewed$.next({ ...ADA, token: 'newer' });
@@ -40,7 +42,7 @@ describe('startSession', () => {
   });
 
   it('follows who is logged in when the page wakes up from the history', async () => {
-    api.login.mockResolvedValue(ADA);
+    calls.login.mockResolvedValue(ADA);
     await session.login(CREDENTIALS);
     const show = (persisted: boolean): void =>
       void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

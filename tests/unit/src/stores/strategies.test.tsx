@@ -3,14 +3,14 @@ import * as clients from '../../../../src/stores/clients.ts';
 import { sessionState } from '../../../../src/stores/session/state.ts';
 import { startStrategies } from '../../../../src/stores/strategies/index.ts';
 import { createStrategies } from '../../../../src/stores/strategies/strategies.ts';
+import type { fakeClients as FakeClients } from '../support/fakeClients.ts';
 
 vi.mock(import('../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../support/fakeClients.ts');
-  const api = { getStrategies: vi.fn(), getPublicStrategies: vi.fn() };
-  return { ...fakeClients(), api } as never;
+  return fakeClients() as never;
 });
 
-const api = vi.mocked(clients.api);
+const { calls } = clients as unknown as ReturnType<typeof FakeClients>;
 
 afterEach(() => localStorage.clear());
 
@@ -44,15 +44,15 @@ describe('the A/B strategies', () => {
   });
 
   it('are asked for by whoever is here, again after a login', async () => {
-    api.getPublicStrategies.mockResolvedValue({});
-    api.getStrategies.mockResolvedValue({});
+    calls.getAbtestStrategyPublic.mockResolvedValue({});
+    calls.getAbtestStrategy.mockResolvedValue({});
     startStrategies();
-    expect(api.getPublicStrategies).toHaveBeenCalledOnce();
-    expect(api.getStrategies).not.toHaveBeenCalled();
+    expect(calls.getAbtestStrategyPublic).toHaveBeenCalledOnce();
+    expect(calls.getAbtestStrategy).not.toHaveBeenCalled();
     sessionState.user = { userId: '1', displayUserId: '88013377', token: null };
     await Promise.resolve();
-    expect(api.getStrategies).toHaveBeenCalledOnce();
-    expect(api.getPublicStrategies).toHaveBeenCalledOnce();
+    expect(calls.getAbtestStrategy).toHaveBeenCalledOnce();
+    expect(calls.getAbtestStrategyPublic).toHaveBeenCalledOnce();
   });
 });
 

@@ -3,6 +3,7 @@ import type { ConnectionStatus, TopicState } from '@tidemark/streams';
 import { BehaviorSubject, Subject } from 'rxjs';
 import { vi } from 'vitest';
 import { createResource } from '../../../../src/stores/resource.ts';
+import { fakeSdk } from './fakeSdk.ts';
 
 const LIVE: ConnectionStatus = {
   phase: 'live',
@@ -18,6 +19,7 @@ const LOADING = { phase: 'loading', value: undefined, ts: undefined, receivedAt:
  * Use: `vi.mock(import('…/src/stores/clients.ts'), fakeClients)`.
  */
 export function fakeClients() {
+  const { calls, call } = fakeSdk();
   const status = new BehaviorSubject<ConnectionStatus>(LIVE);
   const topics = new Map<string, BehaviorSubject<TopicState<unknown>>>();
 
@@ -35,23 +37,9 @@ export function fakeClients() {
       reconnectNow: vi.fn(),
       setAuth: vi.fn(),
     },
-    sdk: { call: vi.fn(), request: vi.fn() },
-    api: {
-      login: vi.fn(),
-      logout: vi.fn(),
-      getUserInfo: vi.fn(),
-      getKyc: vi.fn(),
-      getVaspInfo: vi.fn(),
-      createRealtimeTicket: vi.fn(),
-      getHomepageActivities: vi.fn(),
-      readMessages: vi.fn(),
-      getTotalPreestimate: vi.fn(),
-      getQuote: vi.fn(),
-      listPendingDepositCoupons: vi.fn(),
-      listCurrencyRates: vi.fn(),
-      listTradePairs: vi.fn(),
-      listCandles: vi.fn(),
-    },
+    sdk: { call, request: vi.fn() },
+    /** The calls of the SDK, by operation. */
+    calls,
     pageHost: { host: location.host, origin: location.origin, userAgent: navigator.userAgent },
     deployment: createResource(async () => ({})),
     sessionExpired$: new Subject<void>(),

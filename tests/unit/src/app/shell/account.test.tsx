@@ -17,12 +17,12 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
 
 beforeEach(() => {
   configure();
-  fakes.api.getHomepageActivities.mockResolvedValue({
+  fakes.calls.getHomepageActivities.mockResolvedValue({
     financialPromotionInfo: null,
     showZeroFeeIcon: false,
     personalCenterMenu: { enabled: true, menuUrl: '/m/#/fees', menuName: '0-fee rewards' },
   });
-  fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
+  fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
 });
 afterEach(async () => {
   cleanup();
@@ -68,7 +68,7 @@ describe('the user dropdown', () => {
   });
 
   it('withholds the ID verification from a user of a Korean address unless kycWhite is on', async () => {
-    fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: true, lang: '', koreaIP: true });
+    fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: true, lang: '', koreaIP: true });
     await vaspInfo.reload();
     const { menu } = await openAccount({ userAct: { p2p: true, kycWhite: false, ko_KR: true } });
     expect(menu.getByRole('menuitem', { name: 'Security Center' })).toBeDefined();
@@ -77,7 +77,7 @@ describe('the user dropdown', () => {
     await logOut();
     const { menu: allowed } = await openAccount({ userAct: { p2p: false, kycWhite: true, ko_KR: false } });
     expect(allowed.getByRole('menuitem', { name: /^ID Verification/ })).toBeDefined();
-    fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
+    fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
     await vaspInfo.reload();
   });
 
@@ -133,7 +133,7 @@ describe('the user dropdown', () => {
   it('stays and says why when the logout is refused', async () => {
     const error = vi.spyOn(toast, 'error');
     const { menu, history } = await openAccount();
-    fakes.api.logout.mockRejectedValueOnce(new Error('no answer'));
+    fakes.calls.logout.mockRejectedValueOnce(new Error('no answer'));
     fireEvent.click(menu.getByRole('menuitem', { name: 'Log out' }));
     await waitFor(() =>
       expect(error).toHaveBeenCalledWith('Sorry, a network error occurred. Please try again later.'),

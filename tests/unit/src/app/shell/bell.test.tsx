@@ -24,9 +24,9 @@ const message = (id: string, change: object = {}) => ({
 
 beforeEach(() => {
   configure();
-  fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
-  fakes.api.getHomepageActivities.mockRejectedValue(new Error('no answer'));
-  fakes.api.readMessages.mockResolvedValue({ unread: 0 });
+  fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
+  fakes.calls.getHomepageActivities.mockRejectedValue(new Error('no answer'));
+  fakes.calls.readMessages.mockResolvedValue({ unread: 0 });
 });
 afterEach(async () => {
   cleanup();
@@ -83,7 +83,7 @@ describe('the message bell', () => {
       '/personal/message/system',
     );
     fireEvent.click(menu.getByRole('menuitem', { name: /Message 1/ }));
-    expect(fakes.api.readMessages).toHaveBeenCalledWith({ ids: ['1'] });
+    expect(fakes.calls.readMessages).toHaveBeenCalledWith({ body: { ids: ['1'] } });
     expect(history.at(-1)).toBe('/personal/orders');
   });
 
@@ -115,9 +115,9 @@ describe('the message bell', () => {
     renderScreen(<NavigationBar />);
     const menu = await openBell();
     const error = vi.spyOn(toast, 'error');
-    fakes.api.readMessages.mockRejectedValueOnce(new Error('no answer'));
+    fakes.calls.readMessages.mockRejectedValueOnce(new Error('no answer'));
     fireEvent.click(menu.getByRole('menuitem', { name: 'Mark all as read' }));
-    expect(fakes.api.readMessages).toHaveBeenCalledWith({});
+    expect(fakes.calls.readMessages).toHaveBeenCalledWith({ body: {} });
     await waitFor(() => expect(error).toHaveBeenCalledOnce());
   });
 

@@ -16,12 +16,12 @@ vi.mock(import('../../../../../src/platform/nativeApp.ts'), { spy: true });
 
 beforeEach(() => {
   configure();
-  fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
-  fakes.api.getHomepageActivities.mockRejectedValue(new Error('no answer'));
-  fakes.api.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1.5' });
-  fakes.api.getQuote.mockResolvedValue({ n: '60000' });
-  fakes.api.listPendingDepositCoupons.mockResolvedValue([]);
-  fakes.api.listCurrencyRates.mockResolvedValue([]);
+  fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
+  fakes.calls.getHomepageActivities.mockRejectedValue(new Error('no answer'));
+  fakes.calls.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1.5' });
+  fakes.calls.getQuote.mockResolvedValue({ n: '60000' });
+  fakes.calls.listPendingDepositCoupons.mockResolvedValue([]);
+  fakes.calls.listCurrencyRates.mockResolvedValue([]);
 });
 afterEach(async () => {
   cleanup();
@@ -133,6 +133,6 @@ describe('inside the native app', () => {
     await logIn();
     renderScreen(<NavigationBar />);
     for (const call of ['getTotalPreestimate', 'getQuote', 'listPendingDepositCoupons'] as const)
-      expect(fakes.api[call]).not.toHaveBeenCalled();
+      expect(fakes.calls[call]).not.toHaveBeenCalled();
   });
 });

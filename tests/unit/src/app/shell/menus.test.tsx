@@ -15,12 +15,12 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
 
 beforeEach(() => {
   configure();
-  fakes.api.getHomepageActivities.mockResolvedValue({
+  fakes.calls.getHomepageActivities.mockResolvedValue({
     financialPromotionInfo: { yearRate: '0.0525' },
     showZeroFeeIcon: true,
     personalCenterMenu: { enabled: false, menuUrl: '/m/#/fees', menuName: '0-fee rewards' },
   });
-  fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
+  fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
 });
 afterEach(async () => {
   cleanup();
@@ -54,7 +54,7 @@ describe('the left menus', () => {
 
   it('hide P2P unless the whitelist is on', async () => {
     await vaspInfo.ensure();
-    fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: true });
+    fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: true });
     await vaspInfo.reload();
     await logIn({ userAct: { p2p: false, kycWhite: true, ko_KR: true } });
     renderScreen(<NavigationBar />);

@@ -22,9 +22,9 @@ const RATES = ['USD', 'EUR', 'GBP', 'JPY', 'KRW', 'BRL', 'TRY', 'RUB', 'TWD'].ma
 
 beforeEach(() => {
   configure({ langs: { MAIN: ['en_US', 'de_DE', 'fa_IR'] } });
-  fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
-  fakes.api.getHomepageActivities.mockRejectedValue(new Error('no answer'));
-  fakes.api.listCurrencyRates.mockResolvedValue(RATES);
+  fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
+  fakes.calls.getHomepageActivities.mockRejectedValue(new Error('no answer'));
+  fakes.calls.listCurrencyRates.mockResolvedValue(RATES);
   language.update();
 });
 afterEach(async () => {
@@ -99,7 +99,7 @@ describe('the currency picker', () => {
     const { currencies } = await openPicker();
     expect(await currencies.findByRole('button', { name: /^KRW/ })).toBeDefined();
     cleanup();
-    fakes.api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: true });
+    fakes.calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: true });
     await vaspInfo.reload();
     const gated = await openPicker();
     expect(await gated.currencies.findByRole('button', { name: /^EUR/ })).toBeDefined();

@@ -11,16 +11,16 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-const { api } = fakes;
+const { calls } = fakes;
 
 beforeEach(() => {
   configure();
-  api.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
-  api.getHomepageActivities.mockRejectedValue(new Error('no answer'));
-  api.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1.5' });
-  api.getQuote.mockResolvedValue({ n: '60000' });
-  api.listPendingDepositCoupons.mockResolvedValue([{ couponAmount: '20' }, { couponAmount: '99' }]);
-  api.listCurrencyRates.mockResolvedValue([
+  calls.getVaspInfo.mockResolvedValue({ vaspSwitch: false, lang: '', koreaIP: false });
+  calls.getHomepageActivities.mockRejectedValue(new Error('no answer'));
+  calls.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1.5' });
+  calls.getQuote.mockResolvedValue({ n: '60000' });
+  calls.listPendingDepositCoupons.mockResolvedValue([{ couponAmount: '20' }, { couponAmount: '99' }]);
+  calls.listCurrencyRates.mockResolvedValue([
     { name: 'USD', symbol: '$', rate: '1' },
     { name: 'EUR', symbol: '€', rate: '0.5' },
   ]);
@@ -69,7 +69,7 @@ describe('the estimated total assets', () => {
   });
 
   it('offer to try again when they could not be had', async () => {
-    api.getTotalPreestimate.mockRejectedValueOnce(new Error('no answer'));
+    calls.getTotalPreestimate.mockRejectedValueOnce(new Error('no answer'));
     const menu = await openAssets();
     fireEvent.click(await menu.findByRole('menuitem', { name: /Failed to load/ }));
     expect(await menu.findByText('90,000.00 USDT')).toBeDefined();
@@ -78,13 +78,13 @@ describe('the estimated total assets', () => {
   it('are asked for again once the balances have changed, however often they do', async () => {
     const menu = await openAssets();
     await menu.findByText('90,000.00 USDT');
-    expect(api.getTotalPreestimate).toHaveBeenCalledOnce();
+    expect(calls.getTotalPreestimate).toHaveBeenCalledOnce();
     vi.useFakeTimers();
     act(() => fakes.publish('balances', [{ asset: 'BTC', available: '1', held: '0' }]));
     for (const available of ['2', '3', '4'])
       act(() => fakes.publish('balances', [{ asset: 'BTC', available, held: '0' }]));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(api.getTotalPreestimate).toHaveBeenCalledTimes(2);
+    expect(calls.getTotalPreestimate).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -11,7 +11,7 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-const { api, publish, setStatus } = clients as unknown as ReturnType<typeof FakeClients>;
+const { calls, publish, setStatus } = clients as unknown as ReturnType<typeof FakeClients>;
 
 const pairOf = (baseAsset: string) => ({
   pair: `${baseAsset}/USDT`,
@@ -33,8 +33,8 @@ const rows = () => screen.getAllByRole('row').slice(1);
 const bases = () => rows().map((row) => within(row).getByRole('link').textContent.slice(1, 4));
 
 beforeEach(() => {
-  api.listTradePairs.mockResolvedValue([pairOf('BTC'), pairOf('ETH')]);
-  api.listCandles.mockResolvedValue([{ close: '1' }, { close: '2' }]);
+  calls.listTradePairs.mockResolvedValue([pairOf('BTC'), pairOf('ETH')]);
+  calls.listCandles.mockResolvedValue([{ close: '1' }, { close: '2' }]);
 });
 
 afterEach(() => {
@@ -100,11 +100,11 @@ describe('market table', () => {
 
   it('says why the markets are missing and tries again', async () => {
     tradePairs.state.value = undefined;
-    api.listTradePairs.mockRejectedValue(new TypeError('Failed to fetch'));
+    calls.listTradePairs.mockRejectedValue(new TypeError('Failed to fetch'));
     renderScreen(<MarketSection />);
     await act(() => tradePairs.reload());
     expect(screen.getByText('Failed to load markets')).toBeDefined();
-    api.listTradePairs.mockResolvedValue([pairOf('BTC')]);
+    calls.listTradePairs.mockResolvedValue([pairOf('BTC')]);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(await screen.findAllByRole('row')).toHaveLength(2);
   });

@@ -13,7 +13,7 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-const { api } = clients as unknown as ReturnType<typeof FakeClients>;
+const { calls } = clients as unknown as ReturnType<typeof FakeClients>;
 const ADA = { userId: '1', displayUserId: '88013377', token: null };
 
 const loginId = () => screen.getByLabelText('Email or phone');
@@ -23,8 +23,8 @@ const submit = () => act(async () => void fireEvent.click(screen.getByRole('butt
 
 beforeEach(() => {
   vi.spyOn(deployment, 'useDemoLogins').mockReturnValue([]);
-  api.login.mockResolvedValue(ADA);
-  api.logout.mockResolvedValue(undefined);
+  calls.login.mockResolvedValue(ADA);
+  calls.logout.mockResolvedValue(undefined);
 });
 
 afterEach(async () => {
@@ -42,7 +42,7 @@ describe('login page', () => {
     expect(screen.getByText('Please input a valid email address/cellphone number.')).toBeDefined();
     expect(screen.getByText('Password format error')).toBeDefined();
     expect(document.activeElement).toBe(loginId());
-    expect(api.login).not.toHaveBeenCalled();
+    expect(calls.login).not.toHaveBeenCalled();
 
     type(loginId(), 'ada@tidemark.example');
     expect(screen.queryByText('Please input a valid email address/cellphone number.')).toBeNull();
@@ -68,9 +68,8 @@ describe('login page', () => {
     type(loginId(), ' ada@tidemark.example ');
     type(password(), 'Tidemark-1815');
     await submit();
-    expect(api.login).toHaveBeenCalledExactlyOnceWith({
-      loginId: 'ada@tidemark.example',
-      password: 'Tidemark-1815',
+    expect(calls.login).toHaveBeenCalledExactlyOnceWith({
+      body: { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' },
     });
     await waitFor(() => expect(history.at(-1)).toBe('/spot/exchange/BTC_USDT?side=buy'));
   });
@@ -85,7 +84,7 @@ describe('login page', () => {
   });
 
   it("shows the exchange's refusal until something is typed", async () => {
-    api.login.mockRejectedValueOnce(
+    calls.login.mockRejectedValueOnce(
       new BusinessError({
         code: 10410,
         message: 'The login or the password is wrong',
@@ -103,7 +102,7 @@ describe('login page', () => {
   });
 
   it('says that the network is the problem when it is', async () => {
-    api.login.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    calls.login.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     renderScreen(<LoginPage />);
     type(loginId(), 'ada@tidemark.example');
     type(password(), 'Tidemark-1815');
@@ -123,6 +122,6 @@ describe('login page', () => {
     renderScreen(<LoginPage />);
     fireEvent.click(screen.getByRole('button', { name: login.loginId }));
     await submit();
-    expect(api.login).toHaveBeenCalledExactlyOnceWith(login);
+    expect(calls.login).toHaveBeenCalledExactlyOnceWith({ body: login });
   });
 });

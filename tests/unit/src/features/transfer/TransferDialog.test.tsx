@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import TransferDialog from '../../../../../src/features/transfer/index.tsx';
 import { fakes, logIn, logOut } from '../../app/shell/support/user.ts';
+import type { FakeCalls } from '../../support/fakeSdk.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
 vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
@@ -28,7 +29,8 @@ const PHONE = 390;
 const PHONE_ON_ITS_SIDE = 844;
 
 it('keeps what was filled in when the phone is turned, and the drawer becomes a modal', async () => {
-  fakes.sdk.call.mockImplementation(async (operation: string) => ANSWERS[operation]);
+  for (const [id, answer] of Object.entries(ANSWERS))
+    fakes.calls[id as keyof FakeCalls].mockResolvedValue(answer);
   await logIn();
   const close = vi.fn();
   const { resizeTo } = renderScreen(<TransferDialog isOpen request={{}} onClose={close} />, { width: PHONE });

@@ -17,10 +17,10 @@ async function follow(): Promise<void> {
   await logIn();
   publish(message('1', 'nicknameRejected'));
   renderHook(useDecidedReviews);
-  fakes.api.getUserInfo.mockClear();
-  fakes.api.getKyc.mockClear();
+  fakes.calls.getUserInfo.mockClear();
+  fakes.calls.getKyc.mockClear();
 }
-const asked = () => [fakes.api.getUserInfo.mock.calls.length, fakes.api.getKyc.mock.calls.length];
+const asked = () => [fakes.calls.getUserInfo.mock.calls.length, fakes.calls.getKyc.mock.calls.length];
 
 afterEach(async () => {
   cleanup();

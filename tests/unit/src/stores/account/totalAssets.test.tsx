@@ -9,13 +9,13 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-const { api, publish } = clients as unknown as ReturnType<typeof FakeClients>;
+const { calls, publish } = clients as unknown as ReturnType<typeof FakeClients>;
 let users = 0;
 
 /** What the exchange estimates from now on. */
 function estimate(btc: string, rate: string): void {
-  api.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: btc });
-  api.getQuote.mockResolvedValue({ n: rate });
+  calls.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: btc });
+  calls.getQuote.mockResolvedValue({ n: rate });
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -1,8 +1,9 @@
 import { BusinessError, CODE } from '@tidemark/sdk';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fakeSdk } from '../../support/fakeSdk.ts';
 import { createSendOnce } from '../../../../../src/stores/sendOnce.ts';
 import { createContractActions } from '../../../../../src/stores/contracts/contractActions.ts';
-import type { ContractActions, PostCall } from '../../../../../src/stores/contracts/contractActions.ts';
+import type { ContractActions } from '../../../../../src/stores/contracts/contractActions.ts';
 
 const answer = (code: number, status = 422) => new BusinessError({ code, message: 'No', data: null, status });
 const refused = answer(CODE.insufficientBalance);
@@ -10,11 +11,11 @@ const lost = new Error('network');
 
 function setUp() {
   let ids = 0;
-  const call = vi.fn<(id: string, body: object) => Promise<unknown>>();
+  const { call, sdk } = fakeSdk();
   const newId = () => `id-${++ids}`;
-  const actions = createContractActions(call as unknown as PostCall, createSendOnce(newId), newId);
+  const actions = createContractActions(sdk, createSendOnce(newId), newId);
   const sent = (member: string) =>
-    call.mock.calls.map(([, body]) => (body as Record<string, unknown>)[member]);
+    call.mock.calls.map(([, init]) => (init as { body: Record<string, unknown> }).body[member]);
   return { actions, call, sent };
 }
 
@@ -126,9 +127,9 @@ describe('the other actions', () => {
     await actions.cancelTrigger('8');
     await actions.cancelAll({ contract: 'BTC-USDT' });
     expect(call.mock.calls).toEqual([
-      ['cancelContractOrder', { orderId: '7' }],
-      ['cancelTriggerOrder', { triggerId: '8' }],
-      ['cancelAllContractOrders', { contract: 'BTC-USDT' }],
+      ['cancelContractOrder', { body: { orderId: '7' } }],
+      ['cancelTriggerOrder', { body: { triggerId: '8' } }],
+      ['cancelAllContractOrders', { body: { contract: 'BTC-USDT' } }],
     ]);
   });
 });

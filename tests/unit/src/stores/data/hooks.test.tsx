@@ -9,7 +9,7 @@ import type { Request } from './support/fakeContext.ts';
 
 const fake = vi.hoisted(() => ({ sdk: {} }));
 
-vi.mock('../../../../../src/stores/clients.ts', () => ({ sdk: fake.sdk, api: {} }));
+vi.mock('../../../../../src/stores/clients.ts', () => ({ sdk: fake.sdk }));
 
 let requests: Request[];
 let complaints: unknown[][];

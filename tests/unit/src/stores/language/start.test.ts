@@ -12,14 +12,14 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-const { api } = clients as unknown as ReturnType<typeof FakeClients>;
+const { calls } = clients as unknown as ReturnType<typeof FakeClients>;
 const FROM_KOREA = { koreaIP: true, vaspSwitch: false, lang: '' };
 const ELSEWHERE = { koreaIP: false, vaspSwitch: false, lang: '' };
 
 /** A visit with the browser's languages and the region that the exchange tells. */
 async function visit(languages: readonly string[], vasp: object) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
-  api.getVaspInfo.mockReset().mockReturnValue(Promise.resolve(vasp));
+  calls.getVaspInfo.mockReset().mockReturnValue(Promise.resolve(vasp));
   await startLanguage();
 }
 
@@ -52,7 +52,7 @@ it('a saved Korean gives way to English as soon as it is known to be withheld', 
 it('a user from Korea gets Korean by the flag ko_KR', async () => {
   await visit(['ko-KR'], FROM_KOREA);
   session.adopt({ userId: '1', displayUserId: '2', token: null });
-  api.getUserInfo.mockResolvedValue({ userAct: { p2p: false, kycWhite: false, ko_KR: true } });
+  calls.getUserInfo.mockResolvedValue({ userAct: { p2p: false, kycWhite: false, ko_KR: true } });
   await session.refreshInfo();
   await vi.waitFor(() => expect(languageState.language).toBe('ko_KR'));
 });
@@ -60,5 +60,5 @@ it('a user from Korea gets Korean by the flag ko_KR', async () => {
 it('nobody else waits for the region', async () => {
   await visit(['de-AT', 'en'], FROM_KOREA);
   expect(languageState.language).toBe('de_DE');
-  expect(api.getVaspInfo).not.toHaveBeenCalled();
+  expect(calls.getVaspInfo).not.toHaveBeenCalled();
 });

@@ -13,20 +13,20 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
 });
 vi.mock(import('../../../../../src/platform/nativeApp.ts'), { spy: true });
 
-const { api, publish } = clients as unknown as ReturnType<typeof FakeClients>;
+const { calls, publish } = clients as unknown as ReturnType<typeof FakeClients>;
 const inApp = vi.mocked(nativeAppSigns.isNativeApp);
 
 beforeEach(() => {
   publish('messages', { messages: [], unread: 3 });
-  api.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1' });
-  api.getQuote.mockResolvedValue({ n: '60000' });
-  api.listPendingDepositCoupons.mockResolvedValue([]);
+  calls.getTotalPreestimate.mockResolvedValue({ btcTotalPreestimate: '1' });
+  calls.getQuote.mockResolvedValue({ n: '60000' });
+  calls.listPendingDepositCoupons.mockResolvedValue([]);
 });
 
 it.each([
   [false, 3, 1],
   [true, 0, 0],
-])('in the native app (%s) assets, pending deposits and messages are skipped', (isApp, unread, calls) => {
+])('in the native app (%s) assets, pending deposits and messages are skipped', (isApp, unread, times) => {
   inApp.mockReturnValue(isApp);
   const { result } = renderHook(() => {
     useTotalAssets(`user of ${isApp}`);
@@ -34,6 +34,6 @@ it.each([
     return useMessageBell();
   });
   expect(result.current.unread).toBe(unread);
-  expect(api.getTotalPreestimate).toHaveBeenCalledTimes(calls);
-  expect(api.listPendingDepositCoupons).toHaveBeenCalledTimes(calls);
+  expect(calls.getTotalPreestimate).toHaveBeenCalledTimes(times);
+  expect(calls.listPendingDepositCoupons).toHaveBeenCalledTimes(times);
 });

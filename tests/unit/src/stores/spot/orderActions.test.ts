@@ -1,9 +1,9 @@
 import { BusinessError, CODE } from '@tidemark/sdk';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSendOnce } from '../../../../../src/stores/sendOnce.ts';
 import { createOrderActions } from '../../../../../src/stores/spot/orderActions.ts';
-import type { OrderApi } from '../../../../../src/stores/spot/orderActions.ts';
 import type { NewOrder, Order } from '../../../../../src/stores/spot/types.ts';
+import { fakeSdk } from '../../support/fakeSdk.ts';
 
 const buy: NewOrder = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '1', quantity: '1' };
 const answer = (code: number, status = 422) => new BusinessError({ code, message: 'No', data: null, status });
@@ -12,13 +12,14 @@ const lost = new Error('network');
 
 function setUp() {
   let ids = 0;
-  const placeOrder = vi.fn<OrderApi['placeOrder']>();
-  const api: OrderApi = { placeOrder, cancelOrder: vi.fn(), cancelAllOrders: vi.fn() };
+  const { calls, sdk } = fakeSdk();
+  const { placeOrder } = calls;
   const actions = createOrderActions(
-    api,
+    sdk,
     createSendOnce(() => `id-${++ids}`),
   );
-  const sentIds = () => placeOrder.mock.calls.map(([order]) => order.clientOrderId);
+  const sentIds = () =>
+    placeOrder.mock.calls.map(([{ body }]) => (body as { clientOrderId: string }).clientOrderId);
   return { actions, placeOrder, sentIds };
 }
 

@@ -7,16 +7,14 @@ afterEach(() => void vi.useRealTimers());
 
 describe('confirming a transfer', () => {
   it('runs the check first, then posts with an id of its own', async () => {
-    const { api, store } = await setUp();
+    const { calls, store } = await setUp();
     store.typeAmount('12.5');
     await expect(store.confirm()).resolves.toEqual({ kind: 'done' });
-    expect(api.check.mock.invocationCallOrder[0]).toBeLessThan(api.transfer.mock.invocationCallOrder[0] ?? 0);
-    expect(api.transfer).toHaveBeenCalledExactlyOnceWith({
-      fromProduct: 2,
-      toProduct: 4,
-      asset: 'USDT',
-      amount: '12.5',
-      clientTransferId: 'id-1',
+    expect(calls.checkTransfer.mock.invocationCallOrder[0]).toBeLessThan(
+      calls.transfer.mock.invocationCallOrder[0] ?? 0,
+    );
+    expect(calls.transfer).toHaveBeenCalledExactlyOnceWith({
+      body: { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '12.5', clientTransferId: 'id-1' },
     });
   });
 
@@ -25,39 +23,39 @@ describe('confirming a transfer', () => {
     [2, 4, 'IN'],
     [1, 2, 'IN'],
   ] as const)('checks from product %i to %i as %s', async (fromProduct, toProduct, transferType) => {
-    const { api, store } = await setUp({ fromProduct, toProduct });
+    const { calls, store } = await setUp({ fromProduct, toProduct });
     store.typeAmount('1');
     await store.confirm();
-    expect(api.check).toHaveBeenCalledExactlyOnceWith(transferType);
+    expect(calls.checkTransfer).toHaveBeenCalledExactlyOnceWith({ query: { transferType } });
   });
 
   it('asks the user when the check returns a status and a message; Cancel posts nothing', async () => {
-    const { api, store } = await setUp();
-    api.check.mockResolvedValue({ status: 1, message: 'Coupons will be recalled.' });
+    const { calls, store } = await setUp();
+    calls.checkTransfer.mockResolvedValue({ status: 1, message: 'Coupons will be recalled.' });
     store.typeAmount('1');
     await expect(store.confirm()).resolves.toEqual({ kind: 'asked' });
     expect(store.state.phase).toEqual({ name: 'asking', message: 'Coupons will be recalled.' });
     await store.answer(false);
     expect(store.state.phase.name).toBe('editing');
-    expect(api.transfer).not.toHaveBeenCalled();
+    expect(calls.transfer).not.toHaveBeenCalled();
   });
 
   it('posts when the question is confirmed, once however often', async () => {
-    const { api, store } = await setUp();
-    api.check.mockResolvedValue({ status: 1, message: 'Coupons will be recalled.' });
+    const { calls, store } = await setUp();
+    calls.checkTransfer.mockResolvedValue({ status: 1, message: 'Coupons will be recalled.' });
     store.typeAmount('1');
     await store.confirm();
     const outcomes = await Promise.all([store.answer(true), store.answer(true)]);
     expect(outcomes).toEqual([{ kind: 'done' }, { kind: 'ignored' }]);
-    expect(api.transfer).toHaveBeenCalledOnce();
+    expect(calls.transfer).toHaveBeenCalledOnce();
   });
 
   it.each([
     { status: 0, message: 'Nothing to confirm' },
     { status: 1, message: '' },
   ])('asks nothing after $status "$message"', async (checked) => {
-    const { api, store } = await setUp();
-    api.check.mockResolvedValue(checked);
+    const { calls, store } = await setUp();
+    calls.checkTransfer.mockResolvedValue(checked);
     store.typeAmount('1');
     await expect(store.confirm()).resolves.toEqual({ kind: 'done' });
   });
@@ -71,17 +69,17 @@ describe('confirming a transfer', () => {
   });
 
   it('posts nothing when the check fails', async () => {
-    const { api, store } = await setUp();
-    api.check.mockRejectedValue(lost);
+    const { calls, store } = await setUp();
+    calls.checkTransfer.mockRejectedValue(lost);
     store.typeAmount('1');
     await expect(store.confirm()).resolves.toMatchObject({ kind: 'failed' });
-    expect(api.transfer).not.toHaveBeenCalled();
+    expect(calls.transfer).not.toHaveBeenCalled();
     expect(store.state.phase.name).toBe('editing');
   });
 
   it('tells of a refusal, and gives the next transfer another id', async () => {
-    const { api, store, sent } = await setUp();
-    api.transfer.mockRejectedValueOnce(refused);
+    const { calls, store, sent } = await setUp();
+    calls.transfer.mockRejectedValueOnce(refused);
     store.typeAmount('1');
     await expect(store.confirm()).resolves.toMatchObject({ kind: 'failed' });
     await store.confirm();
@@ -92,26 +90,23 @@ describe('confirming a transfer', () => {
   });
 
   it('clears the amount and reloads the transfer info afterwards', async () => {
-    const { api, store } = await setUp();
+    const { calls, store } = await setUp();
     store.typeAmount('1');
     await store.confirm();
-    api.getInfo.mockClear();
+    calls.getTransferInfo.mockClear();
     store.startOver();
     expect(store.state.form.amount).toBe('');
-    expect(api.getInfo).toHaveBeenCalledOnce();
+    expect(calls.getTransferInfo).toHaveBeenCalledOnce();
   });
 });
 
 describe('the transfer info', () => {
   it('is asked for with the accounts and the coin', async () => {
-    const { api, store } = await setUp();
+    const { calls, store } = await setUp();
     store.chooseTo(5);
     store.choosePair('to', 'BTC/USDT');
-    expect(api.getInfo).toHaveBeenLastCalledWith({
-      fromProduct: 2,
-      toProduct: 5,
-      toSubProduct: 'BTC/USDT',
-      asset: 'USDT',
+    expect(calls.getTransferInfo).toHaveBeenLastCalledWith({
+      query: { fromProduct: 2, toProduct: 5, toSubProduct: 'BTC/USDT', asset: 'USDT' },
     });
   });
 
@@ -123,19 +118,19 @@ describe('the transfer info', () => {
   ])(
     'is asked for with the amount %s as %s: one too long to be read would be refused',
     async (typed, asked) => {
-      const { api, store } = await setUp();
+      const { calls, store } = await setUp();
       store.typeAmount(typed);
       store.chooseTo(1);
-      expect(api.getInfo.mock.lastCall?.[0].amount).toBe(asked);
+      expect(calls.getTransferInfo.mock.lastCall?.[0].query.amount).toBe(asked);
     },
   );
 
   it('shows what was asked last, whichever answer comes first', async () => {
-    const { api, store } = await setUp();
+    const { calls, store } = await setUp();
     const slow = new Promise<TransferInfo>((resolve) => {
       setTimeout(() => resolve({ ...INFO, availableBalance: '1' }), 100);
     });
-    api.getInfo.mockReturnValueOnce(slow).mockResolvedValueOnce({ ...INFO, availableBalance: '2' });
+    calls.getTransferInfo.mockReturnValueOnce(slow).mockResolvedValueOnce({ ...INFO, availableBalance: '2' });
     store.chooseFrom(1);
     store.chooseFrom(3);
     await vi.runAllTimersAsync();
@@ -143,10 +138,10 @@ describe('the transfer info', () => {
   });
 
   it('fills in the full available balance on Max, and nothing while that is not known', async () => {
-    const { api, store } = await setUp();
+    const { calls, store } = await setUp();
     store.fillMax();
     expect(store.state.form.amount).toBe('100');
-    api.getInfo.mockResolvedValue({ ...INFO, availableBalance: '-1' });
+    calls.getTransferInfo.mockResolvedValue({ ...INFO, availableBalance: '-1' });
     store.chooseFrom(1);
     await vi.runAllTimersAsync();
     store.fillMax();

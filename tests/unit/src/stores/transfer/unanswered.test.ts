@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a transfer whose answer is lost', () => {
   it('is sent again under the same id, after 1 and 2 seconds', async () => {
-    const { api, store, sent } = await setUp();
-    api.transfer.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
+    const { calls, store, sent } = await setUp();
+    calls.transfer.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
     store.typeAmount('1');
     const outcome = store.confirm();
     await vi.advanceTimersByTimeAsync(999);
@@ -22,8 +22,8 @@ describe('a transfer whose answer is lost', () => {
   });
 
   it('stays open to be sent again by the user, still under its id, and cannot be changed meanwhile', async () => {
-    const { api, store, sent } = await setUp();
-    api.transfer.mockRejectedValue(lost);
+    const { calls, store, sent } = await setUp();
+    calls.transfer.mockRejectedValue(lost);
     store.typeAmount('1');
     const outcome = store.confirm();
     await vi.runAllTimersAsync();
@@ -31,14 +31,14 @@ describe('a transfer whose answer is lost', () => {
     store.typeAmount('2');
     store.swap();
     expect(store.state.form).toMatchObject({ amount: '1', fromProduct: 2 });
-    api.transfer.mockResolvedValue(undefined);
+    calls.transfer.mockResolvedValue(undefined);
     await expect(store.sendAgain()).resolves.toEqual({ kind: 'done' });
     expect(sent().every(([id, amount]) => id === 'id-1' && amount === '1')).toBe(true);
   });
 
   it('is taken up again by the dialog of the same user, after a reload too', async () => {
     const first = await setUp();
-    first.api.transfer.mockRejectedValue(lost);
+    first.calls.transfer.mockRejectedValue(lost);
     first.store.chooseFrom(1);
     await vi.runAllTimersAsync();
     first.store.typeAmount('7');
@@ -56,13 +56,13 @@ describe('a transfer whose answer is lost', () => {
   });
 
   it('is forgotten when the user gives it up', async () => {
-    const { api, store, sent } = await setUp();
-    api.transfer.mockRejectedValue(lost);
+    const { calls, store, sent } = await setUp();
+    calls.transfer.mockRejectedValue(lost);
     store.typeAmount('1');
     void store.confirm();
     await vi.runAllTimersAsync();
     store.giveUp();
-    api.transfer.mockResolvedValue(undefined);
+    calls.transfer.mockResolvedValue(undefined);
     await store.confirm();
     expect(sent().at(-1)).toEqual(['id-2', '1']);
   });
@@ -70,8 +70,8 @@ describe('a transfer whose answer is lost', () => {
 
 describe('an exchange that does not tell what it did', () => {
   it.each([CODE.unavailable, CODE.internal])('(%i) is asked again under the same id', async (code) => {
-    const { api, store, sent } = await setUp();
-    api.transfer.mockRejectedValueOnce(answer(code, 503));
+    const { calls, store, sent } = await setUp();
+    calls.transfer.mockRejectedValueOnce(answer(code, 503));
     store.typeAmount('1');
     const outcome = store.confirm();
     await vi.runAllTimersAsync();
@@ -85,8 +85,8 @@ describe('an exchange that does not tell what it did', () => {
   it.each([CODE.loginExpired, CODE.forbidden, CODE.rateLimited, CODE.regionDenied])(
     'leaves open what became of a lost transfer when %i turns the next sending away',
     async (code) => {
-      const { api, store, transfers, sent } = await setUp();
-      api.transfer.mockRejectedValueOnce(lost).mockRejectedValue(answer(code, 429));
+      const { calls, store, transfers, sent } = await setUp();
+      calls.transfer.mockRejectedValueOnce(lost).mockRejectedValue(answer(code, 429));
       store.typeAmount('1');
       const outcome = store.confirm();
       await vi.runAllTimersAsync();
@@ -102,8 +102,8 @@ describe('an exchange that does not tell what it did', () => {
   it.each([CODE.invalid, CODE.transferSuspended, CODE.insufficientBalance])(
     'has answered a lost transfer with the refusal %i of the transfer itself',
     async (code) => {
-      const { api, store, transfers } = await setUp();
-      api.transfer.mockRejectedValueOnce(lost).mockRejectedValueOnce(answer(code));
+      const { calls, store, transfers } = await setUp();
+      calls.transfer.mockRejectedValueOnce(lost).mockRejectedValueOnce(answer(code));
       store.typeAmount('1');
       const outcome = store.confirm();
       await vi.runAllTimersAsync();
@@ -113,8 +113,8 @@ describe('an exchange that does not tell what it did', () => {
   );
 
   it('has told enough when it turns the first sending away', async () => {
-    const { api, store, transfers } = await setUp();
-    api.transfer.mockRejectedValueOnce(answer(CODE.rateLimited, 429));
+    const { calls, store, transfers } = await setUp();
+    calls.transfer.mockRejectedValueOnce(answer(CODE.rateLimited, 429));
     store.typeAmount('1');
     await expect(store.confirm()).resolves.toMatchObject({ kind: 'failed' });
     expect(transfers.pending('100')).toBeNull();
@@ -128,30 +128,30 @@ describe('closing the dialog', () => {
     { status: 0, message: '' },
     { status: 1, message: 'Coupons will be recalled.' },
   ])('during the check ends the transfer, whatever the check says: $status', async (checked) => {
-    const { api, store } = await setUp();
-    api.check.mockReturnValueOnce(later(checked));
+    const { calls, store } = await setUp();
+    calls.checkTransfer.mockReturnValueOnce(later(checked));
     store.typeAmount('1');
     const outcome = store.confirm();
     store.abandon();
     await vi.runAllTimersAsync();
     await expect(outcome).resolves.toEqual({ kind: 'ignored' });
     expect(store.state.phase.name).toBe('editing');
-    expect(api.transfer).not.toHaveBeenCalled();
+    expect(calls.transfer).not.toHaveBeenCalled();
   });
 
   it('while it asks ends the transfer', async () => {
-    const { api, store } = await setUp();
-    api.check.mockResolvedValue({ status: 1, message: 'Coupons will be recalled.' });
+    const { calls, store } = await setUp();
+    calls.checkTransfer.mockResolvedValue({ status: 1, message: 'Coupons will be recalled.' });
     store.typeAmount('1');
     await store.confirm();
     store.abandon();
     await expect(store.answer(true)).resolves.toEqual({ kind: 'ignored' });
-    expect(api.transfer).not.toHaveBeenCalled();
+    expect(calls.transfer).not.toHaveBeenCalled();
   });
 
   it('while it sends leaves the transfer on its way, and the next dialog waits for its answer', async () => {
-    const { api, store, open, sent } = await setUp();
-    api.transfer.mockReturnValueOnce(later(undefined));
+    const { calls, store, open, sent } = await setUp();
+    calls.transfer.mockReturnValueOnce(later(undefined));
     store.typeAmount('1');
     const outcome = store.confirm();
     await vi.advanceTimersByTimeAsync(0);
@@ -166,16 +166,16 @@ describe('closing the dialog', () => {
   });
 
   it('keeps nothing to send again that was settled elsewhere', async () => {
-    const { api, store, open } = await setUp();
-    api.transfer.mockRejectedValue(lost);
+    const { calls, store, open } = await setUp();
+    calls.transfer.mockRejectedValue(lost);
     store.typeAmount('1');
     void store.confirm();
     await vi.runAllTimersAsync();
     const reopened = open();
     store.giveUp();
-    api.getInfo.mockClear();
+    calls.getTransferInfo.mockClear();
     await expect(reopened.sendAgain()).resolves.toEqual({ kind: 'ignored' });
     expect(reopened.state).toMatchObject({ phase: { name: 'editing' }, form: { amount: '' } });
-    expect(api.getInfo).toHaveBeenCalledOnce();
+    expect(calls.getTransferInfo).toHaveBeenCalledOnce();
   });
 });

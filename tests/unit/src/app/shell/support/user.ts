@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import * as clients from '../../../../../../src/stores/clients.ts';
 import { session } from '../../../../../../src/stores/session/index.ts';
 import type { UserInfo } from '../../../../../../src/stores/session/index.ts';
@@ -26,18 +25,18 @@ export const fakes = clients as unknown as ReturnType<typeof FakeClients>;
 
 /** Logs in as a user that the exchange describes so. */
 export async function logIn(info: Partial<UserInfo> = {}): Promise<void> {
-  const { api } = fakes;
+  const { calls } = fakes;
   const user = { ...ADA, ...info };
-  api.login.mockResolvedValueOnce({ userId: user.userId, displayUserId: user.displayUserId, token: null });
-  api.getUserInfo.mockResolvedValue(user);
-  api.getKyc.mockResolvedValue({ status: user.kycStatus });
+  calls.login.mockResolvedValueOnce({ userId: user.userId, displayUserId: user.displayUserId, token: null });
+  calls.getUserInfo.mockResolvedValue(user);
+  calls.getKyc.mockResolvedValue({ status: user.kycStatus });
   await session.login({ loginId: user.loginId, password: 'Tidemark-1815' });
   await session.refreshInfo();
 }
 
 /** Logs out, and forgets what calls were made. */
 export async function logOut(): Promise<void> {
-  fakes.api.logout.mockResolvedValue(undefined);
+  fakes.calls.logout.mockResolvedValue(undefined);
   await session.logout();
-  for (const call of Object.values(fakes.api)) vi.mocked(call).mockClear();
+  for (const call of Object.values(fakes.calls)) call.mockClear();
 }

@@ -1,10 +1,11 @@
 import { BusinessError, CODE } from '@tidemark/sdk';
-import { vi } from 'vitest';
+import type { OperationBody } from '@tidemark/sdk';
 import { createPendingTransfers } from '../../../../../../src/stores/transfer/pendingTransfer.ts';
 import type { PendingTransfer } from '../../../../../../src/stores/transfer/pendingTransfer.ts';
 import { createSender } from '../../../../../../src/stores/transfer/sender.ts';
 import { createTransferStore } from '../../../../../../src/stores/transfer/transferStore.ts';
-import type { FormStart, TransferApi, TransferInfo } from '../../../../../../src/stores/transfer/form.ts';
+import type { FormStart, TransferInfo } from '../../../../../../src/stores/transfer/form.ts';
+import { fakeSdk } from '../../../support/fakeSdk.ts';
 import { fakeStoredValue } from '../../support/fakeStoredValue.ts';
 
 /** The exchange's answer with a code that is no success. */
@@ -26,21 +27,23 @@ export const INFO: TransferInfo = {
 /** A transfer dialog with an exchange that answers at once. Times are virtual where the test's clock is. */
 export async function setUp(start: FormStart = {}, stored = fakeStoredValue<PendingTransfer | null>(null)) {
   let ids = 0;
-  const api = {
-    listAssets: vi.fn<TransferApi['listAssets']>(async () => [{ asset: 'USDT', name: 'Tether', scale: 8 }]),
-    getInfo: vi.fn<TransferApi['getInfo']>(async () => INFO),
-    check: vi.fn<TransferApi['check']>(async () => ({ status: 0, message: '' })),
-    transfer: vi.fn<TransferApi['transfer']>(async () => undefined),
-  };
+  const { calls, sdk } = fakeSdk();
+  calls.listTransferAssets.mockResolvedValue({ list: [{ asset: 'USDT', name: 'Tether', scale: 8 }] });
+  calls.getTransferInfo.mockResolvedValue(INFO);
+  calls.checkTransfer.mockResolvedValue({ status: 0, message: '' });
+  calls.transfer.mockResolvedValue({});
   const transfers = createPendingTransfers(stored, () => `id-${++ids}`);
   const failureOf = () => ({ kind: 'refused', code: 20001, message: 'No' }) as const;
   const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-  const sender = createSender({ api, transfers, failureOf, wait });
+  const sender = createSender({ sdk, transfers, failureOf, wait });
   /** Opens the dialog, again when it was closed. */
-  const open = () => createTransferStore({ api, transfers, sender, userId: '100', start, failureOf });
+  const open = () => createTransferStore({ sdk, transfers, sender, userId: '100', start, failureOf });
   const store = open();
   await store.load();
   const sent = () =>
-    api.transfer.mock.calls.map(([{ clientTransferId, amount }]) => [clientTransferId, amount]);
-  return { api, store, open, sent, transfers, stored };
+    calls.transfer.mock.calls.map(([{ body }]) => {
+      const { clientTransferId, amount } = body as OperationBody<'transfer'>;
+      return [clientTransferId, amount];
+    });
+  return { calls, store, open, sent, transfers, stored };
 }
