@@ -1,4 +1,3 @@
-import type * as schemas from '../generated/schemas.ts';
 import type { OperationBody, OperationData, OperationQuery } from './operations.ts';
 
 export type {
@@ -55,12 +54,9 @@ export type RequestLogEntry = OperationBody<'logRequests'>['entries'][number];
 /** One page of a list. */
 export interface Page<T> {
   readonly list: readonly T[];
-  /** From 1. */
-  readonly pageNum: schemas.PageNum;
-  readonly pageSize: schemas.PageSize;
-  /** Entries of the whole list. */
-  readonly total: schemas.Total;
+  /** What to ask for the next page with; `null` after the last. */
+  readonly nextCursor: string | null;
 }
 
 /** Which page of a list. */
-export type PageQuery = Pick<OperationQuery<'listOpenOrders'>, 'pageNum' | 'pageSize'>;
+export type PageQuery = Pick<OperationQuery<'listOpenOrders'>, 'before' | 'after' | 'limit'>;

@@ -346,17 +346,12 @@ export interface components {
         /** @description Kind of message, configured per deployment: trader, user, system. */
         readonly MessageType: string;
         /**
-         * @description Page of the list, from 1.
-         * @default 1
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, messages), it is that id.
+         * @example 42
          */
-        readonly PageNum: number;
-        /**
-         * @description Entries of one page.
-         * @default 10
-         */
-        readonly PageSize: number;
-        /** @description Entries of the whole list. */
-        readonly Total: number;
+        readonly Cursor: string;
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        readonly NextCursor: components["schemas"]["Cursor"] | null;
     };
     responses: {
         /** @description Nobody is logged in, or the session is over (10001). Refresh it once, then ask the user to log in. */
@@ -414,8 +409,12 @@ export interface components {
         readonly fingerprint: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
-        readonly pageNum: components["schemas"]["PageNum"];
-        readonly pageSize: components["schemas"]["PageSize"];
+        /** @description Only entries older than the one that it names. */
+        readonly before: components["schemas"]["Cursor"];
+        /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+        readonly after: components["schemas"]["Cursor"];
+        /** @description Entries of one page. */
+        readonly limit: number;
     };
     requestBodies: never;
     headers: {
@@ -510,8 +509,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly type?: components["schemas"]["MessageType"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -552,9 +555,7 @@ export interface operations {
                      *       "message": "ok",
                      *       "data": {
                      *         "list": [],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 0
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -563,9 +564,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["Message"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };

@@ -1190,15 +1190,10 @@ export interface components {
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /**
-         * @description Page of the list, from 1.
-         * @default 1
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, messages), it is that id.
+         * @example 42
          */
-        readonly PageNum: number;
-        /**
-         * @description Entries of one page.
-         * @default 10
-         */
-        readonly PageSize: number;
+        readonly Cursor: string;
         /** @description A funding that was charged. */
         readonly FundingRate: {
             readonly contract: components["schemas"]["ContractName"];
@@ -1209,8 +1204,8 @@ export interface components {
             /** @description The end of its interval. */
             readonly chargedAt: components["schemas"]["Timestamp"];
         };
-        /** @description Entries of the whole list. */
-        readonly Total: number;
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description What the insurance fund holds of an asset. */
         readonly InsuranceBalance: {
             readonly asset: components["schemas"]["Asset"];
@@ -1538,8 +1533,12 @@ export interface components {
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
         readonly endAt: components["schemas"]["Timestamp"];
-        readonly pageNum: components["schemas"]["PageNum"];
-        readonly pageSize: components["schemas"]["PageSize"];
+        /** @description Only entries older than the one that it names. */
+        readonly before: components["schemas"]["Cursor"];
+        /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+        readonly after: components["schemas"]["Cursor"];
+        /** @description Entries of one page. */
+        readonly limit: number;
         /** @description Only this margin mode. */
         readonly marginMode: components["schemas"]["MarginMode"];
     };
@@ -1734,8 +1733,12 @@ export interface operations {
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -1783,9 +1786,7 @@ export interface operations {
                      *             "chargedAt": 1732147200000
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -1794,9 +1795,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["FundingRate"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };
@@ -2377,8 +2376,12 @@ export interface operations {
                 readonly contract?: components["parameters"]["contract"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -2445,9 +2448,7 @@ export interface operations {
                      *             "updatedAt": 1732160000123
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -2456,9 +2457,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["ContractOrder"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };
@@ -2482,8 +2481,12 @@ export interface operations {
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -2550,9 +2553,7 @@ export interface operations {
                      *             "updatedAt": 1732160004567
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -2561,9 +2562,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["ContractOrder"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };
@@ -2588,8 +2587,12 @@ export interface operations {
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -2647,9 +2650,7 @@ export interface operations {
                      *             "tradedAt": 1732160004567
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -2658,9 +2659,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["ContractFill"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };
@@ -3420,8 +3419,12 @@ export interface operations {
                 readonly contract?: components["parameters"]["contract"];
                 /** @description Only this margin mode. */
                 readonly marginMode?: components["parameters"]["marginMode"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -3485,9 +3488,7 @@ export interface operations {
                      *             "updatedAt": 1732160000123
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -3496,9 +3497,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["TriggerOrder"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };
@@ -3523,8 +3522,12 @@ export interface operations {
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -3588,9 +3591,7 @@ export interface operations {
                      *             "updatedAt": 1732160004567
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -3599,9 +3600,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["TriggerOrder"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };
@@ -4005,8 +4004,12 @@ export interface operations {
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -4060,9 +4063,7 @@ export interface operations {
                      *             "chargedAt": 1732147200000
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -4071,9 +4072,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["FundingPayment"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };
@@ -4095,8 +4094,12 @@ export interface operations {
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -4147,9 +4150,7 @@ export interface operations {
                      *             "occurredAt": 1732160004567
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -4158,9 +4159,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["Liquidation"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };

@@ -231,6 +231,11 @@ export interface components {
             readonly positionMode: components["schemas"]["PositionMode"];
         };
         /**
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, messages), it is that id.
+         * @example 42
+         */
+        readonly Cursor: string;
+        /**
          * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
          * @example 61737.63
          */
@@ -495,6 +500,8 @@ export interface components {
             readonly snapshot: components["schemas"]["MessageList"];
             readonly delta: components["schemas"]["MessageList"];
         };
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description Success without anything more to say. */
         readonly NoData: {
             readonly code: components["schemas"]["Success"];
@@ -577,16 +584,6 @@ export interface components {
             readonly snapshot: components["schemas"]["OrderList"];
             readonly delta: components["schemas"]["OrderList"];
         };
-        /**
-         * @description Page of the list, from 1.
-         * @default 1
-         */
-        readonly PageNum: number;
-        /**
-         * @description Entries of one page.
-         * @default 10
-         */
-        readonly PageSize: number;
         /**
          * @description Name of a trade pair, base asset first.
          * @example BTC/USDT
@@ -844,8 +841,6 @@ export interface components {
          * @example 1732160000123
          */
         readonly Timestamp: number;
-        /** @description Entries of the whole list. */
-        readonly Total: number;
         /** @description A take-profit or stop-loss that comes into being with the fills of its order. */
         readonly TpSl: {
             readonly triggerPrice: components["schemas"]["PositiveDecimal"];
@@ -1003,6 +998,7 @@ export type ContractOrderList = components['schemas']['ContractOrderList'];
 export type ContractOrdersTopic = components['schemas']['ContractOrdersTopic'];
 export type ContractQuery = components['schemas']['ContractQuery'];
 export type ContractSettings = components['schemas']['ContractSettings'];
+export type Cursor = components['schemas']['Cursor'];
 export type Decimal = components['schemas']['Decimal'];
 export type DisplayUserId = components['schemas']['DisplayUserId'];
 export type Environment = components['schemas']['Environment'];
@@ -1034,6 +1030,7 @@ export type Message = components['schemas']['Message'];
 export type MessageList = components['schemas']['MessageList'];
 export type MessageType = components['schemas']['MessageType'];
 export type MessagesTopic = components['schemas']['MessagesTopic'];
+export type NextCursor = components['schemas']['NextCursor'];
 export type NoData = components['schemas']['NoData'];
 export type NoQuery = components['schemas']['NoQuery'];
 export type Order = components['schemas']['Order'];
@@ -1046,8 +1043,6 @@ export type OrderOrigin = components['schemas']['OrderOrigin'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderType = components['schemas']['OrderType'];
 export type OrdersTopic = components['schemas']['OrdersTopic'];
-export type PageNum = components['schemas']['PageNum'];
-export type PageSize = components['schemas']['PageSize'];
 export type PairName = components['schemas']['PairName'];
 export type Position = components['schemas']['Position'];
 export type PositionList = components['schemas']['PositionList'];
@@ -1070,7 +1065,6 @@ export type StrategyMap = components['schemas']['StrategyMap'];
 export type Success = components['schemas']['Success'];
 export type TimeInForce = components['schemas']['TimeInForce'];
 export type Timestamp = components['schemas']['Timestamp'];
-export type Total = components['schemas']['Total'];
 export type TpSl = components['schemas']['TpSl'];
 export type Trade = components['schemas']['Trade'];
 export type TradeList = components['schemas']['TradeList'];

@@ -453,17 +453,12 @@ export interface components {
          */
         readonly PositiveDecimal: string;
         /**
-         * @description Page of the list, from 1.
-         * @default 1
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, messages), it is that id.
+         * @example 42
          */
-        readonly PageNum: number;
-        /**
-         * @description Entries of one page.
-         * @default 10
-         */
-        readonly PageSize: number;
-        /** @description Entries of the whole list. */
-        readonly Total: number;
+        readonly Cursor: string;
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        readonly NextCursor: components["schemas"]["Cursor"] | null;
         /** @description One trade as seen by one of its two parties. */
         readonly Fill: {
             /** @description Id of the trade within its pair. */
@@ -547,8 +542,12 @@ export interface components {
         readonly uid: string;
         /** @description Only this pair. */
         readonly pair: components["schemas"]["PairName"];
-        readonly pageNum: components["schemas"]["PageNum"];
-        readonly pageSize: components["schemas"]["PageSize"];
+        /** @description Only entries older than the one that it names. */
+        readonly before: components["schemas"]["Cursor"];
+        /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+        readonly after: components["schemas"]["Cursor"];
+        /** @description Entries of one page. */
+        readonly limit: number;
         /** @description Entries at or after this time. */
         readonly startAt: components["schemas"]["Timestamp"];
         /** @description Entries before this time. */
@@ -937,8 +936,12 @@ export interface operations {
             readonly query?: {
                 /** @description Only this pair. */
                 readonly pair?: components["parameters"]["pair"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -998,9 +1001,7 @@ export interface operations {
                      *             "updatedAt": 1732160004567
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -1009,9 +1010,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["Order"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };
@@ -1033,8 +1032,12 @@ export interface operations {
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -1094,9 +1097,7 @@ export interface operations {
                      *             "updatedAt": 1732160004567
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -1105,9 +1106,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["Order"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };
@@ -1127,8 +1126,12 @@ export interface operations {
                 readonly startAt?: components["parameters"]["startAt"];
                 /** @description Entries before this time. */
                 readonly endAt?: components["parameters"]["endAt"];
-                readonly pageNum?: components["parameters"]["pageNum"];
-                readonly pageSize?: components["parameters"]["pageSize"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -1183,9 +1186,7 @@ export interface operations {
                      *             "tradedAt": 1732160004567
                      *           }
                      *         ],
-                     *         "pageNum": 1,
-                     *         "pageSize": 10,
-                     *         "total": 1
+                     *         "nextCursor": null
                      *       }
                      *     }
                      */
@@ -1194,9 +1195,7 @@ export interface operations {
                         readonly message: string;
                         readonly data: {
                             readonly list: readonly components["schemas"]["Fill"][];
-                            readonly pageNum: components["schemas"]["PageNum"];
-                            readonly pageSize: components["schemas"]["PageSize"];
-                            readonly total: components["schemas"]["Total"];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
                         };
                     };
                 };

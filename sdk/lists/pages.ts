@@ -1,31 +1,31 @@
 import type { Page, PageQuery } from '../contract/models.ts';
 
 /** Fetches one page of a list: `(page) => sdk.call('listFills', { query: { ...filters, ...page }, signal })`. */
-export type FetchPage<T> = (page: Required<PageQuery>) => Promise<Page<T>>;
+export type FetchPage<T> = (page: PageQuery & { readonly limit: number }) => Promise<Page<T>>;
 
-export interface PagesOptions {
+export interface PagesOptions extends PageQuery {
   /** Entries of a page, 1 to 100; default 100, the fewest calls. */
-  readonly pageSize?: number;
-  /** Default 1. */
-  readonly firstPage?: number;
+  readonly limit?: number;
 }
 
 const LARGEST_PAGE = 100;
 
 /**
- * Every page of a list, each fetched when it is asked for. Ends after the page that completes the total, or at the first empty one, since
- * lists shrink while they are read. Rejects with the error of the page that could not be fetched.
+ * Every page of a list, each fetched when it is asked for: from the newest entry back, or, with `after` alone, on from the entry that it
+ * names. Whatever comes or goes meanwhile, what was there throughout is there exactly once. Rejects with the error of the page that could not
+ * be fetched.
  */
 export async function* pages<T>(
   fetchPage: FetchPage<T>,
-  { pageSize = LARGEST_PAGE, firstPage = 1 }: PagesOptions = {},
+  { limit = LARGEST_PAGE, before, after }: PagesOptions = {},
 ): AsyncGenerator<Page<T>, void, undefined> {
-  for (let pageNum = firstPage; ; pageNum++) {
-    const page = await fetchPage({ pageNum, pageSize });
-    if (page.list.length === 0) return;
+  let at: PageQuery = { ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+  const towards = before === undefined && after !== undefined ? 'after' : 'before';
+  for (;;) {
+    const page = await fetchPage({ ...at, limit });
     yield page;
-    // The size that the server kept to, which may be less than what was asked for.
-    if (pageNum * page.pageSize >= page.total) return;
+    if (page.nextCursor === null) return;
+    at = { ...at, [towards]: page.nextCursor };
   }
 }
 

@@ -72,7 +72,7 @@ function bodies(good: readonly Request[]): fc.Arbitrary<unknown> {
 function queries(good: readonly Request[]): fc.Arbitrary<Record<string, string>> {
   const names = [
     ...new Set(good.flatMap(({ query }) => Object.keys(query ?? {}))),
-    'pageNum',
+    'before',
     'a[b][c]',
     '__proto__',
   ];

@@ -170,7 +170,7 @@ it('transfers by many users with lost, repeated and concurrent answers: totals e
         expect(people.every(([, amount]) => amount >= 0n)).toBe(true);
 
         for (const user of USERS) {
-          const { list } = await run.messages.page(user, { type: 'user', pageNum: 1, pageSize: 1_000 });
+          const { rows: list } = await run.messages.page(user, { type: 'user', limit: 1_000 });
           const keys = done.filter((one) => one.user === user).map(({ key }) => key);
           expect(list.map(({ id }) => id).sort()).toEqual([`deposit:${user}`, ...keys].sort());
         }

@@ -126,7 +126,7 @@ describe('messages about transfers', () => {
     const body = { amount: '3.5', clientTransferId: 'told-once' };
     await move(SPOT, DERIVATIVES, body);
     await move(SPOT, DERIVATIVES, body);
-    const { data } = await ada.get('/activities/notify/messages', { type: 'user', pageSize: 100 });
+    const { data } = await ada.get('/activities/notify/messages', { type: 'user', limit: 100 });
     const { list } = data as { list: { id: string; title: string; template: unknown }[] };
     const told = list.filter(({ id }) => id.endsWith('told-once'));
     expect(told).toHaveLength(1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from './support/client.ts';
 import { listingOf, quoteAround } from './support/contractMarkets.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
-import { Trader } from './support/trader.ts';
+import { pageOf, Trader } from './support/trader.ts';
 
 let server: TestServer;
 let ada: Trader;
@@ -61,7 +61,7 @@ describe('trigger orders', () => {
     );
     await mark(91_000);
     expect(await ada.get('positions', { contract })).toEqual([]);
-    expect(await ada.get('triggers/open', { contract })).toMatchObject({ total: 0 });
+    expect(await ada.get('triggers/open', { contract })).toMatchObject(pageOf(0));
     const history = await ada.get<{ list: Record<string, unknown>[] }>('triggers/history', { contract });
     expect(history.list.map(({ purpose, status }) => `${String(purpose)} ${String(status)}`).sort()).toEqual([
       'stopLoss triggered',
@@ -101,10 +101,10 @@ describe('trigger orders', () => {
       status: 422,
       code: 20008,
     });
-    expect(await ada.get('triggers/open', { contract })).toMatchObject({ total: 1 });
+    expect(await ada.get('triggers/open', { contract })).toMatchObject(pageOf(1));
     await ada.post('trigger/cancel', { triggerId: first['triggerId'] });
     expect(await ada.post('trigger', body)).toEqual(first);
-    expect(await ada.get('triggers/open', { contract })).toMatchObject({ total: 0 });
+    expect(await ada.get('triggers/open', { contract })).toMatchObject(pageOf(0));
     const history = await ada.get<{ list: unknown[] }>('triggers/history', { contract });
     expect(history.list[0]).toMatchObject({ clientTriggerId: 'twice', status: 'cancelled' });
   });
@@ -224,8 +224,8 @@ describe('funding', () => {
     const { seq } = await server.exchange.submit({ ...settle, fundingTime: 57_600_000, rate: 100_000_000 });
     await server.views.reached(seq);
     expect(await ada.get('funding-payments', { contract })).toMatchObject({
-      total: 1,
       list: [{ side: 'long', quantity: '0.100', markPrice: '92400', rate: '0.0001', amount: '-0.924' }],
+      nextCursor: null,
     });
   });
 });

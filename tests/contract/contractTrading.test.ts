@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountIdOf, PRODUCT } from '../../server/engine/protocol.ts';
 import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
-import { Trader } from './support/trader.ts';
+import { pageOf, Trader } from './support/trader.ts';
 
 let server: TestServer;
 let ada: Trader;
@@ -48,9 +48,12 @@ describe('orders for contracts', () => {
       price: '90001.5',
       quantity: '0.050',
     });
-    expect(await ada.get('orders/open')).toMatchObject({ total: 1, list: [{ orderId: placed.orderId }] });
+    expect(await ada.get('orders/open')).toMatchObject({
+      list: [{ orderId: placed.orderId }],
+      nextCursor: null,
+    });
     expect(await ada.post('order/cancel', { clientOrderId: 'one' })).toMatchObject({ status: 'cancelled' });
-    expect(await ada.get('orders/open')).toMatchObject({ total: 0 });
+    expect(await ada.get('orders/open')).toMatchObject(pageOf(0));
     const history = await ada.get<{ list: Order[] }>('orders/history', { contract: 'BTC-USDT', side: 'buy' });
     expect(history.list[0]).toMatchObject({ orderId: placed.orderId, status: 'cancelled' });
   });
@@ -66,7 +69,7 @@ describe('orders for contracts', () => {
     const ambiguous = await ada.ask('order/cancel', { clientOrderId: 'same', contract: 'BTC-USDT' });
     expect(ambiguous).toMatchObject({ status: 400, code: 10400 });
     expect(ambiguous.message).toContain('clientOrderId');
-    expect(await ada.get('orders/open')).toMatchObject({ total: 3 });
+    expect(await ada.get('orders/open')).toMatchObject(pageOf(3));
     const cancel = (rest: object) => ada.post('order/cancel', { clientOrderId: 'same', ...rest });
     expect(await cancel({ contract: 'BTC-USD' })).toMatchObject({ contract: 'BTC-USD', status: 'cancelled' });
     expect(await cancel({ contract: 'BTC-USDT', marginMode: 'cross' })).toMatchObject({
@@ -83,7 +86,7 @@ describe('orders for contracts', () => {
     const first = await ada.post<Order>('order', body);
     expect(await ada.post<Order>('order', body)).toEqual(first);
     expect(await ada.ask('order', { ...body, price: '80000' })).toMatchObject({ status: 422, code: 20008 });
-    expect(await ada.get('orders/open')).toMatchObject({ total: 1 });
+    expect(await ada.get('orders/open')).toMatchObject(pageOf(1));
   });
 
   it('belong to their owner', async () => {
@@ -92,7 +95,7 @@ describe('orders for contracts', () => {
       const answer = await linus.ask(path, { orderId, ...(path.endsWith('amend') && { price: '1' }) });
       expect(answer).toMatchObject({ status: 422, code: 20007 });
     }
-    expect(await linus.get('orders/open')).toMatchObject({ total: 0 });
+    expect(await linus.get('orders/open')).toMatchObject(pageOf(0));
   });
 
   it('are cancelled together, narrowed by contract and margin mode', async () => {

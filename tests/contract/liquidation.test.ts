@@ -5,7 +5,7 @@ import { INSURANCE_ACCOUNT } from '../../server/engine/ledger/systemAccounts.ts'
 import { Client } from './support/client.ts';
 import { Socket, type Frame } from './support/socket.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
-import { Trader } from './support/trader.ts';
+import { pageOf, Trader } from './support/trader.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -53,13 +53,13 @@ class Watcher extends Trader {
   /** The newest message about trading. */
   async newest(): Promise<Row & { readonly template: { readonly params: Row } }> {
     await server.services.flush();
-    const query = { type: 'trader', pageSize: 1 };
+    const query = { type: 'trader', limit: 1 };
     const { data } = await this.client.get('/activities/notify/messages', query);
     return (data as { list: (Row & { template: { params: Row } })[] }).list[0] as never;
   }
 
   async history(path: string, contract: string): Promise<Row[]> {
-    return (await this.get<{ list: Row[] }>(path, { contract, pageSize: 100 })).list;
+    return (await this.get<{ list: Row[] }>(path, { contract, limit: 100 })).list;
   }
 
   /** What backs the user's isolated position in a contract. */
@@ -125,9 +125,9 @@ describe('a liquidated user', () => {
 
     expect(await ada.get('positions', { contract })).toEqual([]);
     await ada.live('positions', 'positions', { contract, side: null, quantity: '0.000' });
-    expect(await ada.get('orders/open', { contract })).toMatchObject({ total: 0 });
+    expect(await ada.get('orders/open', { contract })).toMatchObject(pageOf(0));
     await ada.live('contractOrders', 'orders', { orderId, status: 'cancelled' });
-    expect(await ada.get('triggers/open', { contract })).toMatchObject({ total: 0 });
+    expect(await ada.get('triggers/open', { contract })).toMatchObject(pageOf(0));
     await ada.live('triggerOrders', 'triggers', { triggerId, status: 'cancelled' });
     expect(await ada.isolated(contract)).toMatchObject({ balance: '0', held: '0' });
     await ada.live('margin', 'accounts', { contract, balance: '0', held: '0' });

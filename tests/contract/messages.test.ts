@@ -67,7 +67,7 @@ describe('messages of a new exchange', () => {
     const lists = visitor.data as Record<string, Listed[]>;
     expect(Object.keys(lists)).toEqual(['trader', 'user', 'system']);
     expect(lists['system']?.map(({ id, read }) => [id, read])).toEqual([['welcome', false]]);
-    const deposits = (await page({ type: 'user', pageSize: 100 })).map(({ template }) => template);
+    const deposits = (await page({ type: 'user', limit: 100 })).map(({ template }) => template);
     expect(deposits).toHaveLength(8);
     expect(deposits).toContainEqual({
       name: 'deposit',
@@ -79,7 +79,7 @@ describe('messages of a new exchange', () => {
 describe('the message stream', () => {
   it('begins with the newest messages and the number of unread ones', async () => {
     const { snapshot } = await listen(ada);
-    const list = await page({ pageSize: 50 });
+    const list = await page({ limit: 50 });
     expect(messagesIn(snapshot)).toEqual(list);
     expect(unreadIn(snapshot)).toBe(list.filter(({ read }) => !read).length);
   });
@@ -142,13 +142,13 @@ describe('reading messages', () => {
     ] as const) {
       await server.services.messages.add([{ id, userId: 100, type, title: id, linkUrl: '', template: null }]);
     }
-    const unread = (await page({ pageSize: 100 })).filter(({ read }) => !read).length;
+    const unread = (await page({ limit: 100 })).filter(({ read }) => !read).length;
     const left = async (body: object) =>
       ((await ada.post('/activities/notify/read', body)).data as { unread: number }).unread;
     expect(await left({ ids: ['r1', 'not-hers'] })).toBe(unread - 1);
     await left({ type: 'trader' });
-    expect((await page({ type: 'trader', pageSize: 100 })).every(({ read }) => read)).toBe(true);
-    expect((await page({ type: 'system', pageSize: 1 }))[0]).toMatchObject({ id: 'r3', read: false });
+    expect((await page({ type: 'trader', limit: 100 })).every(({ read }) => read)).toBe(true);
+    expect((await page({ type: 'system', limit: 1 }))[0]).toMatchObject({ id: 'r3', read: false });
     expect(await left({})).toBe(0);
     expect(await page({ type: 'unheard-of' })).toEqual([]);
   });

@@ -35,7 +35,7 @@ async function userInfo(client: Client): Promise<Record<string, unknown>> {
 }
 
 async function newestTitle(client: Client, type: string): Promise<unknown> {
-  const { data } = await client.get('/activities/notify/messages', { type, pageSize: 1 });
+  const { data } = await client.get('/activities/notify/messages', { type, limit: 1 });
   return (data as { list: { title: string }[] }).list[0]?.title;
 }
 

@@ -66,9 +66,7 @@ describe('the SDK in front of the reference exchange', () => {
     }
     await expect
       .poll(async () => {
-        const fills = await collect(
-          entries((page) => sdk.call('listFills', { query: { ...page, pageSize: 2 } })),
-        );
+        const fills = await collect(entries((page) => sdk.call('listFills', { query: page }), { limit: 2 }));
         return fills.map(({ orderId }) => orderId);
       })
       .toEqual(bought);

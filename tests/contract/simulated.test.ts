@@ -6,7 +6,7 @@ import { listingOf, quoteAround } from './support/contractMarkets.ts';
 import { PAGE_PORT, startSimulatedServer, type SimulatedServer } from './support/simulatedServer.ts';
 import { Socket } from './support/socket.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
-import { Trader } from './support/trader.ts';
+import { pageOf, Trader } from './support/trader.ts';
 
 const START = [
   { product: 3, contract: null, asset: 'BTC', balance: '1', held: '0' },
@@ -222,7 +222,7 @@ describe('a reset', () => {
     expect(refused.message).toContain(contract);
     expect(await trader.get('margin-accounts')).toEqual(accounts);
     expect(await trader.get('positions')).toMatchObject([{ contract, quantity: '0.200' }]);
-    expect(await trader.get('triggers/open')).toMatchObject({ total: 1 });
+    expect(await trader.get('triggers/open')).toMatchObject(pageOf(1));
 
     await quoteAround(simulated.exchange, listing, 92_400);
     expect((await reset('stuck')).data).toEqual(expect.arrayContaining(START));

@@ -1,5 +1,5 @@
 import { sessionOf, type HandlerContext } from './context.ts';
-import { pageOf, pagingOf } from './paging.ts';
+import { answerPage } from './paging.ts';
 import type { Handlers } from './types.ts';
 
 type ActivityOperation = 'listAllMessages' | 'listMessages' | 'readMessages' | 'getHomepageActivities';
@@ -10,13 +10,13 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
   return {
     listAllMessages: ({ session }) => messages.newestByType(session?.userId),
 
-    async listMessages(call) {
-      const paging = pagingOf(call.query);
-      const { list, total } = await messages.page(sessionOf(call).userId, {
-        type: call.query.type,
-        ...paging,
-      });
-      return pageOf(list, total, paging);
+    listMessages(call) {
+      const { userId } = sessionOf(call);
+      return answerPage(
+        call.query,
+        (paging) => messages.page(userId, { type: call.query.type, ...paging }),
+        (message) => message,
+      );
     },
 
     readMessages: async (call) => ({ unread: await messages.read(sessionOf(call).userId, call.body) }),

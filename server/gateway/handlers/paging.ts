@@ -1,13 +1,24 @@
-import type { Paging } from '../../views/history/paging.ts';
+import { CODE } from '@tidemark/sdk/contract';
+import { UnknownCursor, type Paging, type Rows } from '../../views/paging.ts';
+import { ApiError } from '../http/apiError.ts';
 
-const DEFAULT_PAGE_SIZE = 10;
+const DEFAULT_LIMIT = 10;
 
-/** Fills in the defaults: the first page, ten entries. */
-export function pagingOf(query: { pageNum?: number | undefined; pageSize?: number | undefined }): Paging {
-  return { pageNum: query.pageNum ?? 1, pageSize: query.pageSize ?? DEFAULT_PAGE_SIZE };
-}
-
-/** One page of a list, as every list of the API comes. */
-export function pageOf<Entry>(list: Entry[], total: number, { pageNum, pageSize }: Paging) {
-  return { list, pageNum, pageSize, total };
+/**
+ * Answers one page of a list, as every list of the API comes. Refuses a cursor that names nothing with 10400.
+ * @param read finds the rows of the page
+ */
+export async function answerPage<Row, Entry>(
+  query: Partial<Paging>,
+  read: (paging: Paging) => Rows<Row> | Promise<Rows<Row>>,
+  toEntry: (row: Row) => Entry,
+): Promise<{ list: Entry[]; nextCursor: string | null }> {
+  const { before, after, limit = DEFAULT_LIMIT } = query;
+  try {
+    const { rows, nextCursor } = await read({ before, after, limit });
+    return { list: rows.map(toEntry), nextCursor };
+  } catch (error) {
+    if (error instanceof UnknownCursor) throw new ApiError(CODE.invalid, error.message);
+    throw error;
+  }
 }

@@ -1,9 +1,10 @@
 import type { Message } from '@tidemark/sdk/contract';
 import type { Kysely, Transaction } from 'kysely';
 import { keyedSignal } from '../../views/changes.ts';
+import type { Paging, Rows } from '../../views/paging.ts';
 import type { ServiceTables } from '../tables.ts';
 import { toMessage, toRow, type NewMessage } from './message.ts';
-import { countReadable, countUnread, markRead, readable, type MessageFilter } from './queries.ts';
+import { countUnread, markRead, readable, readablePage, type MessageFilter } from './queries.ts';
 import { serially } from './serial.ts';
 
 const NEWEST_PER_TYPE = 20;
@@ -24,10 +25,8 @@ export interface Inbox {
   readonly stop: () => void;
 }
 
-export interface MessageQuery {
+export interface MessageQuery extends Paging {
   readonly type?: string | undefined;
-  readonly pageNum: number;
-  readonly pageSize: number;
 }
 
 export interface MessageOptions {
@@ -99,14 +98,9 @@ export class Messages {
   }
 
   /** One page of a user's messages, newest first. */
-  async page(userId: number, { type, pageNum, pageSize }: MessageQuery) {
-    const filter = this.#filter({ type });
-    const total = await countReadable(this.#db, userId, filter);
-    const rows = await readable(this.#db, userId, filter)
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute();
-    return { list: rows.map(toMessage), total };
+  async page(userId: number, { type, ...paging }: MessageQuery): Promise<Rows<Message>> {
+    const { rows, nextCursor } = await readablePage(this.#db, userId, this.#filter({ type }), paging);
+    return { rows: rows.map(toMessage), nextCursor };
   }
 
   /** Marks messages as read: those named, those of a kind, or all. Resolves with the number of messages left to read. */

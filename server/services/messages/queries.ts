@@ -1,4 +1,5 @@
-import { sql, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import { beyond, firstOf, isCatchingUp, UnknownCursor, type Paging, type Rows } from '../../views/paging.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { ReadableRow } from './message.ts';
 
@@ -8,20 +9,26 @@ type Database = Kysely<ServiceTables>;
 export interface MessageFilter {
   readonly types: readonly string[];
   readonly ids?: readonly string[] | undefined;
+  /** Where in the list they lie. */
+  readonly bounds?: readonly RawBuilder<SqlBool>[];
 }
 
 const COLUMNS = ['id', 'type', 'title', 'linkUrl', 'createTime', 'template'] as const;
 
+function messagesOf(db: Database, { types, ids, bounds = [] }: MessageFilter) {
+  let messages = db.selectFrom('messages').where('type', 'in', types);
+  if (ids !== undefined) messages = messages.where('id', 'in', ids);
+  return bounds.reduce((query, bound) => query.where(bound), messages);
+}
+
 /** Messages to one user; each carries its read state itself. */
-function own(db: Database, userId: number, { types, ids }: MessageFilter) {
-  const messages = db.selectFrom('messages').where('userId', '=', userId).where('type', 'in', types);
-  return ids === undefined ? messages : messages.where('id', 'in', ids);
+function own(db: Database, userId: number, filter: MessageFilter) {
+  return messagesOf(db, filter).where('userId', '=', userId);
 }
 
 /** Messages to everybody; who read them is kept apart. */
-function general(db: Database, { types, ids }: MessageFilter) {
-  const messages = db.selectFrom('messages').where('userId', 'is', null).where('type', 'in', types);
-  return ids === undefined ? messages : messages.where('id', 'in', ids);
+function general(db: Database, filter: MessageFilter) {
+  return messagesOf(db, filter).where('userId', 'is', null);
 }
 
 function isReadBy(userId: number) {
@@ -29,8 +36,13 @@ function isReadBy(userId: number) {
     where "messageReads"."messageId" = "messages"."id" and "messageReads"."userId" = ${userId})`;
 }
 
-/** Messages that a user may read, newest first; general ones only for visitors (`undefined`). */
-export function readable(db: Database, userId: number | undefined, filter: MessageFilter) {
+/** Messages that a user may read, newest first unless told; general ones only for visitors (`undefined`). */
+export function readable(
+  db: Database,
+  userId: number | undefined,
+  filter: MessageFilter,
+  direction: 'asc' | 'desc' = 'desc',
+) {
   const toEverybody = general(db, filter)
     .select(COLUMNS)
     .select((userId === undefined ? sql<SqlBool>`0` : isReadBy(userId)).as('read'));
@@ -42,7 +54,34 @@ export function readable(db: Database, userId: number | undefined, filter: Messa
             .select(COLUMNS)
             .select(sql<SqlBool>`"readAt" is not null`.as('read')),
         );
-  return all.orderBy('createTime', 'desc').orderBy('id', 'desc').$castTo<ReadableRow>();
+  return all.orderBy('createTime', direction).orderBy('id', direction).$castTo<ReadableRow>();
+}
+
+/** One page of the messages that a user may read; their ids are the cursors. Throws {@link UnknownCursor}. */
+export async function readablePage(
+  db: Database,
+  userId: number,
+  filter: MessageFilter,
+  paging: Paging,
+): Promise<Rows<ReadableRow>> {
+  const bounds: RawBuilder<SqlBool>[] = [];
+  for (const member of ['before', 'after'] as const) {
+    const id = paging[member];
+    if (id === undefined) continue;
+    const named = await db
+      .selectFrom('messages')
+      .select('createTime')
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('userId', '=', userId), eb('userId', 'is', null)]))
+      .executeTakeFirst();
+    if (named === undefined) throw new UnknownCursor(member);
+    bounds.push(beyond(['createTime', 'id'], member, [named.createTime, id]));
+  }
+  const direction = isCatchingUp(paging) ? 'asc' : 'desc';
+  const found = await readable(db, userId, { ...filter, bounds }, direction)
+    .limit(paging.limit + 1)
+    .execute();
+  return firstOf(found, paging.limit, ({ id }) => id);
 }
 
 async function count(query: ReturnType<typeof general>): Promise<number> {
@@ -50,11 +89,6 @@ async function count(query: ReturnType<typeof general>): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
-}
-
-/** How many messages a user may read. */
-export async function countReadable(db: Database, userId: number, filter: MessageFilter): Promise<number> {
-  return (await count(own(db, userId, filter))) + (await count(general(db, filter)));
 }
 
 function unreadOwn(db: Database, userId: number, filter: MessageFilter) {

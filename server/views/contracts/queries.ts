@@ -3,8 +3,9 @@ import type { ContractOrderState, TriggerPurpose, TriggerState } from '../../eng
 import { accountIdOf, PRODUCT, type OrderType, type Side } from '../../engine/protocol.ts';
 import { contractOrderState, triggerState } from './rows.ts';
 import type { ContractFillRow, FundingPaymentRow, FundingRateRow, LiquidationRow } from './tables.ts';
-import { filtered, page, type Filter, type Paging, type Period, type Rows } from '../history/paging.ts';
+import { readPage, type Filter, type Filtered, type Listing, type Period } from '../history/listing.ts';
 import type { ViewTables } from '../history/tables.ts';
+import type { Paging, Rows } from '../paging.ts';
 
 /** What of a user's own is wanted. */
 export interface OwnedQuery extends Period, Paging {
@@ -16,19 +17,66 @@ export interface OwnedQuery extends Period, Paging {
 
 type OwnedTable = 'contractOrders' | 'contractFills' | 'triggers' | 'fundingPayments' | 'liquidations';
 
-/** What of a table is the user's own and passes the filter. */
-function owned<Table extends OwnedTable>(
+const ORDERS: Listing<'contractOrders'> = {
+  table: 'contractOrders',
+  of: 'owner',
+  time: 'createdAt',
+  keys: ['createdAt', 'orderId'],
+  id: 'orderId',
+};
+
+/** A trade's id is its contract's own. */
+const FILLS: Listing<'contractFills'> = {
+  table: 'contractFills',
+  of: 'owner',
+  time: 'time',
+  keys: ['time', 'tradeId', 'contract', 'role'],
+};
+
+const TRIGGERS: Listing<'triggers'> = {
+  table: 'triggers',
+  of: 'owner',
+  time: 'createdAt',
+  keys: ['createdAt', 'triggerId'],
+  id: 'triggerId',
+};
+
+const FUNDING_PAYMENTS: Listing<'fundingPayments'> = {
+  table: 'fundingPayments',
+  of: 'owner',
+  time: 'time',
+  keys: ['time', 'seq', 'entry'],
+};
+
+const LIQUIDATIONS: Listing<'liquidations'> = {
+  table: 'liquidations',
+  of: 'owner',
+  time: 'time',
+  keys: ['time', 'seq', 'entry'],
+};
+
+const FUNDING_RATES: Listing<'fundingRates'> = {
+  table: 'fundingRates',
+  of: 'contract',
+  time: 'fundingTime',
+  keys: ['fundingTime'],
+};
+
+/** One page of what is the user's own and passes the filter. */
+function readOwned<Table extends OwnedTable>(
   db: Kysely<ViewTables>,
-  table: Table,
-  query: OwnedQuery,
-  time: Filter<Table>['time'],
+  listing: Listing<Table>,
+  { owner, contract, isolated, startAt, endAt, before, after, limit }: OwnedQuery,
   more: Filter<Table>['equal'] = {},
-) {
-  const { owner, contract, isolated } = query;
-  const own = filtered(db, table, { ...query, equal: { ...more, owner, contract }, time });
-  if (isolated === undefined) return own;
-  // The accounts of a user's isolated margin, and no other, come from the first of them on.
-  return own.where('account' as never, isolated ? '>=' : '<', accountIdOf(owner, PRODUCT.margin) as never);
+  refine: (list: Filtered<Table>) => Filtered<Table> = (list) => list,
+): Promise<Rows<ViewTables[Table]>> {
+  const query = { equal: { ...more, owner, contract }, startAt, endAt, before, after, limit };
+  return readPage(db, listing, query, (list) => {
+    const own = refine(list);
+    if (isolated === undefined) return own;
+    // The accounts of a user's isolated margin, and no other, come from the first of them on.
+    return own.where('account' as never, isolated ? '>=' : '<', accountIdOf(owner, PRODUCT.margin) as never);
+  });
 }
 
 /** Orders, or the fills of such orders. */
@@ -44,17 +92,10 @@ export async function readContractOrders(
   query: ContractOrderQuery,
 ): Promise<Rows<ContractOrderState>> {
   const { side, type, clientOrderId } = query;
-  const orders = owned(db, 'contractOrders', query, 'createdAt', { side, type, clientOrderId }).where(
-    'status',
-    'not in',
-    ['open', 'partiallyFilled'],
+  const { rows, nextCursor } = await readOwned(db, ORDERS, query, { side, type, clientOrderId }, (list) =>
+    list.where('status', 'not in', ['open', 'partiallyFilled']),
   );
-  const { rows, total } = await page(
-    orders,
-    (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('orderId', 'desc'),
-    query,
-  );
-  return { rows: rows.map(contractOrderState), total };
+  return { rows: rows.map(contractOrderState), nextCursor };
 }
 
 /** The newest order of a name, open or done; `undefined` when the owner has none. */
@@ -78,21 +119,17 @@ export function readContractFills(
   db: Kysely<ViewTables>,
   query: ContractOrderQuery,
 ): Promise<Rows<ContractFillRow>> {
-  let fills = owned(db, 'contractFills', query, 'time', { side: query.side });
-  const { type } = query;
-  if (type !== undefined) {
-    fills = fills.where('orderId', 'in', (eb) =>
-      eb
-        .selectFrom('contractOrders')
-        .select('contractOrders.orderId')
-        .where('contractOrders.owner', '=', query.owner)
-        .where('contractOrders.type', '=', type),
-    );
-  }
-  return page(
-    fills,
-    (all) => all.selectAll().orderBy('time', 'desc').orderBy('tradeId', 'desc').orderBy('role'),
-    query,
+  const { owner, side, type } = query;
+  return readOwned(db, FILLS, query, { side }, (fills) =>
+    type === undefined
+      ? fills
+      : fills.where('orderId', 'in', (eb) =>
+          eb
+            .selectFrom('contractOrders')
+            .select('contractOrders.orderId')
+            .where('contractOrders.owner', '=', owner)
+            .where('contractOrders.type', '=', type),
+        ),
   );
 }
 
@@ -106,17 +143,10 @@ export interface TriggerQuery extends OwnedQuery {
 /** Triggers that were set off or cancelled, newest first. */
 export async function readTriggers(db: Kysely<ViewTables>, query: TriggerQuery): Promise<Rows<TriggerState>> {
   const { side, type, purpose } = query;
-  const triggers = owned(db, 'triggers', query, 'createdAt', { side, type, purpose }).where(
-    'status',
-    '!=',
-    'waiting',
+  const { rows, nextCursor } = await readOwned(db, TRIGGERS, query, { side, type, purpose }, (list) =>
+    list.where('status', '!=', 'waiting'),
   );
-  const { rows, total } = await page(
-    triggers,
-    (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('triggerId', 'desc'),
-    query,
-  );
-  return { rows: rows.map(triggerState), total };
+  return { rows: rows.map(triggerState), nextCursor };
 }
 
 /** Funding of a user's positions, newest first. */
@@ -124,31 +154,18 @@ export function readFundingPayments(
   db: Kysely<ViewTables>,
   query: OwnedQuery,
 ): Promise<Rows<FundingPaymentRow>> {
-  return page(
-    owned(db, 'fundingPayments', query, 'time'),
-    (all) => all.selectAll().orderBy('time', 'desc').orderBy('seq', 'desc').orderBy('entry', 'desc'),
-    query,
-  );
+  return readOwned(db, FUNDING_PAYMENTS, query);
 }
 
 /** Stages of liquidations that concerned a user, newest first. */
 export function readLiquidations(db: Kysely<ViewTables>, query: OwnedQuery): Promise<Rows<LiquidationRow>> {
-  return page(
-    owned(db, 'liquidations', query, 'time'),
-    (all) => all.selectAll().orderBy('time', 'desc').orderBy('seq', 'desc').orderBy('entry', 'desc'),
-    query,
-  );
+  return readOwned(db, LIQUIDATIONS, query);
 }
 
 /** Funding rates of a contract, newest first. */
 export function readFundingRates(
   db: Kysely<ViewTables>,
-  query: Period & Paging & { readonly contract: number },
+  { contract, ...query }: Period & Paging & { readonly contract: number },
 ): Promise<Rows<FundingRateRow>> {
-  const { contract } = query;
-  return page(
-    filtered(db, 'fundingRates', { ...query, equal: { contract }, time: 'fundingTime' }),
-    (all) => all.selectAll().orderBy('fundingTime', 'desc'),
-    query,
-  );
+  return readPage(db, FUNDING_RATES, { ...query, equal: { contract } });
 }

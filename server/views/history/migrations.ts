@@ -80,10 +80,24 @@ const createTables: Migration = {
   },
 };
 
+/** Orders are read back by the ids that clients gave them. */
+const indexClientIds: Migration = {
+  async up({ schema }) {
+    for (const [table, owner, id] of [
+      ['orders', 'account', 'clientOrderId'],
+      ['contractOrders', 'owner', 'clientOrderId'],
+      ['triggers', 'owner', 'clientTriggerId'],
+    ] as const) {
+      await schema.createIndex(`${table}_by_client_id`).on(table).columns([owner, id]).execute();
+    }
+  },
+};
+
 export const VIEW_MIGRATIONS = {
   '001-create-tables': createTables,
   '002-create-contract-tables': createContractTables,
   '003-add-client-trigger-ids': addClientTriggerIds,
   '004-add-legs-of-fills': addLegsOfFills,
   '005-add-protections-of-orders': addProtectionsOfOrders,
+  '006-index-client-ids': indexClientIds,
 };

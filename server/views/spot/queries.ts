@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AccountId, OrderState, OrderType, Side } from '../../engine/protocol.ts';
-import { filtered, page, type Paging, type Period, type Rows } from '../history/paging.ts';
-import { orderState } from './rows.ts';
+import { readPage, type Listing, type Period } from '../history/listing.ts';
 import type { FillRow, ViewTables } from '../history/tables.ts';
+import type { Paging, Rows } from '../paging.ts';
+import { orderState } from './rows.ts';
 
 export interface FillQuery extends Paging, Period {
   readonly account: AccountId;
@@ -14,20 +15,32 @@ export interface OrderQuery extends FillQuery {
   readonly type?: OrderType | undefined;
 }
 
+const ORDERS: Listing<'orders'> = {
+  table: 'orders',
+  of: 'account',
+  time: 'createdAt',
+  keys: ['createdAt', 'orderId'],
+  id: 'orderId',
+};
+
+/** A trade's id is its pair's own. */
+const FILLS: Listing<'fills'> = {
+  table: 'fills',
+  of: 'account',
+  time: 'time',
+  keys: ['time', 'tradeId', 'instrument', 'role'],
+};
+
 /** Orders that are done (filled, cancelled, expired or rejected), newest first. */
 export async function readOrders(db: Kysely<ViewTables>, query: OrderQuery): Promise<Rows<OrderState>> {
-  const { account, instrument, side, type } = query;
-  const orders = filtered(db, 'orders', {
-    ...query,
-    equal: { account, instrument, side, type },
-    time: 'createdAt',
-  }).where('status', 'not in', ['open', 'partiallyFilled']);
-  const { rows, total } = await page(
-    orders,
-    (all) => all.selectAll().orderBy('createdAt', 'desc').orderBy('orderId', 'desc'),
-    query,
+  const { account, instrument, side, type, ...page } = query;
+  const { rows, nextCursor } = await readPage(
+    db,
+    ORDERS,
+    { ...page, equal: { account, instrument, side, type } },
+    (list) => list.where('status', 'not in', ['open', 'partiallyFilled']),
   );
-  return { rows: rows.map(orderState), total };
+  return { rows: rows.map(orderState), nextCursor };
 }
 
 /** Names one order; the other member is `undefined`. */
@@ -51,10 +64,6 @@ export async function readOrder(
 
 /** Fills, newest first. */
 export function readFills(db: Kysely<ViewTables>, query: FillQuery): Promise<Rows<FillRow>> {
-  const { account, instrument } = query;
-  return page(
-    filtered(db, 'fills', { ...query, equal: { account, instrument }, time: 'time' }),
-    (all) => all.selectAll().orderBy('time', 'desc').orderBy('tradeId', 'desc').orderBy('role'),
-    query,
-  );
+  const { account, instrument, ...page } = query;
+  return readPage(db, FILLS, { ...page, equal: { account, instrument } });
 }

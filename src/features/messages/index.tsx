@@ -77,12 +77,13 @@ const ROW_HEIGHT = 64;
 function MessageList({ type }: { readonly type: string }) {
   const { t } = useTranslation();
   const { messages, unread } = useMessageBell();
-  const { items, page, error, goTo, reload } = useList({
+  const list = useList({
     namespace: 'messages',
     api: 'listMessages',
     filters: { type },
     revision: messages && `${messages[0]?.id}:${unread}`,
   });
+  const { items, error, reload } = list;
   if (items === undefined) {
     if (error === undefined) return <RowsSkeleton rows={6} rowHeight={ROW_HEIGHT} />;
     return <ErrorState title={t('messages.failed')} onRetry={reload} />;
@@ -101,7 +102,7 @@ function MessageList({ type }: { readonly type: string }) {
           />
         ))}
       </ul>
-      <Pager pageNum={page.current} pageSize={page.size} total={page.total} onPage={goTo} />
+      <Pager list={list} />
     </>
   );
 }

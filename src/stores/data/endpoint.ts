@@ -23,7 +23,7 @@ type PagedOperation = {
   [Id in OperationId]: OperationData<Id> extends Page<unknown> ? Id : never;
 }[OperationId];
 
-/** An endpoint that answers `{ list, pageNum, pageSize, total }`. */
+/** An endpoint that answers `{ list, nextCursor }`, or, where no document describes it, `{ list, pageNum, pageSize, total }`. */
 export type ListEndpoint = PagedOperation | CustomEndpoint;
 
 type Members = Readonly<Record<string, string | number | boolean | undefined>>;

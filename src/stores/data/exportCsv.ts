@@ -1,5 +1,5 @@
 import { csvFileName, downloadCsv, exportCsv, toCsv } from '@tidemark/sdk';
-import type { Column, CsvFile, Page, RawInit } from '@tidemark/sdk';
+import type { Column, CsvFile, FetchPage, RawInit } from '@tidemark/sdk';
 import type { DataContext } from './context.ts';
 import { failureNotice } from './context.ts';
 import type { ListEndpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ export interface ListExport<Entry> {
   readonly api: ListEndpoint;
   /** Filters and paging. */
   readonly query: NonNullable<RawInit['query']>;
-  readonly fetchPage: (page: { pageNum: number; pageSize: number }) => Promise<unknown>;
+  readonly fetchPage: FetchPage<Entry>;
   readonly columns: readonly Column<Entry>[] | undefined;
 }
 
@@ -22,9 +22,7 @@ export async function exportList<Entry>(
   { api, query, fetchPage, columns = [] }: ListExport<Entry>,
 ): Promise<void> {
   const isWritten = columns.length === 0 && typeof api !== 'string';
-  const file = isWritten
-    ? downloadCsv(context.sdk, api.path, { query })
-    : exportCsv((page) => fetchPage(page) as Promise<Page<Entry>>, columns);
+  const file = isWritten ? downloadCsv(context.sdk, api.path, { query }) : exportCsv(fetchPage, columns);
   const outcome = await settle(file);
   if (outcome.ok) return saveExport(context, outcome.data);
   const notice = failureNotice(outcome.error);

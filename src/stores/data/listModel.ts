@@ -8,14 +8,18 @@ import { callEndpoint } from './endpoint.ts';
 import type { EntryAt, FiltersAt, ListEndpoint } from './endpoint.ts';
 import { exportList } from './exportCsv.ts';
 import { createLatest } from './latest.ts';
+import { pageQuery, readPage } from './readPage.ts';
+import type { Place } from './readPage.ts';
 
 export const FIRST_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 10;
 
 export interface ListState<Entry, Filters> {
   loading: boolean;
-  /** Which page is shown or on its way, from 1; its size; and how many entries the whole list has. */
-  page: { current: number; size: number; total: number };
+  /** Which page is shown or on its way, from 1; its size; and how many entries the whole list has, where its pages have numbers. */
+  page: { current: number; size: number; total: number | undefined };
+  /** Whether there is a page after the one that was shown last. */
+  hasNext: boolean;
   sort: Sort | undefined;
   filters: Filters;
   /** The entries of the page; `undefined` until they have arrived. */
@@ -40,6 +44,7 @@ export interface ListModel<Entry, Filters> {
   readonly state: ListState<Entry, Filters>;
   /** Fetches the current page again; what there is stays meanwhile. */
   load(): Promise<void>;
+  /** Pages that go by cursor are reached one after the other: a page further on is the next one. */
   goTo(page: number): Promise<void>;
   /** Other filters start at their own first page and show nothing of what was there. The same ones load again. */
   filter(filters: Filters): Promise<void>;
@@ -60,7 +65,8 @@ export function createListModel<E extends ListEndpoint>(
   const latest = createLatest();
   const state = proxy({
     loading: false,
-    page: { current: FIRST_PAGE, size: pageSize, total: 0 },
+    page: { current: FIRST_PAGE, size: pageSize, total: typeof api === 'string' ? undefined : 0 },
+    hasNext: false,
     sort: undefined,
     filters: ref(filters ?? {}),
     items: undefined,
@@ -68,8 +74,18 @@ export function createListModel<E extends ListEndpoint>(
     error: undefined,
   }) as object as ListState<Entry, Filters>;
 
-  const fetchPage = (page: { pageNum: number; pageSize: number }, signal?: AbortSignal): Promise<unknown> =>
-    callEndpoint(context.sdk, api as E, { query: { ...state.filters, ...page }, ...(signal && { signal }) });
+  /** Where the pages of a list of the contract begin, as far as they are known, by their numbers. */
+  let starts: (string | undefined)[] = [undefined, undefined];
+  const startOf = (page: number) => (typeof api === 'string' ? starts[page] : String(page));
+
+  const fetchPage = (place: Place, signal?: AbortSignal): Promise<unknown> => {
+    const query = { ...state.filters, ...pageQuery(api as E, place) };
+    return callEndpoint(context.sdk, api as E, { query, ...(signal && { signal }) });
+  };
+  const read = (data: unknown, asked: { readonly current: number; readonly size: number }) =>
+    readPage<Entry>(api as E, data, asked, () =>
+      context.console.warn(`The list "${namespace}" was answered without items`),
+    );
 
   const load = async (): Promise<void> => {
     if (api === undefined) {
@@ -78,7 +94,7 @@ export function createListModel<E extends ListEndpoint>(
     }
     const { current, size } = state.page;
     state.loading = true;
-    const outcome = await latest((signal) => fetchPage({ pageNum: current, pageSize: size }, signal));
+    const outcome = await latest((signal) => fetchPage({ start: startOf(current), size }, signal));
     if (outcome === undefined) return;
     state.loading = false;
     if (!outcome.ok) {
@@ -88,10 +104,10 @@ export function createListModel<E extends ListEndpoint>(
       context.notify(notice);
       return;
     }
-    const { page, items } = readPage<Entry>(outcome.data, { current, size }, () =>
-      context.console.warn(`The list "${namespace}" was answered without items`),
-    );
+    const { page, items, next } = read(outcome.data, { current, size });
+    starts = [...starts.slice(0, current + 1), ...(next === null ? [] : [next])];
     state.page = page;
+    state.hasNext = next !== null;
     state.items = ref(items as Entry[]);
     state.error = undefined;
   };
@@ -106,14 +122,16 @@ export function createListModel<E extends ListEndpoint>(
     state,
     load,
     goTo(page) {
-      startOver(page);
+      startOver(typeof api === 'string' ? Math.min(page, starts.length - 1) : page);
       return load();
     },
     filter(next) {
       if (!isSame(next, state.filters)) {
         state.filters = ref(next as object) as Filters;
         state.item = undefined;
-        state.page.total = 0;
+        if (typeof api !== 'string') state.page.total = 0;
+        state.hasNext = false;
+        starts = [undefined, undefined];
         startOver(FIRST_PAGE);
       }
       return load();
@@ -127,8 +145,17 @@ export function createListModel<E extends ListEndpoint>(
     exportCsv(columns) {
       if (api === undefined) return load();
       const { current, size } = state.page;
-      const own = { ...state.filters, pageNum: current, pageSize: size };
-      return exportList(context, { api, query: own, fetchPage, columns });
+      const query = { ...state.filters, ...pageQuery(api, { start: startOf(current), size }) };
+      return exportList(context, {
+        api,
+        query,
+        columns,
+        async fetchPage({ before, limit }) {
+          const asked = { current: before === undefined ? FIRST_PAGE : Number(before), size: limit };
+          const { items, next } = read(await fetchPage({ start: before, size: limit }), asked);
+          return { list: items, nextCursor: next };
+        },
+      });
     },
   };
 }
@@ -136,32 +163,4 @@ export function createListModel<E extends ListEndpoint>(
 /** Whether two sets of filters ask for the same. */
 export function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** A page as lists keep it. */
-export interface ReadPage<Entry> {
-  readonly page: { current: number; size: number; total: number };
-  readonly items: readonly Entry[];
-}
-
-/**
- * Reads `{ list, pageNum, pageSize, total }`. What is missing is what was asked for; an answer without a list is
- * reported and read as an empty one.
- */
-function readPage<Entry>(
-  data: unknown,
-  asked: { readonly current: number; readonly size: number },
-  onMissing: () => void,
-): ReadPage<Entry> {
-  const { list, pageNum, pageSize, total } = (data ?? {}) as Readonly<Record<string, unknown>>;
-  if (!Array.isArray(list)) onMissing();
-  const items = (Array.isArray(list) ? list : []) as readonly Entry[];
-  return {
-    items,
-    page: {
-      current: typeof pageNum === 'number' ? pageNum : asked.current,
-      size: typeof pageSize === 'number' ? pageSize : asked.size,
-      total: typeof total === 'number' ? total : items.length,
-    },
-  };
 }

@@ -18,7 +18,7 @@ export interface ListUse<E extends ListEndpoint> extends ListOptions<E> {
 /** A list as a screen needs it. */
 export interface List<Entry> extends Pick<
   ListState<Entry, unknown>,
-  'loading' | 'page' | 'sort' | 'items' | 'item' | 'error'
+  'loading' | 'page' | 'hasNext' | 'sort' | 'items' | 'item' | 'error'
 > {
   readonly goTo: (page: number) => void;
   readonly reload: () => void;
@@ -47,7 +47,8 @@ export function useList<E extends ListEndpoint>(use: ListUse<E>): List<EntryAt<E
 
 const UNKNOWN = {
   loading: true,
-  page: { current: FIRST_PAGE, size: DEFAULT_PAGE_SIZE, total: 0 },
+  page: { current: FIRST_PAGE, size: DEFAULT_PAGE_SIZE, total: undefined },
+  hasNext: false,
   items: undefined,
   item: undefined,
   error: undefined,
@@ -55,11 +56,12 @@ const UNKNOWN = {
 
 function viewOf<Entry, Filters>(
   model: ListModel<Entry, Filters>,
-  { loading, page, sort, items, item, error }: ListState<Entry, Filters>,
+  { loading, page, hasNext, sort, items, item, error }: ListState<Entry, Filters>,
 ): List<Entry> {
   return {
     loading,
     page,
+    hasNext,
     sort,
     items,
     item,

@@ -5,29 +5,33 @@ import { Figure } from '../text/figures.tsx';
 import classes from './Pager.module.css';
 
 export interface PagerProps {
-  /** From 1. */
-  readonly pageNum: number;
-  readonly pageSize: number;
-  readonly total: number;
-  readonly onPage: (pageNum: number) => void;
+  readonly list: {
+    /** From 1. */
+    readonly page: { readonly current: number; readonly size: number };
+    readonly hasNext: boolean;
+    /** The entries of the page; `undefined` until they have come. */
+    readonly items: readonly unknown[] | undefined;
+    readonly goTo: (page: number) => void;
+  };
 }
 
-/** "1–10 of 37" with the way back and forth; nothing when all rows are on one page. */
-export function Pager({ pageNum, pageSize, total, onPage }: PagerProps) {
+/** "11–20" with the way back and forth; nothing when all rows are on one page. */
+export function Pager({ list: { page, hasNext, items, goTo } }: PagerProps) {
   const { t } = useTranslation();
-  if (total <= pageSize) return null;
-  const first = (pageNum - 1) * pageSize + 1;
-  const last = Math.min(total, pageNum * pageSize);
+  const { current, size } = page;
+  if (current === 1 && !hasNext) return null;
+  const first = (current - 1) * size + 1;
+  const last = first - 1 + (items?.length ?? size);
   return (
     <nav className={classes['pager']} aria-label={t('ui.table.pages')}>
-      <Figure>{t('ui.table.range', { first, last, total })}</Figure>
+      {first <= last && <Figure>{`${first}–${last}`}</Figure>}
       <ActionIcon
         variant="subtle"
         color="gray"
         size="sm"
         aria-label={t('ui.table.previous')}
-        disabled={pageNum <= 1}
-        onClick={() => onPage(pageNum - 1)}
+        disabled={current === 1}
+        onClick={() => goTo(current - 1)}
       >
         <IconChevronLeft size={16} className="tm-mirrored" />
       </ActionIcon>
@@ -36,8 +40,8 @@ export function Pager({ pageNum, pageSize, total, onPage }: PagerProps) {
         color="gray"
         size="sm"
         aria-label={t('ui.table.next')}
-        disabled={last >= total}
-        onClick={() => onPage(pageNum + 1)}
+        disabled={!hasNext}
+        onClick={() => goTo(current + 1)}
       >
         <IconChevronRight size={16} className="tm-mirrored" />
       </ActionIcon>

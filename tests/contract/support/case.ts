@@ -16,3 +16,14 @@ export interface Case {
   readonly good: readonly Request[];
   readonly refused: readonly Refused[];
 }
+
+/** Which page of a list may not be asked for. */
+export const page: readonly Refused[] = [
+  { query: { limit: 0 }, member: 'limit' },
+  { query: { limit: 101 }, member: 'limit' },
+  { query: { limit: 'ten' }, member: 'limit' },
+  { query: { before: '' }, member: 'before' },
+  { query: { before: 'x'.repeat(129) }, member: 'before' },
+  { query: { before: 'nothing' }, member: 'before' },
+  { query: { after: 'nothing' }, member: 'after' },
+];

@@ -1,4 +1,4 @@
-import type { Case, Refused } from './case.ts';
+import { page, type Case, type Refused } from './case.ts';
 import { CONTRACT_CASES } from './contractCases.ts';
 import { OPERATOR_CASES } from './operatorCases.ts';
 
@@ -6,11 +6,6 @@ const pair = { pair: 'BTC/USDT' };
 const badPair: Refused = { query: { pair: 'btc' }, member: 'pair' };
 const instrument = { instrument: 'BTC/USDT' };
 const badInstrument: Refused = { query: { instrument: 'btc' }, member: 'instrument' };
-const page: readonly Refused[] = [
-  { query: { pageNum: 0 }, member: 'pageNum' },
-  { query: { pageSize: 101 }, member: 'pageSize' },
-  { query: { pageSize: 'ten' }, member: 'pageSize' },
-];
 const period: readonly Refused[] = [
   { query: { startAt: -1 }, member: 'startAt' },
   { query: { endAt: 'now' }, member: 'endAt' },
@@ -161,11 +156,11 @@ export const CASES: Readonly<Record<string, Case>> = {
     refused: [{ body: { pair: 'x' }, member: 'pair' }],
   },
   listOpenOrders: {
-    good: [{}, { query: { ...pair, pageNum: 2, pageSize: 1 } }],
+    good: [{}, { query: { ...pair, before: '2', after: '1', limit: 1 } }],
     refused: [badPair, ...page],
   },
   listOrderHistory: {
-    good: [{}, { query: { ...pair, side: 'buy', type: 'market', startAt: 0, endAt: 9e12, pageSize: 1 } }],
+    good: [{}, { query: { ...pair, side: 'buy', type: 'market', startAt: 0, endAt: 9e12, limit: 1 } }],
     refused: [
       badPair,
       { query: { side: 'long' }, member: 'side' },
@@ -174,7 +169,7 @@ export const CASES: Readonly<Record<string, Case>> = {
       ...page,
     ],
   },
-  listFills: { good: [{}, { query: { ...pair, pageSize: 1 } }], refused: [badPair, ...period, ...page] },
+  listFills: { good: [{}, { query: { ...pair, limit: 1 } }], refused: [badPair, ...period, ...page] },
   listBalances: bare,
 
   listTransferAssets: bare,
@@ -225,7 +220,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   listPendingDepositCoupons: bare,
   listAllMessages: bare,
   listMessages: {
-    good: [{}, { query: { type: 'trader', pageSize: 1 } }, { query: { type: 'unheard-of' } }],
+    good: [{}, { query: { type: 'trader', limit: 1 } }, { query: { type: 'unheard-of' } }],
     refused: [{ query: { type: 'No such' }, member: 'type' }, ...page],
   },
   readMessages: {

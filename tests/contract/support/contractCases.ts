@@ -1,14 +1,10 @@
-import type { Case, Refused } from './case.ts';
+import { page, type Case, type Refused } from './case.ts';
 
 const contract = 'BTC-USDT';
 const badContract: Refused = { query: { contract: 'BTC/USDT' }, member: 'contract' };
 
 const badMode: Refused = { query: { marginMode: 'both' }, member: 'marginMode' };
 
-const page: readonly Refused[] = [
-  { query: { pageNum: 0 }, member: 'pageNum' },
-  { query: { pageSize: 101 }, member: 'pageSize' },
-];
 const period: readonly Refused[] = [
   { query: { startAt: -1 }, member: 'startAt' },
   { query: { endAt: 'now' }, member: 'endAt' },
@@ -24,13 +20,13 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   listFundingRates: {
     good: [
       { query: { contract } },
-      { query: { contract, startAt: 0, endAt: 9e12, pageNum: 1, pageSize: 1 } },
+      { query: { contract, startAt: 0, endAt: 9e12, before: '9000000000000', after: '0', limit: 1 } },
     ],
     refused: [
       { query: {}, member: 'contract' },
       badContract,
       { query: { contract, startAt: -1 }, member: 'startAt' },
-      { query: { contract, pageSize: 101 }, member: 'pageSize' },
+      ...page.map(({ query, member }) => ({ query: { contract, ...query }, member })),
     ],
   },
   getInsuranceFund: { good: [{}], refused: [] },
@@ -113,7 +109,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
     ],
   },
   listOpenContractOrders: {
-    good: [{}, { query: { contract, marginMode: 'cross', pageSize: 1 } }],
+    good: [{}, { query: { contract, marginMode: 'cross', limit: 1 } }],
     refused: [badContract, badMode, ...page],
   },
   cancelAllContractOrders: {
@@ -203,7 +199,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
     ],
   },
   listOpenTriggerOrders: {
-    good: [{}, { query: { contract, marginMode: 'cross', pageSize: 1 } }],
+    good: [{}, { query: { contract, marginMode: 'cross', limit: 1 } }],
     refused: [badContract, badMode, ...page],
   },
   listTriggerOrderHistory: {

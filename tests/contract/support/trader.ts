@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
 import type { Answer, Client } from './client.ts';
 
+/** What a list looks like that has one page, with so many entries. */
+export function pageOf(count: number) {
+  return { list: Array.from({ length: count }, () => expect.anything() as unknown), nextCursor: null };
+}
+
 /** Asks the contract trading calls on behalf of a logged-in client. */
 export class Trader {
   readonly #client: Client;

@@ -1,30 +1,64 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { entries, exportCsv, pages, type Page, type PageQuery } from '@tidemark/sdk';
+import { entries, exportCsv, pages, type FetchPage, type Page } from '@tidemark/sdk';
 import { collect } from './support/exchange.ts';
 
-/** A list as the exchange serves it, pages no larger than `largest`. */
+type Asked = Parameters<FetchPage<number>>[0];
+
+/** A list of numbers as the exchange serves it, newest (largest) first; each number is its own cursor. */
 const served =
-  (list: readonly number[], largest = 100) =>
-  async ({ pageNum, pageSize }: Required<PageQuery>): Promise<Page<number>> => {
-    const size = Math.min(pageSize, largest);
-    const start = (pageNum - 1) * size;
-    return { list: list.slice(start, start + size), pageNum, pageSize: size, total: list.length };
+  (list: readonly number[]) =>
+  async ({ before = 'Infinity', after = '-Infinity', limit }: Asked): Promise<Page<number>> => {
+    const isCatchingUp = before === 'Infinity' && after !== '-Infinity';
+    const wanted = list
+      .filter((entry) => Number(after) < entry && entry < Number(before))
+      .sort((a, b) => (isCatchingUp ? a - b : b - a));
+    const page = wanted.slice(0, limit);
+    return { list: page, nextCursor: wanted.length > limit ? String(page.at(-1)) : null };
   };
+
+const newestFirst = (length: number) => Array.from({ length }, (_, index) => length - index);
 
 describe('entries of a list', () => {
   it('are all of them, in order and once, with as few calls as pages', async () => {
     await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 60 }), fc.integer({ min: 1, max: 20 }), async (length, limit) => {
+        const list = newestFirst(length);
+        const fetchPage = vi.fn(served(list));
+        expect(await collect(entries(fetchPage, { limit }))).toEqual(list);
+        expect(fetchPage).toHaveBeenCalledTimes(Math.max(1, Math.ceil(length / limit)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are there exactly once, although others come and go while they are read', async () => {
+    const changes = fc.array(fc.record({ come: fc.nat({ max: 5 }), go: fc.array(fc.nat({ max: 200 })) }));
+    await fc.assert(
       fc.asyncProperty(
         fc.nat({ max: 60 }),
-        fc.integer({ min: 1, max: 20 }),
-        fc.integer({ min: 1, max: 20 }),
-        async (length, pageSize, largest) => {
-          const list = Array.from({ length }, (_, index) => index);
-          const fetchPage = vi.fn(served(list, largest));
-          expect(await collect(entries(fetchPage, { pageSize }))).toEqual(list);
-          const size = Math.min(pageSize, largest);
-          expect(fetchPage).toHaveBeenCalledTimes(Math.max(1, Math.ceil(length / size)));
+        fc.integer({ min: 1, max: 7 }),
+        changes,
+        async (length, limit, steps) => {
+          let list = newestFirst(length);
+          const stayed = new Set(list);
+          const left = [...steps];
+          const read = await collect(
+            entries(
+              async (page) => {
+                const answer = await served(list)(page);
+                const { come, go } = left.pop() ?? { come: 0, go: [] };
+                list = list.filter((entry) => !go.includes(entry));
+                for (const entry of go) stayed.delete(entry);
+                const newest = (list[0] ?? length) + length + 1_000;
+                list = [...Array.from({ length: come }, (_, index) => newest + come - index), ...list];
+                return answer;
+              },
+              { limit },
+            ),
+          );
+          expect(read.filter((entry) => stayed.has(entry))).toEqual([...stayed]);
+          expect(new Set(read).size).toBe(read.length);
         },
       ),
       { numRuns: 100 },
@@ -32,40 +66,45 @@ describe('entries of a list', () => {
   });
 
   it('are not fetched before they are asked for', async () => {
-    const fetchPage = vi.fn(served([1, 2, 3, 4, 5]));
-    for await (const entry of entries(fetchPage, { pageSize: 2 })) if (entry === 2) break;
+    const fetchPage = vi.fn(served([5, 4, 3, 2, 1]));
+    for await (const entry of entries(fetchPage, { limit: 2 })) if (entry === 4) break;
     expect(fetchPage).toHaveBeenCalledOnce();
   });
 
   it('come to an end when the list shrinks while it is read', async () => {
-    const fetchPage = async ({ pageNum, pageSize }: Required<PageQuery>) => ({
-      list: pageNum === 1 ? [1, 2] : [],
-      pageNum,
-      pageSize,
-      total: 100,
-    });
-    expect(await collect(entries(fetchPage, { pageSize: 2 }))).toEqual([1, 2]);
+    const fetchPage = async ({ before }: Asked) =>
+      before === undefined ? { list: [2, 1], nextCursor: '1' } : { list: [], nextCursor: null };
+    expect(await collect(entries(fetchPage, { limit: 2 }))).toEqual([2, 1]);
+  });
+
+  it('are those newer than a known one, the oldest first', async () => {
+    expect(await collect(entries(served([5, 4, 3, 2, 1]), { after: '2', limit: 2 }))).toEqual([3, 4, 5]);
+  });
+
+  it('are those between two known ones, the newest first', async () => {
+    const between = { after: '1', before: '5', limit: 2 };
+    expect(await collect(entries(served([5, 4, 3, 2, 1]), between))).toEqual([4, 3, 2]);
   });
 
   it('reject with the error of their page', async () => {
-    const fetchPage = vi.fn(served([1, 2, 3])).mockRejectedValueOnce(new Error('offline'));
+    const fetchPage = vi.fn(served([3, 2, 1])).mockRejectedValueOnce(new Error('offline'));
     await expect(collect(entries(fetchPage))).rejects.toThrow('offline');
   });
 });
 
 describe('pages of a list', () => {
   it('start where told and have the size told', async () => {
-    const found = await collect(pages(served([1, 2, 3, 4, 5]), { pageSize: 2, firstPage: 2 }));
-    expect(found.map(({ list, pageNum }) => [pageNum, list])).toEqual([
-      [2, [3, 4]],
-      [3, [5]],
+    const found = await collect(pages(served([5, 4, 3, 2, 1]), { limit: 2, before: '4' }));
+    expect(found.map(({ list, nextCursor }) => [nextCursor, list])).toEqual([
+      ['2', [3, 2]],
+      [null, [1]],
     ]);
   });
 });
 
 describe('a list as CSV', () => {
   it('holds every page, and the file is named by its time', async () => {
-    const list = Array.from({ length: 250 }, (_, index) => index);
+    const list = newestFirst(250);
     const columns = [{ heading: 'Number', value: (row: number) => row }];
     const { name, blob } = await exportCsv(served(list), columns, new Date(2026, 0, 2, 3, 4, 5));
     expect(name).toBe('2026_01_02_03_04_05.csv');

@@ -85,8 +85,7 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
       isolated: mode === 'isolated',
       type: 'market',
       clientOrderId,
-      pageNum: 1,
-      pageSize: 1,
+      limit: 1,
     });
     const order = rows.find(({ reduceOnly }) => !reduceOnly);
     return order && toContractOrder(order, markets.requireContract(order.contract));

@@ -4,7 +4,7 @@ import { toContract } from '../../../wire/contracts/contract.ts';
 import { toInsuranceBalance } from '../../../wire/contracts/insurance.ts';
 import { toFundingRate, toMarkPrice } from '../../../wire/contracts/markPrice.ts';
 import type { HandlerContext } from '../context.ts';
-import { pageOf, pagingOf } from '../paging.ts';
+import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
 import { contractOf } from './context.ts';
 
@@ -29,19 +29,12 @@ export function contractMarketHandlers(context: HandlerContext): Pick<Handlers, 
 
     async listFundingRates({ query }) {
       const { contract } = contractOf(query.contract, context);
-      const paging = pagingOf(query);
-      await views.flush();
       const { startAt, endAt } = query;
-      const { rows, total } = await readFundingRates(views.db, {
-        contract: contract.id,
-        startAt,
-        endAt,
-        ...paging,
-      });
-      return pageOf(
-        rows.map((row) => toFundingRate(row, contract.name)),
-        total,
-        paging,
+      await views.flush();
+      return answerPage(
+        query,
+        (paging) => readFundingRates(views.db, { contract: contract.id, startAt, endAt, ...paging }),
+        (row) => toFundingRate(row, contract.name),
       );
     },
 

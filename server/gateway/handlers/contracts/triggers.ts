@@ -1,11 +1,12 @@
 import type { TriggerState } from '../../../engine/contracts/protocol.ts';
 import { REJECT, type Command } from '../../../engine/protocol.ts';
 import { readTriggers } from '../../../views/contracts/queries.ts';
+import { pageById } from '../../../views/paging.ts';
 import { contractAccount } from '../../../wire/contracts/marginMode.ts';
 import { toTriggerOrder } from '../../../wire/contracts/trigger.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
-import { pageOf, pagingOf } from '../paging.ts';
+import { answerPage } from '../paging.ts';
 import { countSteps, invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
 import { contractIdOf, contractOf, ownedFilter, submit } from './context.ts';
@@ -80,18 +81,22 @@ export function triggerHandlers(context: HandlerContext): Pick<Handlers, Trigger
       const triggers = views.contractAccounts
         .waitingTriggers(sessionOf(call).userId)
         .filter((trigger) => fits(trigger, contract, call.query.marginMode));
-      const paging = pagingOf(call.query);
-      const first = (paging.pageNum - 1) * paging.pageSize;
-      return pageOf(triggers.slice(first, first + paging.pageSize).map(wireTrigger), triggers.length, paging);
+      return answerPage(
+        call.query,
+        (paging) => pageById(triggers, ({ triggerId }) => triggerId, paging),
+        wireTrigger,
+      );
     },
 
     async listTriggerOrderHistory(call) {
       const { side, type, purpose } = call.query;
       const filter = { ...ownedFilter(call, context), side, type, purpose };
-      const paging = pagingOf(call.query);
       await views.flush();
-      const { rows, total } = await readTriggers(views.db, { ...filter, ...paging });
-      return pageOf(rows.map(wireTrigger), total, paging);
+      return answerPage(
+        call.query,
+        (paging) => readTriggers(views.db, { ...filter, ...paging }),
+        wireTrigger,
+      );
     },
   };
 }

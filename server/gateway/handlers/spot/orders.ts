@@ -6,13 +6,14 @@ import {
   type Command,
   type OrderState,
 } from '../../../engine/protocol.ts';
+import { pageById } from '../../../views/paging.ts';
 import { readFills, readOrder, readOrders } from '../../../views/spot/queries.ts';
 import { toBalance, toFill } from '../../../wire/spot/account.ts';
 import { toOrder } from '../../../wire/spot/order.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { engineReject, marketOf, orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
 import { toNewOrder } from './newOrder.ts';
-import { pageOf, pagingOf } from '../paging.ts';
+import { answerPage } from '../paging.ts';
 import type { Handlers } from '../types.ts';
 
 type SpotOperation =
@@ -89,32 +90,36 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
       const orders = views.spotAccounts
         .openOrders(sessionOf(call).userId)
         .filter((order) => instrument === undefined || order.instrument === instrument);
-      const paging = pagingOf(call.query);
-      const first = (paging.pageNum - 1) * paging.pageSize;
-      return pageOf(orders.slice(first, first + paging.pageSize).map(wireOrder), orders.length, paging);
+      return answerPage(
+        call.query,
+        (paging) => pageById(orders, ({ orderId }) => orderId, paging),
+        wireOrder,
+      );
     },
 
     async listOrderHistory(call) {
       const { pair, side, type, startAt, endAt } = call.query;
-      const paging = pagingOf(call.query);
-      const filter = { instrument: instrumentOf(pair), side, type, startAt, endAt };
-      await views.flush();
-      const { rows, total } = await readOrders(views.db, {
+      const filter = {
         account: spotAccount(call),
-        ...filter,
-        ...paging,
-      });
-      return pageOf(rows.map(wireOrder), total, paging);
+        instrument: instrumentOf(pair),
+        side,
+        type,
+        startAt,
+        endAt,
+      };
+      await views.flush();
+      return answerPage(call.query, (paging) => readOrders(views.db, { ...filter, ...paging }), wireOrder);
     },
 
     async listFills(call) {
       const { pair, startAt, endAt } = call.query;
-      const paging = pagingOf(call.query);
-      const filter = { instrument: instrumentOf(pair), startAt, endAt };
+      const filter = { account: spotAccount(call), instrument: instrumentOf(pair), startAt, endAt };
       await views.flush();
-      const { rows, total } = await readFills(views.db, { account: spotAccount(call), ...filter, ...paging });
-      const fills = rows.map((fill) => toFill(fill, views.markets.require(fill.instrument).units));
-      return pageOf(fills, total, paging);
+      return answerPage(
+        call.query,
+        (paging) => readFills(views.db, { ...filter, ...paging }),
+        (fill) => toFill(fill, views.markets.require(fill.instrument).units),
+      );
     },
 
     listBalances: (call) => views.balances.of(spotAccount(call)).map(toBalance),

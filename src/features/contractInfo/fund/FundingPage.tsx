@@ -137,7 +137,7 @@ export function fundingBars(
 function FundingHistory({ contract }: { readonly contract: Contract }) {
   const { t } = useTranslation();
   const history = useFundingRates({ contract: contract.contract });
-  const { items, page, error, sort, sortBy, goTo, reload, exportCsv } = history;
+  const { items, error, sort, sortBy, reload, exportCsv } = history;
   if (error !== undefined && items === undefined) {
     return <ErrorState title={t('contractInfo.fund.failed')} onRetry={reload} />;
   }
@@ -169,7 +169,7 @@ function FundingHistory({ contract }: { readonly contract: Contract }) {
           empty={<EmptyState title={t('contractInfo.fund.empty')} hint={t('contractInfo.fund.emptyHint')} />}
         />
       </div>
-      <Pager pageNum={page.current} pageSize={page.size} total={page.total} onPage={goTo} />
+      <Pager list={history} />
     </section>
   );
 }

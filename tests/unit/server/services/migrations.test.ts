@@ -44,7 +44,7 @@ it('brings a database of the first version up to date: its users and messages st
     { ...user, kycStatus: 2, isDefaultNickName: 1, p2p: 0, kycWhite: 0, koKR: 0, isVerifiedTrader: 0 },
   ]);
   const messages = new Messages({ db, now: () => 2, types: TYPES });
-  expect((await messages.page(100, { pageNum: 1, pageSize: 10 })).list).toEqual([
+  expect((await messages.page(100, { limit: 10 })).rows).toEqual([
     { id: 'm', type: 'system', title: 'Hello', linkUrl: '', createTime: 1, read: false, template: null },
   ]);
   await db.destroy();

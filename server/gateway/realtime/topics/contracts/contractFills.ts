@@ -14,7 +14,7 @@ export const contractFills = ownTopic('contractFills', (context, owner) => {
     keyOf: ({ contract, tradeId, role }) => `${contract}:${tradeId}:${role}`,
     async stored() {
       await views.flush();
-      return (await readContractFills(views.db, { owner, pageNum: 1, pageSize: SNAPSHOT_FILLS })).rows;
+      return (await readContractFills(views.db, { owner, limit: SNAPSHOT_FILLS })).rows;
     },
     limit: SNAPSHOT_FILLS,
     toData: (rows: readonly ContractFillRow[]) => ({

@@ -16,7 +16,7 @@ export const fills = ownTopic('fills', (context, owner) => {
     keyOf: ({ instrument, tradeId, role }) => `${instrument}:${tradeId}:${role}`,
     async stored() {
       await views.flush();
-      return (await readFills(views.db, { account, pageNum: 1, pageSize: SNAPSHOT_FILLS })).rows;
+      return (await readFills(views.db, { account, limit: SNAPSHOT_FILLS })).rows;
     },
     limit: SNAPSHOT_FILLS,
     toData: (rows: readonly FillRow[]) => ({

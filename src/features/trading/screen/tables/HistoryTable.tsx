@@ -24,7 +24,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
   const { label, columns, history, keyOf, tools, empty } = props;
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const { items, page, error, sort, sortBy, goTo, reload, exportCsv } = history;
+  const { items, error, sort, sortBy, reload, exportCsv } = history;
   if (error !== undefined && items === undefined) {
     return (
       <ErrorState title={t('trade.tables.failed')} detail={failureText(failureOf(error))} onRetry={reload} />
@@ -40,7 +40,7 @@ export function HistoryTable<Row>(props: HistoryTableProps<Row>) {
       sorting={{ sort, onSort: sortBy }}
       onExport={() => exportCsv(csvColumns(columns))}
       tools={tools}
-      footer={<Pager pageNum={page.current} pageSize={page.size} total={page.total} onPage={goTo} />}
+      footer={<Pager list={history} />}
     />
   );
 }

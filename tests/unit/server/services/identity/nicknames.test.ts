@@ -26,7 +26,7 @@ async function user(): Promise<UserRow> {
 }
 
 async function titles(): Promise<string[]> {
-  const { list } = await run.messages.page(userId, { type: 'user', pageNum: 1, pageSize: 10 });
+  const { rows: list } = await run.messages.page(userId, { type: 'user', limit: 10 });
   return list.map(({ title }) => title);
 }
 

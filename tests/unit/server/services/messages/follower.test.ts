@@ -21,7 +21,7 @@ async function fund(exchange: Exchange): Promise<void> {
 async function told({ messages }: Run): Promise<Record<number, string[]>> {
   const lists = await Promise.all(
     OWNERS.map(async (owner) => {
-      const { list } = await messages.page(owner, { type: 'trader', pageNum: 1, pageSize: 1_000 });
+      const { rows: list } = await messages.page(owner, { type: 'trader', limit: 1_000 });
       return [owner, list.map(({ id }) => id).sort()] as const;
     }),
   );
@@ -57,7 +57,7 @@ describe('messages from the exchange', () => {
     await run.exchange.submit(order({ account: BOB, side: 'sell', price: 103, quantity: 1 }));
     await run.exchange.submit(order({ account: ADA, side: 'buy', price: 110, quantity: 4 }));
     await run.follower.flush();
-    const { list } = await run.messages.page(ownerOf(ADA), { type: 'trader', pageNum: 1, pageSize: 10 });
+    const { rows: list } = await run.messages.page(ownerOf(ADA), { type: 'trader', limit: 10 });
     expect(list).toHaveLength(1);
     expect(list[0]).toMatchObject({
       type: 'trader',
@@ -101,7 +101,7 @@ describe('messages from the exchange', () => {
       order({ account: BOB, side: 'sell', price: 100, quantity: 3, timeInForce: 'IOC' }),
     );
     await run.follower.flush();
-    const { list } = await run.messages.page(ownerOf(BOB), { type: 'trader', pageNum: 1, pageSize: 10 });
+    const { rows: list } = await run.messages.page(ownerOf(BOB), { type: 'trader', limit: 10 });
     expect(list).toHaveLength(2);
     expect(list.map(({ template }) => [template?.name, ...lots(template?.params)])).toEqual([
       ['orderPartlyFilled', 1, 3],

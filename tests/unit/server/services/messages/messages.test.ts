@@ -25,7 +25,7 @@ function message(id: string, userId: number | null = ADA, type = 'system'): NewM
 }
 
 async function ids(userId: number, type?: string): Promise<string[]> {
-  const { list } = await messages.page(userId, { type, pageNum: 1, pageSize: 100 });
+  const { rows: list } = await messages.page(userId, { type, limit: 100 });
   return list.map(({ id }) => id);
 }
 
@@ -35,16 +35,33 @@ describe('messages', () => {
     await messages.add([message('other', LINUS)]);
     expect(await ids(ADA)).toEqual(['m5', 'm4', 'm3', 'm2', 'm1']);
     expect(await ids(LINUS)).toEqual(['other', 'm4', 'm2']);
-    const page = await messages.page(ADA, { pageNum: 2, pageSize: 2 });
-    expect(page.list.map(({ id }) => id)).toEqual(['m3', 'm2']);
-    expect(page.total).toBe(5);
+    const pages: unknown[] = [];
+    for (let before: string | undefined, more = true; more;) {
+      const { rows, nextCursor } = await messages.page(ADA, { before, limit: 2 });
+      pages.push(rows.map(({ id }) => id));
+      more = nextCursor !== null;
+      before = nextCursor ?? undefined;
+    }
+    expect(pages).toEqual([['m5', 'm4'], ['m3', 'm2'], ['m1']]);
+    const newer = await messages.page(ADA, { after: 'm2', limit: 2 });
+    expect([newer.rows.map(({ id }) => id), newer.nextCursor]).toEqual([['m3', 'm4'], 'm4']);
+  });
+
+  it('are not paged from one that the user may not read', async () => {
+    await messages.add([message('mine'), message('other', LINUS)]);
+    await expect(messages.page(ADA, { before: 'other', limit: 10 })).rejects.toThrow(
+      'before: names no entry',
+    );
+    await expect(messages.page(ADA, { after: 'nowhere', limit: 10 })).rejects.toThrow(
+      'after: names no entry',
+    );
   });
 
   it('are told once by id, with their template', async () => {
     const template = { name: 'deposit', params: { asset: 'USDT' } } as const;
     await messages.add([{ ...message('m'), template }]);
     await messages.add([{ ...message('m'), title: 'again' }, message('n')]);
-    const { list } = await messages.page(ADA, { pageNum: 1, pageSize: 10 });
+    const { rows: list } = await messages.page(ADA, { limit: 10 });
     expect(list.map(({ id, title }) => [id, title])).toEqual([
       ['n', 'About n'],
       ['m', 'About m'],
@@ -149,9 +166,9 @@ describe('following', () => {
         };
         await Promise.all(steps.map(doStep));
         for (const { user, unread, ids: known } of followers) {
-          const truth = await messages.page(user, { pageNum: 1, pageSize: 1_000 });
-          expect(unread).toBe(truth.list.filter(({ read }) => !read).length);
-          const newest = truth.list.slice(0, 50).map(({ id }) => id);
+          const truth = await messages.page(user, { limit: 1_000 });
+          expect(unread).toBe(truth.rows.filter(({ read }) => !read).length);
+          const newest = truth.rows.slice(0, 50).map(({ id }) => id);
           expect(newest.filter((id) => !known.has(id))).toEqual([]);
         }
       }),

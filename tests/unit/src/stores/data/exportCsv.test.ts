@@ -14,13 +14,14 @@ const textOf = async (blob: Blob | undefined): Promise<string> => {
 };
 
 const columns = [{ heading: 'Id', value: ({ id }: { readonly id: string }) => id }];
+const columnsOfUnknown = [{ heading: 'Id', value: (row: unknown) => (row as { readonly id: string }).id }];
 
 describe('CSV export', () => {
-  it('saves every page under the current filters as YYYY_MM_DD_HH_mm_ss.csv and shows a success notice', async () => {
+  it('saves every page of a generic list under the current filters as YYYY_MM_DD_HH_mm_ss.csv and shows a success notice', async () => {
     const { context, requests, files, notices, last } = fakeContext();
-    const list = createListModel(context, { namespace: 'messages', api: 'listMessages' });
+    const list = createListModel(context, { namespace: 'messages', api: { path: '/own/messages' } });
     void list.filter({ type: 'user' });
-    const saved = list.exportCsv(columns);
+    const saved = list.exportCsv(columnsOfUnknown);
     await last().answer({
       list: Array.from({ length: 100 }, (_, id) => ({ id })),
       pageSize: 100,
@@ -36,6 +37,23 @@ describe('CSV export', () => {
     const lines = (await textOf(files[0]?.blob)).split('\r\n');
     expect([lines[0], lines[1], lines.at(-2), lines.length]).toEqual([`${BOM}Id`, '0', "'=last", 103]);
     expect(files[0]?.name).toMatch(FILE_NAME);
+    expect(notices).toEqual([{ kind: 'exported' }]);
+  });
+
+  it('saves every page of a list of the contract, one cursor after the other', async () => {
+    const { context, requests, files, notices, last } = fakeContext();
+    const list = createListModel(context, { namespace: 'messages', api: 'listMessages' });
+    void list.filter({ type: 'user' });
+    const saved = list.exportCsv(columns);
+    await last().answer({ list: [{ id: 'c' }, { id: 'b' }], nextCursor: 'b' });
+    await expect.poll(() => requests).toHaveLength(3);
+    await last().answer({ list: [{ id: 'a' }], nextCursor: null });
+    await saved;
+    expect(requests.slice(1).map(({ init }) => init.query)).toEqual([
+      { type: 'user', limit: 100 },
+      { type: 'user', before: 'b', limit: 100 },
+    ]);
+    expect(await textOf(files[0]?.blob)).toBe(`${BOM}Id\r\nc\r\nb\r\na\r\n`);
     expect(notices).toEqual([{ kind: 'exported' }]);
   });
 

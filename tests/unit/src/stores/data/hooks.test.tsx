@@ -24,9 +24,7 @@ beforeEach(() => {
 
 const pageOf = (...ids: string[]) => ({
   list: ids.map((id) => ({ id })),
-  pageNum: 1,
-  pageSize: 10,
-  total: ids.length,
+  nextCursor: null,
 });
 const answer = (index: number, data: unknown) => act(async () => requests[index]?.answer(data));
 

@@ -13,16 +13,17 @@ const pageOf = (...ids: string[]) => ({
 
 function createMessages() {
   const fake = fakeContext();
-  const list = createListModel(fake.context, { namespace: 'messages', api: 'listMessages' });
+  const list = createListModel(fake.context, { namespace: 'messages', api: { path: '/own/messages' } });
   return { ...fake, list };
 }
 
-describe('list model', () => {
+describe('list model, with the pages of a generic list', () => {
   it('starts at page 1 with 10 entries, and knows nothing yet', () => {
     const { list, requests } = createMessages();
     expect(list.state).toEqual({
       loading: false,
       page: { current: 1, size: 10, total: 0 },
+      hasNext: false,
       sort: undefined,
       filters: {},
       items: undefined,
@@ -42,6 +43,7 @@ describe('list model', () => {
     expect(list.state).toMatchObject({
       loading: false,
       page: { current: 1, size: 10, total: 25 },
+      hasNext: true,
       items: [{ id: 'a' }, { id: 'b' }],
     });
   });
@@ -148,5 +150,94 @@ describe('list model', () => {
     expect(console.warn).toHaveBeenCalledWith('The list "messages" was answered without items');
     expect(notices).toEqual([]);
     expect(list.state.items).toEqual([]);
+  });
+});
+
+describe('list model, with the pages of a list of the contract', () => {
+  function createFills() {
+    const fake = fakeContext();
+    const list = createListModel(fake.context, { namespace: 'fills', api: 'listFills' });
+    const answer = (ids: readonly string[], nextCursor: string | null) =>
+      fake.last().answer({ list: ids.map((id) => ({ id })), nextCursor });
+    return { ...fake, list, answer };
+  }
+
+  it('starts at page 1 with 10 entries, and knows nothing yet', () => {
+    const { list, requests } = createFills();
+    expect(list.state).toEqual({
+      loading: false,
+      page: { current: 1, size: 10, total: undefined },
+      hasNext: false,
+      sort: undefined,
+      filters: {},
+      items: undefined,
+      item: undefined,
+      error: undefined,
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it('asks with filters and limit, and for the next page with the cursor of the one before', async () => {
+    const { list, last, answer } = createFills();
+    void list.filter({ pair: 'BTC/USDT' });
+    expect(last().init.query).toEqual({ pair: 'BTC/USDT', limit: 10 });
+    await answer(['c', 'b'], 'b');
+    expect(list.state).toMatchObject({
+      page: { current: 1 },
+      hasNext: true,
+      items: [{ id: 'c' }, { id: 'b' }],
+    });
+    void list.goTo(2);
+    expect(last().init.query).toEqual({ pair: 'BTC/USDT', before: 'b', limit: 10 });
+    expect(list.state).toMatchObject({ page: { current: 2 }, hasNext: true, items: undefined });
+    await answer(['a'], null);
+    expect(list.state).toMatchObject({
+      page: { current: 2, size: 10 },
+      hasNext: false,
+      items: [{ id: 'a' }],
+    });
+  });
+
+  it('stays where it is when it is fetched again, whatever came before it', async () => {
+    const { list, last, answer } = createFills();
+    void list.load();
+    await answer(['c', 'b'], 'b');
+    void list.goTo(2);
+    await answer(['a'], null);
+    void list.load();
+    expect(last().init.query).toEqual({ before: 'b', limit: 10 });
+  });
+
+  it('goes back to the newest entries, and on from where these end now', async () => {
+    const { list, last, answer } = createFills();
+    void list.load();
+    await answer(['c', 'b'], 'b');
+    void list.goTo(2);
+    await answer(['a'], null);
+    void list.goTo(1);
+    expect(last().init.query).toEqual({ limit: 10 });
+    await answer(['e', 'd'], 'd');
+    void list.goTo(2);
+    expect(last().init.query).toEqual({ before: 'd', limit: 10 });
+  });
+
+  it('goes no further than the next page', async () => {
+    const { list, last, answer } = createFills();
+    void list.goTo(3);
+    expect(last().init.query).toEqual({ limit: 10 });
+    await answer(['b'], 'b');
+    void list.goTo(3);
+    expect(list.state.page.current).toBe(2);
+    expect(last().init.query).toEqual({ before: 'b', limit: 10 });
+  });
+
+  it('starts at the newest entries under other filters', async () => {
+    const { list, last, answer } = createFills();
+    void list.load();
+    await answer(['c', 'b'], 'b');
+    void list.goTo(2);
+    void list.filter({ pair: 'ETH/USDT' });
+    expect(last().init.query).toEqual({ pair: 'ETH/USDT', limit: 10 });
+    expect(list.state).toMatchObject({ page: { current: 1 }, hasNext: false, items: undefined });
   });
 });

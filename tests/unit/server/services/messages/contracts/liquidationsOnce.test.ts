@@ -29,7 +29,7 @@ function* liquidationOf(owner: number, key: string): Generator<Command> {
 /** Ids of all messages, by user. */
 async function stored({ messages }: Run): Promise<string[][]> {
   const lists = OWNERS.map(async (owner) => {
-    const { list } = await messages.page(owner, { type: 'trader', pageNum: 1, pageSize: 10_000 });
+    const { rows: list } = await messages.page(owner, { type: 'trader', limit: 10_000 });
     return list.map(({ id }) => id).sort();
   });
   return Promise.all(lists);

@@ -1,0 +1,54 @@
+import type { ListEndpoint } from './endpoint.ts';
+
+/** A page as lists keep it. */
+export interface ReadPage<Entry> {
+  readonly page: { current: number; size: number; total: number | undefined };
+  readonly items: readonly Entry[];
+  /** Where the next page begins; `null` after the last. */
+  readonly next: string | null;
+}
+
+/** Which page is asked for: where it begins (`undefined`: at the newest entry), and how many entries it has. */
+export interface Place {
+  readonly start: string | undefined;
+  readonly size: number;
+}
+
+/**
+ * How a page is asked for. Lists of the contract go by cursor. Every other endpoint is the specification's generic list, whose pages have
+ * numbers: there a page begins at its number.
+ */
+export function pageQuery(api: ListEndpoint, { start, size }: Place) {
+  if (typeof api !== 'string') return { pageNum: numberOf(start), pageSize: size };
+  return { ...(start !== undefined && { before: start }), limit: size };
+}
+
+function numberOf(start: string | undefined): number {
+  return start === undefined ? 1 : Number(start);
+}
+
+/**
+ * Reads `{ list, nextCursor }` of the contract or `{ list, pageNum, pageSize, total }` of a generic list. What is missing is what was asked
+ * for; an answer without a list is reported and read as an empty one.
+ */
+export function readPage<Entry>(
+  api: ListEndpoint,
+  data: unknown,
+  asked: { readonly current: number; readonly size: number },
+  onMissing: () => void,
+): ReadPage<Entry> {
+  const { list, nextCursor, pageNum, pageSize, total } = (data ?? {}) as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(list)) onMissing();
+  const items = (Array.isArray(list) ? list : []) as readonly Entry[];
+  if (typeof api === 'string') {
+    const next = typeof nextCursor === 'string' ? nextCursor : null;
+    return { items, next, page: { current: asked.current, size: asked.size, total: undefined } };
+  }
+  const page = {
+    current: typeof pageNum === 'number' ? pageNum : asked.current,
+    size: typeof pageSize === 'number' ? pageSize : asked.size,
+    total: typeof total === 'number' ? total : items.length,
+  };
+  const isLast = items.length === 0 || page.current * page.size >= page.total;
+  return { items, page, next: isLast ? null : String(page.current + 1) };
+}
