@@ -1,51 +1,60 @@
-import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import rejects from '../../server/gateway/texts/rejects.json' with { type: 'json' };
+import { LANGUAGES } from '@tidemark/sdk/contract';
+import { readCatalogue, textsOf } from '../../scripts/locales/catalogue.ts';
 import { authToken } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
 let server: TestServer;
+let english: { code: number; message: string };
+let callers = 0;
 
 beforeAll(async () => {
   server = await startTestServer();
+  english = await refusedLogin();
 });
 afterAll(() => server.stop());
 
-/** The answer to a login that cannot succeed. */
+/** The answer to a login that cannot succeed, to a caller who is new each time. */
 async function refusedLogin(language?: string): Promise<{ code: number; message: string }> {
   const path = '/user/login';
+  callers += 1;
   const { body } = await server.gateway.app.inject({
     method: 'POST',
     url: `${path}?auth=${authToken(path)}`,
     headers: language === undefined ? {} : { 'x-language': language },
-    payload: { loginId: 'nobody@tidemark.example', password: 'Tidemark-0000' },
+    remoteAddress: `10.0.0.${callers}`,
+    payload: { loginId: `nobody-${callers}@tidemark.example`, password: 'Tidemark-0000' },
   });
   return JSON.parse(body) as { code: number; message: string };
 }
 
-describe('a refusal', () => {
-  it('is told in the language of the reader, under the same code', async () => {
-    const english = await refusedLogin();
-    const korean = await refusedLogin('ko_KR');
-    const german = await refusedLogin('de_DE');
-    expect([korean.code, german.code]).toEqual([english.code, english.code]);
-    expect(korean.message).toBe(rejects.ko_KR.common['10410']);
-    expect(german.message).toBe(rejects.de_DE.common['10410']);
+/** What a catalogue has for rejects, by area and code. */
+function rejectTexts(language: string): ReadonlyMap<string, string> {
+  const texts = [...textsOf(readCatalogue(language))];
+  const ofRejects = texts.filter(([key]) => key.startsWith('server.rejects.'));
+  return new Map(ofRejects.map(([key, text]) => [key.replace('server.rejects.', ''), text]));
+}
+
+const TRANSLATED = Object.keys(LANGUAGES).filter((language) => language !== 'en_US');
+
+describe('a reject', () => {
+  it.each(TRANSLATED)('is told in the language of the reader, under the same code: %s', async (language) => {
+    const translated = await refusedLogin(language);
+    expect(translated.code).toBe(english.code);
+    expect(translated.message).not.toBe(english.message);
+    expect(translated.message).toBe(rejectTexts(language).get('common.10410'));
   });
 
-  it('is told in English in languages that are not spoken here', async () => {
-    expect(await refusedLogin('xx_XX')).toEqual(await refusedLogin('en_US'));
-    expect(await refusedLogin('__proto__')).toEqual(await refusedLogin('en_US'));
+  it('is told in the server’s own words in English, and in languages that are not spoken here', async () => {
+    expect(await refusedLogin('en_US')).toEqual(english);
+    expect(await refusedLogin('xx_XX')).toEqual(english);
+    expect(await refusedLogin('__proto__')).toEqual(english);
   });
-});
 
-it('rejects are translated for every language of the application, all to the same extent', () => {
-  const languages = readdirSync('locales').map((file) => file.replace('.json', ''));
-  expect(Object.keys(rejects).sort()).toEqual(languages.filter((one) => one !== 'en_US').sort());
-  const extent = (texts: object) =>
-    Object.entries(texts).map(([area, ofArea]) => [area, Object.keys(ofArea as object)] as const);
-  for (const texts of Object.values(rejects)) {
-    expect(extent(texts)).toEqual(extent(rejects.ko_KR));
-    expect(Object.values(texts).flatMap((one): string[] => Object.values(one))).not.toContain('');
-  }
+  it.each(TRANSLATED)('has a text wherever it has one in another language: %s', (language) => {
+    const texts = rejectTexts(language);
+    expect([...texts.keys()]).toEqual([...rejectTexts('en_US').keys()]);
+    expect(texts.size).toBeGreaterThan(0);
+    expect([...texts.values()]).not.toContain('');
+  });
 });

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
+import { rejectText } from '../../services/content/texts.ts';
 import { describeError } from '../contract/ajv.ts';
 import { ApiError, statusOf } from './apiError.ts';
-import { rejectText } from '../texts/rejectText.ts';
 import { BODY_TYPES } from './bodyParsers.ts';
 import { clientOf } from './clientHeaders.ts';
 import { failure } from './envelope.ts';
@@ -26,11 +26,11 @@ function toApiError(error: FastifyError | ApiError): ApiError {
 
 /** Answers every failure with an envelope, in the language of the caller where it can; the cause of a 500 goes to the log only. */
 export function setErrorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toApiError(error);
     if (known.code === CODE.internal) request.log.error(error);
     const { language } = clientOf(request.headers);
-    const text = rejectText(known.code, language, request.routeOptions.url ?? '') ?? known.message;
+    const text = (await rejectText(known.code, language, request.routeOptions.url ?? '')) ?? known.message;
     if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     if (known.code === CODE.unsupportedMediaType) reply.header('accept', BODY_TYPES.join(', '));
     return reply.code(statusOf(known.code)).send(failure(known.code, text, known.data));

@@ -4,7 +4,9 @@ import { LANGUAGES } from '@tidemark/sdk/contract';
 /** Texts that the exchange itself says, by their keys in the catalogues of `locales/`. */
 export type ServerText = 'server.transferRecallsCoupons';
 
-type Catalogue = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+interface Catalogue {
+  readonly [name: string]: string | Catalogue;
+}
 
 const FALLBACK = 'en_US';
 const catalogues = new Map<string, Promise<Catalogue>>();
@@ -20,11 +22,33 @@ function catalogueOf(language: string): Promise<Catalogue> {
   return catalogue;
 }
 
+async function textOf(language: string, key: string): Promise<string | undefined> {
+  let found: string | Catalogue | undefined = await catalogueOf(language);
+  for (const name of key.split('.')) found = typeof found === 'object' ? found[name] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
 /** A text in a language such as `de_DE`; in English where the language or its text is missing. */
 export async function serverText(language: string, key: ServerText): Promise<string> {
-  const [area = '', name = ''] = key.split('.');
   const known = Object.hasOwn(LANGUAGES, language) ? language : FALLBACK;
-  const text = (await catalogueOf(known))[area]?.[name] ?? (await catalogueOf(FALLBACK))[area]?.[name];
-  if (typeof text !== 'string') throw new Error(`locales/${FALLBACK}.json has no text ${key}`);
+  const text = (await textOf(known, key)) ?? (await textOf(FALLBACK, key));
+  if (text === undefined) throw new Error(`locales/${FALLBACK}.json has no text ${key}`);
   return text;
+}
+
+/** Calls whose rejects have words of their own. */
+const REJECT_AREAS: Readonly<Record<string, string>> = {
+  '/user/nick/name': 'nickname',
+  '/api/exchange-account-center-api/asset/transfer': 'transfer',
+};
+
+/**
+ * What a reject says to people in their language, by its code and the path of the call; `undefined` for what has no translation.
+ * In English the server's own words stand, which say more to developers; the catalogue has them for its translators alone.
+ */
+export async function rejectText(code: number, language: string, path: string): Promise<string | undefined> {
+  if (language === FALLBACK || !Object.hasOwn(LANGUAGES, language)) return undefined;
+  const area = REJECT_AREAS[path];
+  const own = area === undefined ? undefined : await textOf(language, `server.rejects.${area}.${code}`);
+  return own ?? textOf(language, `server.rejects.common.${code}`);
 }

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readCatalogue, SOURCE, textsOf } from '../../../scripts/locales/catalogue.ts';
-import type { CatalogueTree } from '../../../scripts/locales/catalogue.ts';
-import rejects from '../../../server/gateway/texts/rejects.json' with { type: 'json' };
 import { LANGUAGES } from '../../../src/stores/language/languages.ts';
 
 const TRANSLATED = LANGUAGES.filter((language) => language !== SOURCE);
 
-/** Every text that people read in a language: those of the pages, and those that the server says. */
-function allTexts(language: string): [key: string, text: string][] {
-  const server: Readonly<Record<string, CatalogueTree>> = rejects;
-  return [...textsOf(readCatalogue(language)), ...textsOf(server[language] ?? {}, 'rejects.')];
-}
-
 /** The texts in which something is found that must not be. */
 function textsWith(language: string, wrong: RegExp): string[] {
-  return allTexts(language)
+  return [...textsOf(readCatalogue(language))]
     .filter(([, text]) => wrong.test(text))
     .map(([key, text]) => `${key}: ${text}`);
 }
