@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../platform/failure.ts';
 import { normalizeLoginId, validateField } from '../../platform/validation/fields.ts';
 import type { FieldProblem } from '../../platform/validation/fields.ts';
+import type { FormErrors } from '../../stores/data/formModel.ts';
+import { useForm } from '../../stores/data/useForm.ts';
 import { useDemoLogins } from '../../stores/deployment/index.ts';
 import type { DemoLogin } from '../../stores/deployment/index.ts';
 import { failureOf } from '../../stores/failure.ts';
@@ -20,14 +22,13 @@ export function LoginForm() {
   const form = useLoginForm();
   const loginIdInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const { loginId, password } = form.problems;
+  const { loginId, password } = form.errors;
 
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    void form.submit().then((wrong) => {
-      if (wrong === 'loginId') loginIdInput.current?.focus();
-      if (wrong === 'password') passwordInput.current?.focus();
-    });
+    const wrong = form.submit();
+    if (wrong === 'loginId') loginIdInput.current?.focus();
+    if (wrong === 'password') passwordInput.current?.focus();
   };
 
   return (
@@ -40,7 +41,7 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={form.fields.loginId}
+        value={form.values.loginId}
         error={loginId && t(loginId)}
         onChange={(event) => form.change({ loginId: event.currentTarget.value })}
       />
@@ -51,15 +52,15 @@ export function LoginForm() {
         label={t('login.password')}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
-        value={form.fields.password}
+        value={form.values.password}
         error={password && t(password)}
         onChange={(event) => form.change({ password: event.currentTarget.value })}
       />
       <p role="alert" className={classes['failure']}>
         {form.failure && failureText(form.failure)}
       </p>
-      <Button type="submit" size="md" fullWidth aria-disabled={form.submitting}>
-        {t(form.submitting ? 'login.submitting' : 'login.submit')}
+      <Button type="submit" size="md" fullWidth aria-disabled={form.loading}>
+        {t(form.loading ? 'login.submitting' : 'login.submit')}
       </Button>
       <DemoHint onPick={form.change} />
     </form>
@@ -71,55 +72,46 @@ interface LoginFields {
   readonly password: string;
 }
 
-interface LoginFormState {
-  readonly fields: LoginFields;
-  /** Problems of the fields, silent until the form was submitted once. */
-  readonly problems: {
-    readonly loginId: FieldProblem | undefined;
-    readonly password: FieldProblem | undefined;
+function problemsOf({ loginId, password }: LoginFields): FormErrors<LoginFields, FieldProblem> {
+  return {
+    loginId: validateField('emailOrPhone', normalizeLoginId(loginId)),
+    password: validateField('password', password),
   };
-  /** Why the last attempt failed; forgotten as soon as something is typed. */
-  readonly failure: Failure | undefined;
-  readonly submitting: boolean;
-  readonly change: (change: Partial<LoginFields>) => void;
-  /** Logs in unless a field is wrong, and names the first such field. Never rejects. */
-  readonly submit: () => Promise<keyof LoginFields | undefined>;
 }
 
-/** State of the login form. */
-function useLoginForm(): LoginFormState {
-  const [fields, setFields] = useState<LoginFields>({ loginId: '', password: '' });
-  const [checked, setChecked] = useState(false);
+/** The login form; problems of fields are silent until it was submitted once. */
+function useLoginForm() {
+  const form = useForm<LoginFields, FieldProblem>({
+    id: 'login',
+    initial: { loginId: '', password: '' },
+    validate: problemsOf,
+    validatesChanges: true,
+  });
+  // Why the last attempt failed; forgotten as soon as something is typed.
   const [failure, setFailure] = useState<Failure>();
-  const [submitting, setSubmitting] = useState(false);
 
-  const loginId = normalizeLoginId(fields.loginId);
-  const found = {
-    loginId: validateField('emailOrPhone', loginId),
-    password: validateField('password', fields.password),
+  const logIn = async ({ loginId, password }: LoginFields): Promise<boolean> => {
+    setFailure(undefined);
+    try {
+      await session.login({ loginId: normalizeLoginId(loginId), password });
+      return true;
+    } catch (error) {
+      setFailure(failureOf(error));
+      return false;
+    }
   };
-
   return {
-    fields,
-    problems: checked ? found : { loginId: undefined, password: undefined },
+    ...form,
     failure,
-    submitting,
-    change(change) {
-      setFields((current) => ({ ...current, ...change }));
+    change: (change: Partial<LoginFields>): void => {
+      form.change(change);
       setFailure(undefined);
     },
-    async submit() {
-      setChecked(true);
-      if (found.loginId !== undefined) return 'loginId';
-      if (found.password !== undefined) return 'password';
-      if (submitting) return undefined;
-      setSubmitting(true);
-      setFailure(undefined);
-      await session
-        .login({ loginId, password: fields.password })
-        .catch((error: unknown) => setFailure(failureOf(error)));
-      setSubmitting(false);
-      return undefined;
+    /** Logs in unless a field is wrong, and names the first such field. Never rejects. */
+    submit: (): keyof LoginFields | undefined => {
+      void form.submit(logIn);
+      const { loginId, password } = problemsOf(form.values);
+      return loginId === undefined ? password && 'password' : 'loginId';
     },
   };
 }

@@ -10,14 +10,18 @@ import {
   nicknameLength,
   withoutEmoji,
 } from '../../stores/account/nickname.ts';
+import { createNicknameChange } from '../../stores/account/nicknameChange.ts';
 import type { EditPermission } from '../../stores/account/nicknameChange.ts';
-import { nicknameChange } from '../../stores/account/index.ts';
+import { posts } from '../../stores/data/layer.ts';
+import { useForm } from '../../stores/data/useForm.ts';
+import { session } from '../../stores/session/index.ts';
 import type { UserInfo } from '../../stores/session/index.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useFailureText } from '../../ui/feedback/useFailureText.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Figure } from '../../ui/text/figures.tsx';
 import classes from './Nickname.module.css';
+
+const nicknameChange = createNicknameChange({ posts, session });
 
 export interface NicknameDialogProps {
   readonly isOpen: boolean;
@@ -63,23 +67,16 @@ interface NicknameFormProps {
 /** The new nickname, how long it is, and how many changes are left this month. */
 function NicknameForm({ info, onDone }: NicknameFormProps) {
   const { t } = useTranslation();
-  const failureText = useFailureText();
-  const [nickname, setNickname] = useState('');
-  const [isLoading, setLoading] = useState(false);
+  const form = useForm({ id: 'nickname', initial: { nickname: '' } });
+  const { nickname } = form.values;
   const remaining = info.nickNameModificationTimes;
   const length = nicknameLength(nickname);
-  const isReady = canSubmit(nickname, { remaining, isLoading });
+  const isReady = canSubmit(nickname, { remaining, isLoading: form.loading });
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!isReady) return;
-    setLoading(true);
-    const failure = await nicknameChange.submit(nickname);
-    setLoading(false);
-    if (failure !== undefined) {
-      toast.error(failureText(failure));
-      return;
-    }
+    if (!(await form.submit((values) => nicknameChange.submit(values.nickname)))) return;
     toast.success(t('nickname.submitted'));
     onDone();
   };
@@ -107,7 +104,7 @@ function NicknameForm({ info, onDone }: NicknameFormProps) {
           </Figure>
         }
         rightSectionWidth={64}
-        onChange={(event) => setNickname(withoutEmoji(event.currentTarget.value))}
+        onChange={(event) => form.change({ nickname: withoutEmoji(event.currentTarget.value) })}
         data-autofocus
       />
       <p className={classes['remaining']}>
@@ -115,7 +112,7 @@ function NicknameForm({ info, onDone }: NicknameFormProps) {
           ? t('nickname.limitReached', { count: info.maxNickNamModificationTimes })
           : t('nickname.remaining', { count: remaining })}
       </p>
-      <Button type="submit" size="md" fullWidth disabled={!isReady} loading={isLoading}>
+      <Button type="submit" size="md" fullWidth disabled={!isReady} loading={form.loading}>
         {t('nickname.confirm')}
       </Button>
     </form>

@@ -17,7 +17,8 @@ import type { TransferControls } from './useTransfer.ts';
 /** The form of a transfer, and what it asks and tells on its way. */
 export function TransferPanel({ store, run }: TransferControls) {
   const { t } = useTranslation();
-  const { form, phase } = useSnapshot(store.state);
+  const { phase } = useSnapshot(store.state);
+  const { values } = useSnapshot(store.form);
   const facts = useSnapshot(store.facts);
   const isEditing = phase.name === 'editing';
 
@@ -43,7 +44,7 @@ export function TransferPanel({ store, run }: TransferControls) {
           type="submit"
           size="md"
           fullWidth
-          disabled={isEditing && !canConfirm(form, facts)}
+          disabled={isEditing && !canConfirm(values, facts)}
           aria-disabled={!isEditing}
           loading={phase.name === 'checking' || phase.name === 'sending' || phase.name === 'retrying'}
         >
@@ -59,7 +60,7 @@ export function TransferPanel({ store, run }: TransferControls) {
 function AccountFields({ store }: { readonly store: TransferStore }) {
   const { t } = useTranslation();
   const productName = useProductName();
-  const { form } = useSnapshot(store.state);
+  const { values: form } = useSnapshot(store.form);
   const facts = useSnapshot(store.facts);
   const blocked = blockedSides(form, facts);
   const listed = facts.products.map(({ id }) => id);
@@ -117,7 +118,7 @@ interface PairFieldProps {
 /** Which of the margin accounts: there is one for each trade pair. */
 function PairField({ store, side }: PairFieldProps) {
   const { t } = useTranslation();
-  const { form } = useSnapshot(store.state);
+  const { values: form } = useSnapshot(store.form);
   const { marginSymbols } = useSnapshot(store.facts);
   const pair = form[`${side}SubProduct`];
   const none = { value: '', label: t('transfer.choosePair'), disabled: true };
@@ -136,7 +137,7 @@ function PairField({ store, side }: PairFieldProps) {
 /** The coin. */
 function AssetField({ store }: { readonly store: TransferStore }) {
   const { t } = useTranslation();
-  const { asset } = useSnapshot(store.state).form;
+  const { asset } = useSnapshot(store.form).values;
   const { assets } = useSnapshot(store.facts);
   const listed = assets.some((one) => one.asset === asset);
   return (
@@ -159,7 +160,7 @@ const UNKNOWN = '--';
 function AmountField({ store }: { readonly store: TransferStore }) {
   const { t } = useTranslation();
   const { readTyped, formatAmount } = useFormat();
-  const { amount, asset } = useSnapshot(store.state).form;
+  const { amount, asset } = useSnapshot(store.form).values;
   const { available } = useSnapshot(store.facts);
   const isUnknown = useBalanceError(store);
   const isTooMuch = amountRule(available).problem(amount) === 'aboveMaximum';

@@ -1,6 +1,6 @@
-import type { Failure } from '../../platform/failure.ts';
+import type { Posts } from '../data/posts.ts';
+import type { UserInfo } from '../session/state.ts';
 import { NICKNAME_STATUS } from './nickname.ts';
-import type { UserInfo } from '../session/index.ts';
 
 /** Whether the nickname may be edited now. */
 export type EditPermission =
@@ -11,24 +11,22 @@ export type EditPermission =
   | { readonly kind: 'unknown' };
 
 export interface NicknameOptions {
-  /** Rejects with an error of the SDK. */
-  readonly change: (nickName: string) => Promise<void>;
+  readonly posts: Pick<Posts, 'post'>;
   readonly session: {
     readonly state: { readonly info: UserInfo | null };
     refreshInfo(): Promise<void>;
   };
-  readonly failureOf: (error: unknown) => Failure;
 }
 
 export interface NicknameChange {
   /** Asks the exchange how things stand. Never rejects. */
   readonly permission: () => Promise<EditPermission>;
-  /** Submits a nickname for review, and refreshes the user when that is accepted. Never rejects. */
-  readonly submit: (nickname: string) => Promise<Failure | undefined>;
+  /** Submits a nickname for review, and refreshes the user when that is accepted. Whether it was; the data layer tells why not. Never rejects. */
+  readonly submit: (nickname: string) => Promise<boolean>;
 }
 
 /** Changing the nickname, on top of the session that knows the user. */
-export function createNicknameChange({ change, session, failureOf }: NicknameOptions): NicknameChange {
+export function createNicknameChange({ posts, session }: NicknameOptions): NicknameChange {
   return {
     async permission() {
       await session.refreshInfo();
@@ -39,13 +37,9 @@ export function createNicknameChange({ change, session, failureOf }: NicknameOpt
         : { kind: 'allowed', info };
     },
     async submit(nickname) {
-      try {
-        await change(nickname.trim());
-      } catch (error) {
-        return failureOf(error);
-      }
-      void session.refreshInfo();
-      return undefined;
+      const { ok } = await posts.post('changeNickname', { nickName: nickname.trim() });
+      if (ok) void session.refreshInfo();
+      return ok;
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { Sdk } from '@tidemark/sdk';
-import { proxy, ref } from 'valtio';
+import { proxy } from 'valtio';
 import type { Failure } from '../../platform/failure.ts';
+import { createFormModel } from '../data/formModel.ts';
+import type { FormState } from '../data/formModel.ts';
 import type { PendingTransfer, PendingTransfers } from './pendingTransfer.ts';
 import { PRODUCT, startForm, swapped, withAsset, withFrom, withPair, withTo } from './form.ts';
 import type { FormStart, TransferForm } from './form.ts';
@@ -21,12 +23,13 @@ export type TransferOutcome =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export interface TransferState {
-  form: TransferForm;
   phase: TransferPhase;
 }
 
 export interface TransferStore {
   readonly state: TransferState;
+  /** What is entered. */
+  readonly form: FormState<TransferForm>;
   readonly facts: FactsState;
   readonly chooseFrom: (product: number) => void;
   readonly chooseTo: (product: number) => void;
@@ -72,25 +75,26 @@ const UNANSWERED = { name: 'unanswered' } as const;
 export function createTransferStore(options: TransferOptions): TransferStore {
   const { sdk, transfers, sender, userId, start, failureOf } = options;
   const left = transfers.pending(userId);
-  const state = proxy<TransferState>({
-    form: ref(startForm(left?.body ?? start)),
-    phase: left === null ? EDITING : UNANSWERED,
+  const state = proxy<TransferState>({ phase: left === null ? EDITING : UNANSWERED });
+  const form = createFormModel<TransferForm>({
+    id: 'transfer',
+    initial: { ...startForm(left?.body ?? start), amount: left?.body.amount ?? '' },
   });
-  if (left !== null) state.form = ref({ ...state.form, amount: left.body.amount });
-  const facts = createFacts(sdk, () => state.form);
+  const valuesNow = (): TransferForm => form.state.values;
+  const facts = createFacts(sdk, valuesNow);
   let checks = 0;
 
   const change = (next: TransferForm): boolean => {
-    if (state.phase.name !== 'editing' || next === state.form) return false;
-    state.form = ref(next);
+    if (state.phase.name !== 'editing' || next === valuesNow()) return false;
+    form.change(next);
     return true;
   };
   const changeAccounts = (next: TransferForm): void => {
     if (change(next)) void facts.reload();
   };
   const changeAmount = (text: string): void => {
-    const scale = facts.state.assets.find(({ asset }) => asset === state.form.asset)?.scale;
-    change({ ...state.form, amount: amountRule(facts.state.available, scale).sanitize(text) });
+    const scale = facts.state.assets.find(({ asset }) => asset === valuesNow().asset)?.scale;
+    change({ ...valuesNow(), amount: amountRule(facts.state.available, scale).sanitize(text) });
   };
 
   const post = async (transfer: PendingTransfer, wasUnanswered: boolean): Promise<TransferOutcome> => {
@@ -101,9 +105,9 @@ export function createTransferStore(options: TransferOptions): TransferStore {
     return outcome;
   };
   const postForm = () =>
-    post(transfers.begin(userId, bodyOf(state.form, facts.state.marginProductId)), false);
+    post(transfers.begin(userId, bodyOf(valuesNow(), facts.state.marginProductId)), false);
   const startOver = (): void => {
-    state.form = ref({ ...state.form, amount: '' });
+    form.change({ amount: '' });
     void facts.reload();
   };
   const follow = async (transfer: PendingTransfer): Promise<void> => {
@@ -113,12 +117,13 @@ export function createTransferStore(options: TransferOptions): TransferStore {
 
   return {
     state,
+    form: form.state,
     facts: facts.state,
-    chooseFrom: (product) => changeAccounts(withFrom(state.form, product)),
-    chooseTo: (product) => changeAccounts(withTo(state.form, product)),
-    swap: () => changeAccounts(swapped(state.form)),
-    chooseAsset: (asset) => changeAccounts(withAsset(state.form, asset)),
-    choosePair: (side, pair) => changeAccounts(withPair(state.form, side, pair)),
+    chooseFrom: (product) => changeAccounts(withFrom(valuesNow(), product)),
+    chooseTo: (product) => changeAccounts(withTo(valuesNow(), product)),
+    swap: () => changeAccounts(swapped(valuesNow())),
+    chooseAsset: (asset) => changeAccounts(withAsset(valuesNow(), asset)),
+    choosePair: (side, pair) => changeAccounts(withPair(valuesNow(), side, pair)),
     typeAmount: changeAmount,
     fillMax: () => {
       const { available } = facts.state;
@@ -126,11 +131,11 @@ export function createTransferStore(options: TransferOptions): TransferStore {
     },
     load: facts.load,
     async confirm() {
-      if (state.phase.name !== 'editing' || !canConfirm(state.form, facts.state)) return { kind: 'ignored' };
+      if (state.phase.name !== 'editing' || !canConfirm(valuesNow(), facts.state)) return { kind: 'ignored' };
       state.phase = { name: 'checking' };
       const check = ++checks;
       // `OUT` when money leaves the derivatives account. A status other than 0 comes with a message to confirm.
-      const transferType = state.form.fromProduct === PRODUCT.derivatives ? 'OUT' : 'IN';
+      const transferType = valuesNow().fromProduct === PRODUCT.derivatives ? 'OUT' : 'IN';
       try {
         const { status, message } = await sdk.call('checkTransfer', { query: { transferType } });
         if (check !== checks) return { kind: 'ignored' };

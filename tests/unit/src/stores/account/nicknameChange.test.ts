@@ -1,18 +1,15 @@
+import { BusinessError } from '@tidemark/sdk';
 import { describe, expect, it, vi } from 'vitest';
 import { createNicknameChange } from '../../../../../src/stores/account/nicknameChange.ts';
-import type { UserInfo } from '../../../../../src/stores/session/index.ts';
-
-vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
-  const { fakeClients } = await import('../../support/fakeClients.ts');
-  return fakeClients() as never;
-});
+import { createPosts } from '../../../../../src/stores/data/posts.ts';
+import type { UserInfo } from '../../../../../src/stores/session/state.ts';
+import { fakeContext } from '../data/support/fakeContext.ts';
 
 function setUp(info: Partial<UserInfo> | null) {
   const state: { info: UserInfo | null } = { info: null };
   const session = { state, refreshInfo: vi.fn(async () => void (state.info = info as UserInfo | null)) };
-  const change = vi.fn<(nickName: string) => Promise<void>>(async () => undefined);
-  const failureOf = (error: unknown) => ({ kind: 'refused', code: 1, message: String(error) }) as const;
-  return { nickname: createNicknameChange({ change, session, failureOf }), change, session };
+  const data = fakeContext();
+  return { nickname: createNicknameChange({ posts: createPosts(data.context), session }), session, ...data };
 }
 
 describe('editing the nickname', () => {
@@ -33,16 +30,24 @@ describe('editing the nickname', () => {
 
 describe('submitting a nickname', () => {
   it('sends it without outer blanks and refreshes the user', async () => {
-    const { nickname, change, session } = setUp({});
-    await expect(nickname.submit(' Countess ')).resolves.toBeUndefined();
-    expect(change).toHaveBeenCalledExactlyOnceWith('Countess');
+    const { nickname, requests, last, session } = setUp({});
+    const submitted = nickname.submit(' Countess ');
+    await last().answer(null);
+    await expect(submitted).resolves.toBe(true);
+    expect(requests.map(({ endpoint, init }) => [endpoint, init.body])).toEqual([
+      ['changeNickname', { nickName: 'Countess' }],
+    ]);
     expect(session.refreshInfo).toHaveBeenCalledOnce();
   });
 
-  it('gives the failure back and refreshes nothing when the exchange refuses', async () => {
-    const { nickname, change, session } = setUp({});
-    change.mockRejectedValue('sensitive words');
-    await expect(nickname.submit('Countess')).resolves.toMatchObject({ message: 'sensitive words' });
+  it('tells the failure and refreshes nothing when the exchange refuses', async () => {
+    const { nickname, notices, last, session } = setUp({});
+    const submitted = nickname.submit('Countess');
+    await last().fail(new BusinessError({ code: 1, message: 'sensitive words', data: null, status: 422 }));
+    await expect(submitted).resolves.toBe(false);
+    expect(notices).toEqual([
+      { kind: 'failed', failure: { kind: 'refused', code: 1, message: 'sensitive words' } },
+    ]);
     expect(session.refreshInfo).not.toHaveBeenCalled();
   });
 });

@@ -49,6 +49,19 @@ describe('form model', () => {
     expect(send).toHaveBeenCalledWith({ name: 'x', count: 1 });
   });
 
+  it('that validates changes does so from its first submission on', async () => {
+    const validate = ({ name }: { name: string }) => ({ name: name === '' ? 'required' : undefined });
+    const form = createFormModel({ id: 'test', initial: { name: '' }, validate, validatesChanges: true });
+    form.change({ name: '' });
+    expect(form.state.errors).toEqual({});
+    await form.submit(async () => true);
+    expect(form.state.errors.name).toBe('required');
+    form.change({ name: 'x' });
+    expect(form.state.errors.name).toBeUndefined();
+    form.change({ name: '' });
+    expect(form.state.errors.name).toBe('required');
+  });
+
   it('resets to its initial state', () => {
     const form = create();
     form.change({ name: 'x', count: 2 });

@@ -95,7 +95,7 @@ describe('confirming a transfer', () => {
     await store.confirm();
     calls.getTransferInfo.mockClear();
     store.startOver();
-    expect(store.state.form.amount).toBe('');
+    expect(store.form.values.amount).toBe('');
     expect(calls.getTransferInfo).toHaveBeenCalledOnce();
   });
 });
@@ -121,7 +121,8 @@ describe('the transfer info', () => {
       const { calls, store } = await setUp();
       store.typeAmount(typed);
       store.chooseTo(1);
-      expect(calls.getTransferInfo.mock.lastCall?.[0].query.amount).toBe(asked);
+      const [{ query }] = calls.getTransferInfo.mock.lastCall as [{ query: { amount?: string } }];
+      expect(query.amount).toBe(asked);
     },
   );
 
@@ -140,11 +141,11 @@ describe('the transfer info', () => {
   it('fills in the full available balance on Max, and nothing while that is not known', async () => {
     const { calls, store } = await setUp();
     store.fillMax();
-    expect(store.state.form.amount).toBe('100');
+    expect(store.form.values.amount).toBe('100');
     calls.getTransferInfo.mockResolvedValue({ ...INFO, availableBalance: '-1' });
     store.chooseFrom(1);
     await vi.runAllTimersAsync();
     store.fillMax();
-    expect(store.state.form.amount).toBe('');
+    expect(store.form.values.amount).toBe('');
   });
 });

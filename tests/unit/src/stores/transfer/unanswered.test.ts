@@ -30,7 +30,7 @@ describe('a transfer whose answer is lost', () => {
     await expect(outcome).resolves.toEqual({ kind: 'unanswered' });
     store.typeAmount('2');
     store.swap();
-    expect(store.state.form).toMatchObject({ amount: '1', fromProduct: 2 });
+    expect(store.form.values).toMatchObject({ amount: '1', fromProduct: 2 });
     calls.transfer.mockResolvedValue(undefined);
     await expect(store.sendAgain()).resolves.toEqual({ kind: 'done' });
     expect(sent().every(([id, amount]) => id === 'id-1' && amount === '1')).toBe(true);
@@ -46,9 +46,9 @@ describe('a transfer whose answer is lost', () => {
     await vi.runAllTimersAsync();
 
     const second = await setUp({}, first.stored);
-    expect(second.store.state).toMatchObject({
-      phase: { name: 'unanswered' },
-      form: { fromProduct: 1, amount: '7' },
+    expect(second.store).toMatchObject({
+      state: { phase: { name: 'unanswered' } },
+      form: { values: { fromProduct: 1, amount: '7' } },
     });
     await second.store.sendAgain();
     expect(second.sent()).toEqual([['id-1', '7']]);
@@ -158,10 +158,16 @@ describe('closing the dialog', () => {
     store.abandon();
 
     const reopened = open();
-    expect(reopened.state).toMatchObject({ phase: { name: 'sending' }, form: { amount: '1' } });
+    expect(reopened).toMatchObject({
+      state: { phase: { name: 'sending' } },
+      form: { values: { amount: '1' } },
+    });
     await vi.runAllTimersAsync();
     await expect(outcome).resolves.toEqual({ kind: 'done' });
-    expect(reopened.state).toMatchObject({ phase: { name: 'editing' }, form: { amount: '' } });
+    expect(reopened).toMatchObject({
+      state: { phase: { name: 'editing' } },
+      form: { values: { amount: '' } },
+    });
     expect(sent()).toHaveLength(1);
   });
 
@@ -175,7 +181,10 @@ describe('closing the dialog', () => {
     store.giveUp();
     calls.getTransferInfo.mockClear();
     await expect(reopened.sendAgain()).resolves.toEqual({ kind: 'ignored' });
-    expect(reopened.state).toMatchObject({ phase: { name: 'editing' }, form: { amount: '' } });
+    expect(reopened).toMatchObject({
+      state: { phase: { name: 'editing' } },
+      form: { values: { amount: '' } },
+    });
     expect(calls.getTransferInfo).toHaveBeenCalledOnce();
   });
 });
