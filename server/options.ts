@@ -6,6 +6,8 @@ export interface ServerOptions {
   readonly market: 'synthetic' | 'recording';
   readonly recordings: string;
   readonly speed: number;
+  /** Multiple of the usual rates at which synthetic markets trade and quote. */
+  readonly pace: number;
   readonly host: string;
   readonly port: number;
   /** Ports of simulated trading, of which the first that is not taken is used, 0 = any free one; none switches it off. */
@@ -42,6 +44,7 @@ usage: npm start -- [options]
   --market KIND        synthetic (default): seeded market makers; recording: a recorded session
   --recordings DIR     folder of the recorded sessions     (TIDEMARK_RECORDINGS, ../shared/data)
   --speed N            how many times faster than recorded (1)
+  --pace N             how lively synthetic markets trade and quote (1)
   --seed N             seed of the synthetic market        (1)
   --host HOST          address to listen on                (HOST, 127.0.0.1)
   --port PORT          port to listen on, 0 = any free one (PORT, 8080)
@@ -65,6 +68,7 @@ const FLAGS = {
   market: { type: 'string' },
   recordings: { type: 'string' },
   speed: { type: 'string' },
+  pace: { type: 'string' },
   seed: { type: 'string' },
   host: { type: 'string' },
   port: { type: 'string' },
@@ -150,6 +154,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     market: kind(flags.market ?? 'synthetic'),
     recordings: resolve(flags.recordings ?? env['TIDEMARK_RECORDINGS'] ?? '../shared/data'),
     speed: number('--speed', flags.speed ?? '1', { min: 0.01, max: 1_000, whole: false }),
+    pace: number('--pace', flags.pace ?? '1', { min: 0.01, max: 10, whole: false }),
     seed: number('--seed', flags.seed ?? '1', { min: 0, max: 2 ** 31 - 1 }),
     host: flags.host ?? env['HOST'] ?? '127.0.0.1',
     port,

@@ -99,8 +99,8 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
     const views = await startViews({ exchange, db: viewDb, onFailure: onFatal });
     steps.push(() => views.stop());
 
-    const { market: kind, recordings, speed, seed } = options;
-    const market = await startMarket({ exchange, kind, recordings, speed, seed, log });
+    const { market: kind, recordings, speed, pace, seed } = options;
+    const market = await startMarket({ exchange, kind, recordings, speed, pace, seed, log });
     steps.push(() => market.stop());
 
     const serviceDb = await openDatabase<ServiceTables>({

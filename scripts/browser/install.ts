@@ -35,5 +35,8 @@ async function installWithApt(): Promise<void> {
   console.log('Installing a browser for the end-to-end tests (apt-get).');
   const options = { capture: true, timeout: 10 * MINUTE, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update'], options);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], options);
+    if (findChromium() !== undefined) return;
+  }
 }

@@ -25,6 +25,8 @@ export interface MarketOptions {
   readonly recordings?: string;
   /** How many times faster than recorded; only for `recording`. */
   readonly speed?: number;
+  /** Multiple of the usual rates at which synthetic markets trade and quote; 1 when absent. */
+  readonly pace?: number;
   readonly clock?: Clock;
   readonly log: MarketLog;
 }
@@ -40,6 +42,8 @@ export interface MarketBeginning {
 export interface Market {
   readonly kind: MarketKind;
   readonly beginning: MarketBeginning;
+  /** Multiple of the usual rates at which its synthetic part trades and quotes. */
+  readonly pace: number;
   /** Where the recorded spot session stands; `undefined` when none is played, or before its first frame. */
   position(): RecordedPosition | undefined;
   /** The newest reference price of every instrument that has one. */
@@ -67,7 +71,7 @@ export interface Market {
  * Rejects with `RecordingError` when the recording cannot be played.
  */
 export async function startMarket(options: MarketOptions): Promise<Market> {
-  const { exchange, kind, seed, log, clock = systemClock } = options;
+  const { exchange, kind, seed, pace = 1, log, clock = systemClock } = options;
   const recording =
     kind === 'recording'
       ? await openRecording({ folder: options.recordings, speed: options.speed ?? 1 })
@@ -90,7 +94,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   const startTime = clock.now();
   const presentSeed = seed ^ (startTime % 0x7fffffff);
   const feed = new PriceFeed(new PriceModel(LISTINGS, prices, presentSeed), startTime);
-  const present = { feed, watchOf, seed: presentSeed, startTime };
+  const present = { feed, watchOf, seed: presentSeed, startTime, pace };
   const sources: readonly MarketSource[] = [
     ...(recording === undefined ? [] : [recording.play(watchOf, startTime)]),
     ...syntheticPairs(present, (listing) => listing !== recording?.listing),
@@ -102,6 +106,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   return {
     kind,
     beginning: { time, prices, seed },
+    pace,
     position: () => loops.find(({ position }) => position !== undefined)?.position,
     indexPrices,
     contractPrices: () => pricing.prices,

@@ -7,7 +7,7 @@ import type { BookWatch } from './shared/bookWatch.ts';
 import type { ContractListing } from './contracts/listing.ts';
 import type { Listing } from './spot/listing.ts';
 import type { MarketSource } from './shared/source.ts';
-import type { SyntheticInstrument } from './synthetic/instrument.ts';
+import { atPace, type SyntheticInstrument } from './synthetic/instrument.ts';
 
 /** The present that synthetic sources share. */
 export interface Present {
@@ -15,6 +15,8 @@ export interface Present {
   readonly watchOf: (id: number) => BookWatch;
   readonly seed: number;
   readonly startTime: number;
+  /** Multiple of the usual rates of trades and quotes. */
+  readonly pace: number;
 }
 
 /** Sources of the listed pairs that pass `isWanted`. */
@@ -48,12 +50,12 @@ function referenceOf({ feed }: Present, instrument: number): Reference {
 }
 
 function sourceOf(
-  { watchOf, seed, startTime }: Present,
-  instrument: SyntheticInstrument,
+  { watchOf, seed, startTime, pace }: Present,
+  { character, ...instrument }: SyntheticInstrument,
   reference: Reference,
 ): SyntheticSource {
   return new SyntheticSource({
-    instrument,
+    instrument: { ...instrument, character: atPace(character, pace) },
     reference,
     watch: watchOf(instrument.orderEntry.id),
     seed,

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from './fixtures.ts';
 import { listenForCalls } from './support/calls.ts';
+import { violationsOf } from './support/violations.ts';
 
 /** Names of hosts that all lead to this machine. */
 const STRANGER = 'harbour-login.example';
@@ -28,7 +28,7 @@ test.describe('a host that is not official', () => {
       await expect(warning.getByRole('heading')).toHaveText('This is not the official Harbour website');
       await expect(warning).toContainText('https://harbour.example');
       await expect(page.getByRole('banner')).toBeHidden();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await page.clock.runFor(10_000);
       await expect(page).toHaveURL('https://harbour.example/');
     });
@@ -133,7 +133,7 @@ test.describe('a denied region', () => {
       const calls = listenForCalls(page);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not available in your region');
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(calls).toEqual([]);
 
       await page.unroute('**/market/v3/current/datetime*');

@@ -4,7 +4,7 @@ import type { ContractListing } from '../contracts/listing.ts';
 import { MarketWatch } from '../shared/bookWatch.ts';
 import { MarketLoop, type MarketLog } from '../shared/marketLoop.ts';
 import type { Market } from '../market.ts';
-import type { Character } from '../synthetic/instrument.ts';
+import { atPace } from '../synthetic/instrument.ts';
 import { SyntheticSource, type Reference } from '../synthetic/syntheticSource.ts';
 import type { Exchange } from '../../engine/protocol.ts';
 import { prepareMirror } from './prepare.ts';
@@ -13,14 +13,14 @@ import type { PriceFollower } from './priceFollower.ts';
 export interface MirrorMarketOptions {
   /** The exchange that the market is made on. */
   readonly exchange: Exchange;
-  readonly followed: Pick<Market, 'middleOf' | 'beginning'>;
+  readonly followed: Pick<Market, 'middleOf' | 'beginning' | 'pace'>;
   readonly prices: PriceFollower;
   readonly clock?: Clock;
   readonly log: MarketLog;
 }
 
-/** What trades here is an extra: it moves at this share of the usual pace, so that it costs little. */
-const PACE = 0.4;
+/** What trades here is an extra: it moves at this share of the followed market's pace, so that it costs little. */
+const SHARE = 0.4;
 
 /** So that the two markets do not make the same trades. */
 const SEED_OFFSET = 7_919;
@@ -41,7 +41,7 @@ export async function startMirrorMarket({
   const startTime = clock.now();
   const seed = (followed.beginning.seed + SEED_OFFSET) ^ (startTime % 0x7fffffff);
   const sources = CONTRACT_LISTINGS.map((listing) => {
-    const instrument = { ...listing, character: unhurried(listing.character) };
+    const instrument = { ...listing, character: atPace(listing.character, followed.pace * SHARE) };
     const reference = referenceTo(followed, listing);
     return new SyntheticSource({
       instrument,
@@ -55,16 +55,6 @@ export async function startMirrorMarket({
   return async () => {
     await Promise.all(loops.map((loop) => loop.stop()));
     watch.stop();
-  };
-}
-
-function unhurried(character: Character): Character {
-  const { dailyValue, tradeRate, quoteRate } = character;
-  return {
-    ...character,
-    dailyValue: dailyValue * PACE,
-    tradeRate: tradeRate * PACE,
-    quoteRate: quoteRate * PACE,
   };
 }
 

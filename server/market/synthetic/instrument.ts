@@ -28,6 +28,17 @@ export interface Liquidity {
 /** How a pair or contract behaves in the synthetic market. */
 export type Character = Motion & Liquidity;
 
+/** The same behaviour, with trades, volume and quotes at a multiple of the usual rate; prices move as they did. */
+export function atPace(character: Character, pace: number): Character {
+  const { dailyValue, tradeRate, quoteRate } = character;
+  return {
+    ...character,
+    dailyValue: dailyValue * pace,
+    tradeRate: tradeRate * pace,
+    quoteRate: quoteRate * pace,
+  };
+}
+
 /** What the synthetic market trades: a pair or a contract. */
 export interface SyntheticInstrument {
   readonly orderEntry: OrderEntry;

@@ -2,21 +2,27 @@ import { expect } from 'playwright/test';
 import type { Page } from 'playwright/test';
 import type { Language } from '../../../src/stores/language/languages.ts';
 import { findClippedTexts } from './clippedText.ts';
-import { ADA } from './demo.ts';
 import { wordsOf } from './language.ts';
+import { overflowOf } from './overflow.ts';
+import { prefer } from './screenLook.ts';
 
 /** What menus, drawers and dialogs are to the browser. */
 const OVERLAY = '[role="dialog"]:visible, [role="menu"]:visible';
 
-/** Walks the screens in one language and collects the texts that do not fit. */
+/** The language in which a walk is made; what is open is looked at in others. */
+const SPOKEN: Language = 'en_US';
+
+/** Walks the screens once, looks at each in several languages, and collects the texts that do not fit. */
 export class LanguageWalk {
   readonly page: Page;
-  readonly say: (key: string) => string;
+  readonly say = wordsOf(SPOKEN);
+  readonly #languages: readonly Language[];
   readonly #found: string[] = [];
 
-  constructor(page: Page, language: Language) {
+  /** @param page shows English when the walk begins, and after each look */
+  constructor(page: Page, languages: readonly Language[]) {
     this.page = page;
-    this.say = wordsOf(language);
+    this.#languages = languages;
   }
 
   /** Every finding once, with the screen where it was seen first. */
@@ -24,21 +30,19 @@ export class LanguageWalk {
     return this.#found;
   }
 
-  /** Looks at what is on the screen now, after it has come to rest. */
+  /** Looks at what is on the screen now, in each language after it has come to rest. */
   async look(screen: string): Promise<void> {
-    await this.page.evaluate(async () => {
-      await document.fonts.ready;
-      const moving = document
-        .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations !== Infinity);
-      await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
-    });
-    for (const { text, path, problem } of await findClippedTexts(this.page)) {
-      const finding = `"${text}" ${problem}: ${path}`;
-      if (!this.#found.some((known) => known.endsWith(finding))) this.#found.push(`${screen}: ${finding}`);
+    for (const language of this.#languages) {
+      await prefer(this.page, { language });
+      for (const { text, path, problem } of await findClippedTexts(this.page)) {
+        const finding = `"${text}" ${problem}: ${path}`;
+        if (!this.#found.some((known) => known.endsWith(finding)))
+          this.#found.push(`${screen}, ${language}: ${finding}`);
+      }
+      const sideways = await overflowOf(this.page);
+      if (sideways > 0) this.#found.push(`${screen}, ${language}: ${sideways} px wider than the screen`);
     }
-    const sideways = await this.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (sideways > 0) this.#found.push(`${screen}: the page is ${sideways} px wider than the screen`);
+    await prefer(this.page, { language: SPOKEN });
   }
 
   /** Loads a page and looks at it. */
@@ -92,13 +96,5 @@ export class LanguageWalk {
   async close(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.page.locator(OVERLAY).first().waitFor({ state: 'hidden' });
-  }
-
-  /** Logs in on the login page. */
-  async logIn(): Promise<void> {
-    await this.page.locator('input[name="loginId"]').fill(ADA.loginId);
-    await this.page.locator('input[name="password"]').fill(ADA.password);
-    await this.page.locator('form button[type="submit"]').click();
-    await this.page.waitForURL((url) => url.pathname === '/');
   }
 }

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expect } from 'playwright/test';
 import type { Language } from '../../../src/stores/language/languages.ts';
 import { overflowOf } from './overflow.ts';
 import { violationsOf } from './violations.ts';
@@ -15,6 +14,12 @@ const KEY = 'tidemark:preferences:v1';
 
 /** Changes preferences of a page that is open, as another tab would: nothing is loaded anew. */
 export async function prefer(page: Page, changes: Partial<Preferences>): Promise<void> {
+  const { colorScheme, palette, language } = changes;
+  const shown = {
+    ...(colorScheme === undefined ? {} : { 'data-mantine-color-scheme': colorScheme }),
+    ...(palette === undefined ? {} : { 'data-palette': palette }),
+    ...(language === undefined ? {} : { lang: language.replace('_', '-') }),
+  };
   await page.evaluate(
     ([key, changed]) => {
       const saved = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
@@ -24,17 +29,20 @@ export async function prefer(page: Page, changes: Partial<Preferences>): Promise
     },
     [KEY, changes] as const,
   );
-  const html = page.locator('html');
-  const { colorScheme, palette, language } = changes;
-  if (colorScheme !== undefined) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  if (palette !== undefined) await expect(html).toHaveAttribute('data-palette', palette);
-  if (language !== undefined) await expect(html).toHaveAttribute('lang', language.replace('_', '-'));
+  await page.waitForFunction((attributes) => {
+    const root = document.documentElement;
+    return Object.entries(attributes).every(([name, value]) => root.getAttribute(name) === value);
+  }, shown);
   await untilAtRest(page);
 }
 
-/** Resolves when nothing on the page is in motion any more. */
-async function untilAtRest(page: Page): Promise<void> {
+/** Resolves when what was changed is drawn and nothing on the page is in motion any more. */
+export async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await document.fonts.ready;
+    await drawn();
+    await drawn();
     const moving = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
   });

@@ -14,6 +14,7 @@ describe('options', () => {
       deployment: 'tidemark',
       countryHeader: undefined,
       speed: 1,
+      pace: 1,
       checkAnswers: false,
     });
   });
@@ -67,6 +68,7 @@ describe('options', () => {
     [['--port', '8080.5']],
     [['--market', 'live']],
     [['--speed', '0']],
+    [['--pace', '0']],
     [['--seed', '-1']],
     [['--allow-origin', 'example']],
     [['--country-header', 'two words']],
@@ -86,6 +88,7 @@ describe('options', () => {
       'market',
       'recordings',
       'speed',
+      'pace',
       'seed',
       'host',
       'port',
