@@ -44,7 +44,7 @@ export default defineConfig<object, ExchangeOptions>({
     {
       name: 'phone',
       grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
 });

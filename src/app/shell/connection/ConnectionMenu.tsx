@@ -8,12 +8,14 @@ import { Figure } from '../../../ui/text/figures.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import connectionDetailsClasses from './ConnectionDetails.module.css';
 import classes from './ConnectionIndicator.module.css';
-import { ConnectionSign, connectionTone } from './ConnectionSign.tsx';
+import { ConnectionSign, connectionTone, shownLatency } from './ConnectionSign.tsx';
 
 /** The status of the connection as a button that opens its details. */
 export default function ConnectionMenu({ status }: { readonly status: ConnectionStatus }) {
   const { t } = useTranslation();
   const tone = connectionTone(status.phase);
+  const name = t('connection.button', { status: t(`connection.${tone}`) });
+  const latency = shownLatency(status);
   return (
     <Popover
       position="bottom-end"
@@ -27,7 +29,8 @@ export default function ConnectionMenu({ status }: { readonly status: Connection
         <UnstyledButton
           className={classes['indicator']}
           data-opens
-          aria-label={t('connection.button', { status: t(`connection.${tone}`) })}
+          // Whoever speaks to the page says what is to be seen: the name holds it.
+          aria-label={latency === undefined ? name : `${name}, ${t('connection.latency', { latency })}`}
         >
           <ConnectionSign status={status} />
         </UnstyledButton>

@@ -16,11 +16,16 @@ const TONES: Readonly<Record<ConnectionPhase, StatusTone>> = {
 
 export const connectionTone = (phase: ConnectionPhase): StatusTone => TONES[phase];
 
+/** What a sign says beside its dot: the latency in milliseconds, or `undefined` where it says a word. */
+export function shownLatency({ phase, latencyMs }: ConnectionStatus): number | undefined {
+  return TONES[phase] === 'live' && latencyMs !== undefined ? Math.max(1, Math.round(latencyMs)) : undefined;
+}
+
 /** A dot with the latency while live, and otherwise with a word. */
 export function ConnectionSign({ status }: { readonly status: ConnectionStatus }) {
   const { t } = useTranslation();
   const tone = connectionTone(status.phase);
-  const latency = tone === 'live' ? status.latencyMs : undefined;
+  const latency = shownLatency(status);
   return (
     <>
       <StatusDot tone={tone} />
@@ -28,7 +33,7 @@ export function ConnectionSign({ status }: { readonly status: ConnectionStatus }
         {latency === undefined ? (
           t(`connection.${tone}`)
         ) : (
-          <Figure>{t('connection.latency', { latency: Math.max(1, Math.round(latency)) })}</Figure>
+          <Figure>{t('connection.latency', { latency })}</Figure>
         )}
       </span>
     </>
