@@ -18,7 +18,7 @@ if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1';
 
 function lineOf({ check, tally, seconds }: Ended): string {
   const sign = tally.failed > 0 ? '✗' : '✓';
-  return `${sign} ${check.name.padEnd(9)} ${describeTally(tally)} (${seconds.toFixed(1)} s)`;
+  return `${sign} ${check.name.padEnd(10)} ${describeTally(tally)} (${seconds.toFixed(1)} s)`;
 }
 
 const started = performance.now();

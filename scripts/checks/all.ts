@@ -9,7 +9,16 @@ const bin = (path: string) => inRoot('node_modules', path);
 
 /** Every check of `npm test`. Of those that run side by side the longest starts first. */
 export const checks: readonly Check[] = [
-  commandCheck('lint', 'lint and import boundaries', [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0']),
+  commandCheck('boundaries', 'import boundaries, names and texts', [
+    bin('eslint/bin/eslint.js'),
+    '.',
+    '--max-warnings=0',
+  ]),
+  commandCheck('lint', 'lint', [
+    bin('oxlint/bin/oxlint'),
+    '--deny-warnings',
+    '--report-unused-disable-directives',
+  ]),
   commandCheck('types', 'type check', [bin('ts7/bin/tsc'), '--noEmit']),
   sizeCheck,
   commandCheck('format', 'formatting', [bin('prettier/bin/prettier.cjs'), '--check', '.']),

@@ -1,4 +1,4 @@
-import type { OperationObject, PathItemObject, SchemaObject } from 'openapi-typescript';
+import type { OperationObject, SchemaObject } from 'openapi-typescript';
 import type { Document } from './documents.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -28,7 +28,7 @@ function isEnveloped({ responses }: OperationObject): boolean {
 export function operationsOf({ name, content }: Document): OperationFacts[] {
   return Object.entries(content.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
-      const operation = (item as PathItemObject)[method] as OperationObject | undefined;
+      const operation = (item as Partial<Record<string, OperationObject>>)[method];
       if (operation === undefined) return [];
       const { operationId: id } = operation;
       if (id === undefined) throw new Error(`openapi/${name}.yaml: ${method} ${path} has no operationId`);

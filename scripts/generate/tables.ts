@@ -64,7 +64,7 @@ interface LanguageSchema {
 
 /** The languages of the interface. Throws when one has no name of its own. */
 export function renderLanguages(schemas: Document): string {
-  const { Language } = schemas.content.components?.schemas as unknown as { Language: LanguageSchema };
+  const { Language } = (schemas.content.components?.schemas ?? {}) as unknown as { Language: LanguageSchema };
   const facts = Language['x-languages'];
   const rows = Language.enum.map((language) => {
     const { name, direction = 'ltr' } = facts[language] ?? {};

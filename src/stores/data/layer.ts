@@ -58,7 +58,7 @@ export function useModel<M>({ registry, name, member }: ModelName, create: () =>
     if (name === '') context.console.error(`A list, item or form was given no ${member}`);
   }, [name, member]);
   // A model is what its first user made it; later ones share it.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => registry.get(owner, name, create), [registry, owner, name]);
 }
 

@@ -33,7 +33,7 @@ export function useItem<E extends Endpoint>(use: ItemUse<E>): Item<DataAt<E>> {
   useEffect(() => {
     void model.load(query);
     // A query of the same content is the same query.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [model, key, changes]);
   const state = useSnapshot(model.state) as ItemState<DataAt<E>, QueryAt<E>>;
   const reload = (): void => void model.load(query);

@@ -39,7 +39,7 @@ export function useList<E extends ListEndpoint>(use: ListUse<E>): List<EntryAt<E
   useEffect(() => {
     void model.filter(filters);
     // Filters of the same content are the same filters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [model, key, changes]);
   const state = useSnapshot(model.state) as ListState<EntryAt<E>, FiltersAt<E>>;
   return viewOf(model, isSame(filters, state.filters) ? state : { ...state, ...UNKNOWN });

@@ -92,7 +92,9 @@ describe('realtime topics', () => {
 
   it('show a book whose checksum is right', () => {
     const book = topics.find(({ path }) => path === 'orderBook');
-    const { snapshot } = jsonOf(book?.requestBody)?.example as { snapshot: TopicSnapshot<'orderBook'> };
+    const example = jsonOf(book?.requestBody)?.example as
+      { snapshot: TopicSnapshot<'orderBook'> } | undefined;
+    const snapshot = example?.snapshot ?? expect.fail('There is no example');
     expect(bookChecksum(snapshot.bids, snapshot.asks)).toBe(snapshot.checksum);
   });
 });

@@ -1,5 +1,5 @@
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
+import * as parser from '@typescript-eslint/parser';
 import { describe, expect, it } from 'vitest';
 import { inRoot, root } from '../../../scripts/lib/root.ts';
 import { nameRules } from '../../../scripts/lint/names.ts';
@@ -7,7 +7,7 @@ import { nameRules } from '../../../scripts/lint/names.ts';
 const eslint = new ESLint({
   cwd: root,
   overrideConfigFile: true,
-  overrideConfig: [{ files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }, ...nameRules],
+  overrideConfig: [{ files: ['**/*.{ts,tsx}'], languageOptions: { parser } }, ...nameRules],
 });
 
 async function brokenRules(file: string, code: string): Promise<(string | null)[]> {

@@ -14,7 +14,7 @@ interface Example {
 
 /** What the documents show of every topic. */
 const examples = topics.map(({ path, requestBody }) => {
-  const { query, snapshot } = jsonOf(requestBody)?.example as Example;
+  const { query, snapshot } = (jsonOf(requestBody)?.example ?? {}) as Example;
   return { name: path, key: topicKey(path, query), query, snapshot };
 });
 

@@ -23,7 +23,7 @@ export default function RecentTrades({ instrument }: { readonly instrument: Inst
   const trades = state.value ?? [];
   const scroller = useRef<HTMLDivElement>(null);
   // The compiler leaves this component alone, as its virtualizer keeps its own state.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: trades.length,
     getScrollElement: () => scroller.current,
