@@ -50,5 +50,5 @@ export function useLiquidationNotice(tell: (notice: LiquidationNotice) => void):
 export function useMessageTypes(): readonly string[] | undefined {
   useEffect(() => void deployment.ensure(), []);
   const { value } = useSnapshot(deployment.state);
-  return value && (value.messageTypes ?? []);
+  return value === undefined ? undefined : (value.messageTypes ?? []);
 }
