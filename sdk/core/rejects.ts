@@ -1,4 +1,4 @@
-/** Why the engine rejects a command. The numbers are the `code` of the public API; `openapi/common/Reject.yaml` says what each means. */
+/** Why the engine rejects a command. The numbers are the `code` of the public API; `openapi/common/RejectCode.yaml` says what each means. */
 export const REJECT = {
   insufficientBalance: 20001,
   priceOffTick: 20002,

@@ -251,34 +251,7 @@ export interface components {
             readonly data: null;
         };
         /**
-         * @description Why; `Reject` says what each means.
-         * @enum {integer}
-         */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022;
-        /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
-        readonly InvalidMember: {
-            readonly path: string;
-        };
-        /**
-         * @description Code of an asset.
-         * @example USDT
-         */
-        readonly Asset: string;
-        /**
-         * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
-         * @example 61737.63
-         */
-        readonly Decimal: string;
-        /** @description What was asked of an account, and what it can give. */
-        readonly Shortfall: {
-            readonly asset: components["schemas"]["Asset"];
-            readonly required: components["schemas"]["Decimal"];
-            /** @description Never negative. */
-            readonly available: components["schemas"]["Decimal"];
-        };
-        /**
-         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
-         *     10405 is answered by any path that is called with a method that it does not take.
+         * @description Why.
          *
          *     | code | status | meaning |
          *     |---|---|---|
@@ -319,6 +292,33 @@ export interface components {
          *     | 20020 | 422 | the price to be waited for is there already |
          *     | 20021 | 422 | too many trigger orders |
          *     | 20022 | 422 | the contract has no mark price yet |
+         * @enum {integer}
+         */
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022;
+        /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
+        readonly InvalidMember: {
+            readonly path: string;
+        };
+        /**
+         * @description Code of an asset.
+         * @example USDT
+         */
+        readonly Asset: string;
+        /**
+         * @description A decimal number written out in full, without exponent, plus sign or thousands separators. Never a JSON number, so that nothing is rounded on the way.
+         * @example 61737.63
+         */
+        readonly Decimal: string;
+        /** @description What was asked of an account, and what it can give. */
+        readonly Shortfall: {
+            readonly asset: components["schemas"]["Asset"];
+            readonly required: components["schemas"]["Decimal"];
+            /** @description Never negative. */
+            readonly available: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
+         *     10405 is answered by any path that is called with a method that it does not take.
          * @example {
          *       "code": 10400,
          *       "message": "pair: is required",

@@ -712,6 +712,32 @@ export interface components {
         /**
          * @description An answer that is not a success. `code` is the authority; the HTTP status follows from it. Each operation names its own in `x-codes`;
          *     10405 is answered by any path that is called with a method that it does not take.
+         * @example {
+         *       "code": 10400,
+         *       "message": "pair: is required",
+         *       "data": {
+         *         "path": "pair"
+         *       }
+         *     }
+         * @example {
+         *       "code": 20001,
+         *       "message": "The order needs 610.61 USDT; 12.5 is available.",
+         *       "data": {
+         *         "asset": "USDT",
+         *         "required": "610.61",
+         *         "available": "12.5"
+         *       }
+         *     }
+         */
+        readonly Reject: {
+            readonly code: components["schemas"]["RejectCode"];
+            /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
+            readonly message: string;
+            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts. */
+            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"];
+        };
+        /**
+         * @description Why.
          *
          *     | code | status | meaning |
          *     |---|---|---|
@@ -752,32 +778,6 @@ export interface components {
          *     | 20020 | 422 | the price to be waited for is there already |
          *     | 20021 | 422 | too many trigger orders |
          *     | 20022 | 422 | the contract has no mark price yet |
-         * @example {
-         *       "code": 10400,
-         *       "message": "pair: is required",
-         *       "data": {
-         *         "path": "pair"
-         *       }
-         *     }
-         * @example {
-         *       "code": 20001,
-         *       "message": "The order needs 610.61 USDT; 12.5 is available.",
-         *       "data": {
-         *         "asset": "USDT",
-         *         "required": "610.61",
-         *         "available": "12.5"
-         *       }
-         *     }
-         */
-        readonly Reject: {
-            readonly code: components["schemas"]["RejectCode"];
-            /** @description For people, in the language of `X-Language` as far as it is translated; the English one says most. */
-            readonly message: string;
-            /** @description What a program may read of it: of 10400 the member, of 20001 the amounts. */
-            readonly data: null | components["schemas"]["InvalidMember"] | components["schemas"]["Shortfall"];
-        };
-        /**
-         * @description Why; `Reject` says what each means.
          * @enum {integer}
          */
         readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022;

@@ -1,7 +1,153 @@
-import { hashState } from './kernel/snapshot.ts';
-import { Reject } from './kernel/reject.ts';
-import { EngineState, execute, readState, writeState } from './products.ts';
-import type { CommandResult, EngineEvent, EngineSnapshotView, Sequenced } from './protocol.ts';
+import { hashState, readSnapshot, writeSnapshot, type Section } from './kernel/snapshot.ts';
+import { Reject, reject, type Outcome } from './kernel/outcome.ts';
+import type {
+  CommandResult,
+  EngineEvent,
+  EngineSnapshotView,
+  Sequenced,
+  Answer,
+  Command,
+} from './protocol.ts';
+import * as contracts from './contracts/commands/cancelContractOrders.ts';
+import { amendContractOrder } from './contracts/commands/amendContractOrder.ts';
+import { defineContract } from './contracts/commands/defineContract.ts';
+import { mark, settleFunding } from './contracts/commands/marketData.ts';
+import { placeContractOrder } from './contracts/commands/placeContractOrder.ts';
+import { quoteContract } from './contracts/commands/quoteContract.ts';
+import { setLeverage, setPositionMode } from './contracts/commands/settings.ts';
+import { amendTrigger, cancelTrigger, placeTrigger } from './contracts/commands/triggers.ts';
+import { contractsSection } from './contracts/snapshot.ts';
+import { ContractsState } from './contracts/state.ts';
+import { EventLog, Kernel } from './kernel/kernel.ts';
+import { Ledger } from './ledger/ledger.ts';
+import { balancesSection, transferKeysSection } from './ledger/snapshot.ts';
+import { transfer } from './ledger/transfer.ts';
+import * as spot from './spot/cancelOrder.ts';
+import { defineInstrument } from './spot/defineInstrument.ts';
+import { placeOrder } from './spot/placeOrder.ts';
+import { quote } from './spot/quoteLevels.ts';
+import { spotClientOrdersSection, spotMarketsSection, spotOrdersSection } from './spot/snapshot.ts';
+import { SpotState } from './spot/state.ts';
+import type { CancelAllCommand, CancelOrderCommand } from './book/protocol.ts';
+
+/** The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients. */
+const FORMAT = 3;
+
+/** Which products the engine has, and everything that it knows. It changes only while a command is executed. */
+export class EngineState {
+  readonly kernel = new Kernel();
+  readonly events = new EventLog<EngineEvent>();
+  readonly ledger = new Ledger();
+  readonly spot = new SpotState(this.kernel, this.ledger, this.events);
+  readonly contracts = new ContractsState(this.kernel, this.ledger, this.events);
+
+  /** Ends a command: adds the final value of every balance, level and position it changed, and hands over its events. */
+  takeEvents(): EngineEvent[] {
+    this.ledger.reportChanges(this.events);
+    this.spot.reportChanges();
+    this.contracts.reportChanges();
+    return this.events.take();
+  }
+
+  /** Everything that read models show, as of the last command. */
+  view(): EngineSnapshotView {
+    const { seq, time } = this.kernel;
+    const balances = this.ledger.view();
+    return { seq, time, balances, ...this.spot.view(), contracts: this.contracts.view() };
+  }
+}
+
+/** Carries out a command; commands of a kind that no product knows are rejected. */
+function execute(state: EngineState, command: Command): Outcome<Partial<Answer>> {
+  const { ledger, spot: inSpot, contracts: inContracts } = state;
+  switch (command.kind) {
+    case 'placeOrder':
+      return placeOrder(inSpot, command);
+    case 'placeContractOrder':
+      return placeContractOrder(inContracts, command);
+    case 'cancelOrder':
+      return cancelOrder(state, command);
+    case 'cancelAll':
+      return cancelAll(state, command);
+    case 'quote':
+      return inContracts.markets.has(command.instrument)
+        ? quoteContract(inContracts, command)
+        : quote(inSpot, command);
+    case 'amendContractOrder':
+      return amendContractOrder(inContracts, command);
+    case 'placeTrigger':
+      return placeTrigger(inContracts, withoutKind(command));
+    case 'amendTrigger':
+      return amendTrigger(inContracts, command);
+    case 'cancelTrigger':
+      return cancelTrigger(inContracts, command);
+    case 'mark':
+      return mark(inContracts, command);
+    case 'settleFunding':
+      return settleFunding(inContracts, command);
+    case 'setLeverage':
+      return setLeverage(inContracts, command);
+    case 'setPositionMode':
+      return setPositionMode(inContracts, command);
+    case 'transfer':
+      return transfer(ledger, command);
+    case 'defineInstrument':
+      return defineInstrument(inSpot, command.instrument, (id) => inContracts.markets.has(id));
+    case 'defineContract':
+      return defineContract(inContracts, command.contract, (id) => inSpot.markets.has(id));
+    default:
+      return reject('invalidCommand', 'There is no such command.');
+  }
+}
+
+/** What is reported of a trigger is its request, which has no kind. */
+function withoutKind<Request extends { readonly kind: string }>(command: Request): Omit<Request, 'kind'> {
+  const request: Omit<Request, 'kind'> & { kind?: string } = { ...command };
+  delete request.kind;
+  return request;
+}
+
+/** Order ids are shared by the products: whichever has the order cancels it. */
+function cancelOrder(state: EngineState, command: CancelOrderCommand): Outcome<Partial<Answer>> {
+  const contractOrder = contracts.cancelOrder(state.contracts, command);
+  if (contractOrder !== undefined) return { contractOrders: [contractOrder], repeated: false };
+  const order = spot.cancelOrder(state.spot, command);
+  if (order === undefined) return reject('unknownOrder', 'The account has no such open order.');
+  return { orders: [order], repeated: false };
+}
+
+function cancelAll(state: EngineState, command: CancelAllCommand): Outcome<Partial<Answer>> {
+  const { instrument } = command;
+  if (instrument !== 0 && !state.spot.markets.has(instrument) && !state.contracts.markets.has(instrument)) {
+    return reject('unknownInstrument', `There is no instrument ${instrument}.`);
+  }
+  const orders = spot.cancelAll(state.spot, command);
+  return { orders, contractOrders: contracts.cancelAll(state.contracts, command), repeated: false };
+}
+
+/** The sections of a snapshot, in the order that they have for ever. */
+function sectionsOf(state: EngineState): readonly Section[] {
+  return [
+    spotMarketsSection(state.spot),
+    balancesSection(state.ledger),
+    spotOrdersSection(state.spot),
+    spotClientOrdersSection(state.spot),
+    transferKeysSection(state.ledger),
+    contractsSection(state.contracts),
+  ];
+}
+
+/** The whole state as canonical bytes: equal states give equal bytes. */
+function writeState(state: EngineState): Uint8Array {
+  return writeSnapshot(FORMAT, state.kernel, sectionsOf(state));
+}
+
+/** Reads what {@link writeState} wrote. Throws `CodecError`. */
+export function readState(bytes: Uint8Array): EngineState {
+  const state = new EngineState();
+  readSnapshot(bytes, FORMAT, state.kernel, sectionsOf(state));
+  return state;
+}
 
 /** What one command led to. */
 export interface Execution {

@@ -1,9 +1,16 @@
 import type { RejectCode } from '@tidemark/sdk/core';
 import { CANCEL_ALL, CANCEL_ORDER, LEVEL, QUOTE } from './book/codec.ts';
-
-import { choice, type Choice } from './codec/choice.ts';
-import { CodecError } from './codec/codecError.ts';
-import { BIGINT, list, record, STRING, type Codec, type Codecs } from './codec/record.ts';
+import {
+  choice,
+  type Choice,
+  BIGINT,
+  list,
+  record,
+  STRING,
+  type Codec,
+  type Codecs,
+} from './codec/record.ts';
+import { CodecError, type ByteReader } from './codec/byteReader.ts';
 import {
   CONTRACT_COMMANDS,
   CONTRACT_EVENTS,
@@ -12,9 +19,8 @@ import {
 } from './contracts/codec.ts';
 import { BALANCE, TRANSFER_COMMAND } from './ledger/snapshot.ts';
 import { ORDER_STATE, SPOT_COMMANDS, SPOT_EVENTS } from './spot/codec.ts';
-import type { ByteReader } from './codec/byteReader.ts';
 import type { ByteWriter } from './codec/byteWriter.ts';
-import type { Shortfall } from './kernel/reject.ts';
+import type { Shortfall } from './kernel/outcome.ts';
 import type { Command, CommandResult, EngineEvent, EventBatch } from './protocol.ts';
 
 const COMMAND_KIND = choice<Command['kind']>(

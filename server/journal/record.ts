@@ -1,5 +1,4 @@
-import { ByteReader } from '../engine/codec/byteReader.ts';
-import { CodecError } from '../engine/codec/codecError.ts';
+import { ByteReader, CodecError } from '../engine/codec/byteReader.ts';
 import { readCommand } from '../engine/messageCodec.ts';
 import type { ByteWriter } from '../engine/codec/byteWriter.ts';
 import type { Sequenced } from '../engine/protocol.ts';

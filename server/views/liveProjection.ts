@@ -1,5 +1,5 @@
 import { ownerOf, type EngineEvent, type EngineSnapshotView, type EventBatch } from '../engine/protocol.ts';
-import { INSURANCE_ACCOUNT } from '../engine/ledger/systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../engine/ledger/protocol.ts';
 import type { BalanceEvent, Balances } from './balances.ts';
 import type { ViewChanges } from './changes.ts';
 import type { ContractAccounts } from './contracts/contractAccounts.ts';

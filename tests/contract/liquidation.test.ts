@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { parseUnits } from '@tidemark/sdk/core';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER } from '../../server/engine/protocol.ts';
-import { INSURANCE_ACCOUNT } from '../../server/engine/ledger/systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../../server/engine/ledger/protocol.ts';
 import { Client } from './support/client.ts';
 import { Socket, type Frame } from './support/socket.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';

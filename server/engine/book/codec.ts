@@ -1,6 +1,5 @@
 import { ORDER_TYPE_NAMES } from '@tidemark/sdk/core';
-import { BOOLEAN, list, NUMBER, record, STRING } from '../codec/record.ts';
-import { choice } from '../codec/choice.ts';
+import { BOOLEAN, list, NUMBER, record, STRING, choice } from '../codec/record.ts';
 import type { OrderStatus, SelfTradePrevention, Side, TimeInForce } from './protocol.ts';
 
 export const SIDE = choice<Side>('buy', 'sell');

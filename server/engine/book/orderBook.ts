@@ -1,5 +1,4 @@
-import type { ChangeList } from '../kernel/changeList.ts';
-import type { EventSink } from '../kernel/kernel.ts';
+import type { ChangeList, EventSink } from '../kernel/kernel.ts';
 import type { LevelEvent, Side } from './protocol.ts';
 
 /** An order as a book sees it: a node of the queue of its level. */

@@ -1,5 +1,4 @@
 import { BIGINT_TAG, NUMBER_TAG } from './byteWriter.ts';
-import { CodecError } from './codecError.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -87,4 +86,9 @@ function decode(bytes: Uint8Array): string {
   } catch (cause) {
     throw new CodecError('Not UTF-8', { cause });
   }
+}
+
+/** Bytes that are not what they should be. */
+export class CodecError extends Error {
+  override readonly name = 'CodecError';
 }

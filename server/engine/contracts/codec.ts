@@ -11,8 +11,8 @@ import {
   STRING,
   type Codec,
   type Codecs,
+  choice,
 } from '../codec/record.ts';
-import { choice } from '../codec/choice.ts';
 import { ORDER_STATUS, ORDER_TERMS, SELF_TRADE_PREVENTION, SIDE } from '../book/codec.ts';
 import type {
   Contract,

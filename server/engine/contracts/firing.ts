@@ -1,10 +1,10 @@
 import { rulesOf } from '@tidemark/sdk/core';
-import { Reject } from '../kernel/reject.ts';
+import { Reject } from '../kernel/outcome.ts';
 import type { ContractsState } from './state.ts';
 import type { ContractMarket, Trigger } from './model.ts';
 import type { TriggerBy } from './protocol.ts';
 import { submitContractOrder } from './submit.ts';
-import { concludeTrigger, dropTrigger, forgetTrigger } from './triggerLifecycle.ts';
+import { concludeTrigger, dropTrigger, forgetTrigger } from './lifecycle.ts';
 
 /** Sets off what one of a contract's prices has reached; prices in price units. */
 export function reachTriggers(

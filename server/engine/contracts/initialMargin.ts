@@ -4,7 +4,7 @@ import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import type { Side } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
 import type { ContractAccount, Position } from './model.ts';
-import { inFineUnits, emptyNotional, type NotionalSum } from './notionalSum.ts';
+import { inFineUnits, emptyNotional, type NotionalSum } from './totals.ts';
 
 /** An order that is not in the book yet, as far as margin is concerned. */
 export interface AddedOrder {

@@ -1,12 +1,11 @@
 import { quoteKey } from '../book/orderTerms.ts';
 import type { OrderStatus } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
-import { byId } from '../book/orderIndex.ts';
-import type { ContractOrder, Position } from './model.ts';
-import type { ContractOrderState } from './protocol.ts';
+import { byId } from '../book/openOrders.ts';
+import { type ContractOrder, type Position, Trigger } from './model.ts';
+import type { ContractOrderState, TriggerState, TpSl, TriggerPurpose } from './protocol.ts';
 import { refreshMargin } from './initialMargin.ts';
-import { dropTrigger } from './triggerLifecycle.ts';
-import { addNotional } from './notionalSum.ts';
+import { addNotional } from './totals.ts';
 
 /** Puts an order at the back of its level's queue and counts it in its position. */
 export function restContractOrder(state: ContractsState, order: ContractOrder): void {
@@ -117,4 +116,87 @@ function shrink(state: ContractsState, order: ContractOrder, lots: number): void
   order.quantity -= lots;
   order.updatedAt = state.kernel.time;
   state.reportOrder(order);
+}
+
+/** Makes a trigger wait for its price. */
+export function addTrigger(state: ContractsState, trigger: Trigger): void {
+  state.triggers.set(trigger.id, trigger);
+  trigger.account.triggers.add(trigger);
+  trigger.account.market.triggers.add(trigger);
+}
+
+/** Takes a trigger out of the market without firing it, and reports it. */
+export function dropTrigger(state: ContractsState, trigger: Trigger): TriggerState {
+  trigger.account.market.triggers.remove(trigger);
+  forgetTrigger(state, trigger);
+  return concludeTrigger(state, trigger, 'cancelled');
+}
+
+/** Takes a trigger out of everything that knows it but its market's queues. */
+export function forgetTrigger(state: ContractsState, trigger: Trigger): void {
+  state.triggers.delete(trigger.id);
+  trigger.account.triggers.delete(trigger);
+}
+
+/** Reports how a trigger ended, and frees its client id. */
+export function concludeTrigger(
+  state: ContractsState,
+  trigger: Trigger,
+  status: Trigger['status'],
+): TriggerState {
+  trigger.status = status;
+  trigger.updatedAt = state.kernel.time;
+  const { clientTriggerId } = trigger.terms;
+  if (clientTriggerId !== '') trigger.account.margin.holder.clientTriggers.end(clientTriggerId);
+  return state.reportTrigger(trigger);
+}
+
+/** Gives the position that an order has opened the take-profit and stop-loss that came with the order. */
+export function attachTpSl(state: ContractsState, order: ContractOrder, lots: number): void {
+  if (order.takeProfit !== null) grow(state, order, 'takeProfit', order.takeProfit, lots);
+  if (order.stopLoss !== null) grow(state, order, 'stopLoss', order.stopLoss, lots);
+}
+
+function grow(
+  state: ContractsState,
+  order: ContractOrder,
+  purpose: TriggerPurpose,
+  { triggerPrice, by }: TpSl,
+  lots: number,
+): void {
+  const { account, position } = order;
+  for (const trigger of account.triggers) {
+    if (trigger.parentOrderId !== order.id || trigger.terms.purpose !== purpose) continue;
+    // 0 is the whole position, however large it becomes.
+    if (trigger.quantity > 0) trigger.quantity += lots;
+    trigger.updatedAt = state.kernel.time;
+    state.reportTrigger(trigger);
+    return;
+  }
+  const side = order.side === 'buy' ? 'sell' : 'buy';
+  // A short's profit lies below, and so does a long's loss.
+  const direction = (side === 'sell') === (purpose === 'takeProfit') ? 'rise' : 'fall';
+  const terms = {
+    account: account.margin.account.id,
+    contract: account.market.contract.id,
+    side,
+    positionSide: position.side,
+    purpose,
+    by,
+    triggerPrice,
+    callbackPpm: 0,
+    type: 'market',
+    price: 0,
+    quantity: lots,
+    reduceOnly: true,
+    clientTriggerId: '',
+  } as const;
+  state.lastTriggerId += 1;
+  const id = state.lastTriggerId;
+  const trigger = new Trigger(id, position, terms, direction, {
+    time: state.kernel.time,
+    parentOrderId: order.id,
+  });
+  addTrigger(state, trigger);
+  state.reportTrigger(trigger);
 }

@@ -1,11 +1,30 @@
+import {
+  amountOf,
+  divideDown,
+  divideUp,
+  entryShare,
+  fillValue,
+  FINE_PER_UNIT,
+  fineNotional,
+  MILLION,
+  minus,
+  plus,
+  profit,
+  sizeOfLots,
+  toBigInt,
+  toFine,
+  type FineAmount,
+  type Price,
+} from '@tidemark/sdk/core';
 import type { MatchEnd, SelfTradePrevention } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
-import type { ContractOrder } from './model.ts';
-import { dealOf, fillOrder } from './fill.ts';
-import { cancelContractOrder, endContractOrder, recount, trimDependants } from './lifecycle.ts';
+import type { ContractOrder, ContractMarket, Position, MarginAccount } from './model.ts';
+import { cancelContractOrder, endContractOrder, recount, trimDependants, attachTpSl } from './lifecycle.ts';
 import { cancelBeyondMark, isUnpayable } from './openLoss.ts';
 import { refreshMargin } from './initialMargin.ts';
-import { attachTpSl } from './tpSl.ts';
+import { feeOf } from '../ledger/fees.ts';
+import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
+import { leastEquity } from './floatBounds.ts';
 
 /** A contract order on its way through the opposite side of the book. */
 export interface ContractTaking {
@@ -91,4 +110,132 @@ function finishMaker(state: ContractsState, maker: ContractOrder): void {
 function settleSide(state: ContractsState, order: ContractOrder, openedLots: number): void {
   trimDependants(state, order.position);
   if (openedLots > 0) attachTpSl(state, order, openedLots);
+}
+
+/** What a change of a position did to the money behind it, in ledger units. */
+export interface PositionChange {
+  /** Below zero a loss. */
+  readonly realized: bigint;
+  readonly closedLots: number;
+}
+
+/**
+ * Buys (above zero) or sells lots into a position at a price in price units: closes what stands against it and opens the rest. Books the
+ * realized profit between the wallet and the clearing account.
+ *
+ * @param value of the lots at the price in fine units, where it is known already and needs no rounding
+ */
+export function changePosition(
+  state: ContractsState,
+  position: Position,
+  lots: number,
+  price: Price,
+  value?: FineAmount,
+): PositionChange {
+  const isAgainst = position.lots !== 0 && position.lots > 0 !== lots > 0;
+  const closedLots = isAgainst ? Math.min(Math.abs(position.lots), Math.abs(lots)) : 0;
+  const opened = lots - Math.sign(lots) * closedLots;
+  const whole = opened === 0 || closedLots === 0 ? value : undefined;
+  const realized = closedLots > 0 ? close(position, closedLots, price, whole) : 0n;
+  if (opened !== 0) open(state, position, opened, price, whole);
+  if (realized !== 0n) {
+    state.ledger.credit(position.account.margin.wallet, realized);
+    state.ledger.debit(position.account.market.exchange.clearing, realized);
+  }
+  position.account.margin.markDirty();
+  state.positionChanges.add(position);
+  return { realized, closedLots };
+}
+
+function close(position: Position, lots: number, price: Price, value: FineAmount | undefined): bigint {
+  const whole = position.part(Math.abs(position.lots));
+  const size = sizeOfLots(lots, position.account.market.lotSize);
+  const entryValue = entryShare(whole, size);
+  const realized =
+    value === undefined
+      ? profit({ kind: whole.kind, direction: whole.direction, size, entryValue }, price)
+      : divideDown(position.lots > 0 ? value - entryValue : entryValue - value, FINE_PER_UNIT);
+  position.entryValue = minus(position.entryValue, entryValue);
+  position.lots -= Math.sign(position.lots) * lots;
+  position.realized += realized;
+  return realized;
+}
+
+function open(
+  state: ContractsState,
+  position: Position,
+  lots: number,
+  price: Price,
+  value: FineAmount | undefined,
+): void {
+  if (position.lots === 0) {
+    position.realized = 0n;
+    position.openedAt = state.kernel.time;
+  }
+  position.lots += lots;
+  position.entryValue = plus(position.entryValue, value ?? fillValue(position.part(Math.abs(lots)), price));
+}
+
+/** One side's part of a fill. */
+export interface FillShare {
+  /** Lots that enlarged the position. */
+  readonly openedLots: number;
+  readonly fee: bigint;
+  readonly realized: bigint;
+}
+
+/** Lots that change hands at a price in ticks, and what they are worth, the same for both sides. */
+export interface Deal {
+  readonly lots: number;
+  readonly price: Price;
+  /** Fine units, rounded down. */
+  readonly value: FineAmount;
+  /** Ledger units, where they are a whole number; 0 otherwise. */
+  readonly units: number;
+}
+
+function dealOf(market: ContractMarket, lots: number, ticks: number): Deal {
+  const { contract, lotSize, unitsPerTickLot } = market;
+  const price = market.unitsOf(ticks);
+  const units = unitsPerTickLot * lots * ticks;
+  if (units > 0 && units <= MAX_ORDER_UNITS) return { lots, price, value: toFine(amountOf(units)), units };
+  const value = fineNotional({ kind: contract.kind, size: sizeOfLots(lots, lotSize) }, price, 'down');
+  return { lots, price, value, units: 0 };
+}
+
+/** Books a fill of one order: position, realized profit and fee; the fee of each fill is rounded up. */
+function fillOrder(state: ContractsState, order: ContractOrder, deal: Deal, feePpm: number): FillShare {
+  const { position, account } = order;
+  const { market, margin } = account;
+  const { lots, price, value, units } = deal;
+  const signed = order.side === 'buy' ? lots : -lots;
+  const known = market.contract.kind === 'linear' ? value : undefined;
+  const { realized, closedLots } = changePosition(state, position, signed, price, known);
+  const isFree = margin.account.isSystem || order.origin === 'liquidation';
+  const fee = isFree
+    ? 0n
+    : chargeable(margin, units > 0 ? toBigInt(feeOf(units, feePpm)) : feeOn(value, feePpm));
+  if (fee > 0n) {
+    state.ledger.debit(margin.wallet, fee);
+    state.ledger.credit(market.exchange.fees, fee);
+    order.fee += fee;
+  }
+  order.filled += lots;
+  order.filledValue += value;
+  if (realized !== 0n) order.realized += realized;
+  order.updatedAt = state.kernel.time;
+  return { openedLots: lots - closedLots, fee, realized };
+}
+
+function feeOn(value: bigint, feePpm: number): bigint {
+  return divideUp(value * BigInt(feePpm), MILLION * FINE_PER_UNIT);
+}
+
+/** Closing near bankruptcy may leave less than the fee: nobody owes one, and a profit that is not realized yet pays none. */
+function chargeable(margin: MarginAccount, due: bigint): bigint {
+  if (due <= margin.wallet.available && Number(due) < leastEquity(margin)) return due;
+  const { balance, unrealized } = margin;
+  const left = unrealized < 0n ? balance + unrealized : balance;
+  if (due <= left) return due;
+  return left > 0n ? left : 0n;
 }

@@ -1,15 +1,14 @@
 import { amountOf, plus, sizeOfLots, type Amount, type OpenPosition } from '@tidemark/sdk/core';
-import { AccountOrders } from '../book/accountOrders.ts';
+import { AccountOrders, type OrderPage } from '../book/openOrders.ts';
 import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
 import { maintenanceOf, unrealizedOf } from './marginSums.ts';
 import { MarginWatch } from './marginWatch.ts';
-import { PositionTotals } from './positionTotals.ts';
+import { PositionTotals } from './totals.ts';
 import { defaultLeverage, PricedContract } from './pricedContract.ts';
 import { TriggerBook } from './triggerBook.ts';
-import type { OrderPage } from '../book/orderIndex.ts';
 import type { OrderStatus, OrderType, Side, TimeInForce } from '../book/protocol.ts';
-import type { ChangeList } from '../kernel/changeList.ts';
+import type { ChangeList } from '../kernel/kernel.ts';
 import type { Account, Backed, Balance } from '../ledger/account.ts';
 import type { AccountId } from '../ledger/protocol.ts';
 import type {

@@ -1,12 +1,12 @@
 import { divideUp, FINE_PER_UNIT, fineNotional, priceOf, sizeOfLots } from '@tidemark/sdk/core';
 import type { Side } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
-import { byId } from '../book/orderIndex.ts';
+import { byId } from '../book/openOrders.ts';
 import type { ContractMarket, ContractOrder, ContractAccount } from './model.ts';
 import { greatestFillLoss, leastEquity } from './floatBounds.ts';
 import { cancelContractOrder } from './lifecycle.ts';
 import type { AddedOrder } from './initialMargin.ts';
-import { inFineUnits, orderNotional } from './notionalSum.ts';
+import { inFineUnits, orderNotional } from './totals.ts';
 
 /** What the account's open orders would lose at once if they were filled now; those at the mark or better lose nothing. */
 export function restingLoss(account: ContractAccount): bigint {

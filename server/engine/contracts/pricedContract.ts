@@ -9,7 +9,7 @@ import {
   type Price,
   type Size,
 } from '@tidemark/sdk/core';
-import { priceBandAround, type PriceBand } from '../book/priceBand.ts';
+import { priceBandAround, type PriceBand } from '../book/orderTerms.ts';
 import type { Contract } from './protocol.ts';
 
 /** A tier in numbers: values in ledger units, the maintenance margin rate as a fraction. */

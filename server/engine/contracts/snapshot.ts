@@ -1,7 +1,7 @@
 import { ordersInQueue } from '../book/orderBook.ts';
-import { byId } from '../book/orderIndex.ts';
+import { byId } from '../book/openOrders.ts';
 import { quoteKey } from '../book/orderTerms.ts';
-import { CodecError } from '../codec/codecError.ts';
+import { CodecError, type ByteReader } from '../codec/byteReader.ts';
 import { BIGINT, BOOLEAN, list, NUMBER, record, type Codec } from '../codec/record.ts';
 import { clientOrdersSection, type ClientOrdersOf } from '../kernel/clientOrders.ts';
 import {
@@ -14,11 +14,9 @@ import {
   TP_SL,
   TRIGGER_STATE,
 } from './codec.ts';
-import { restContractOrder } from './lifecycle.ts';
+import { restContractOrder, addTrigger } from './lifecycle.ts';
 import { ContractOrder, Trigger, type ContractAccount, type ContractMarket } from './model.ts';
-import { contractOrderState, triggerState } from './reports.ts';
-import { addTrigger } from './triggerLifecycle.ts';
-import type { ByteReader } from '../codec/byteReader.ts';
+import { contractOrderState, triggerState, type ContractsState } from './state.ts';
 import type { ByteWriter } from '../codec/byteWriter.ts';
 import type { Section } from '../kernel/snapshot.ts';
 import type {
@@ -29,7 +27,6 @@ import type {
   TpSl,
   TriggerState,
 } from './protocol.ts';
-import type { ContractsState } from './state.ts';
 
 interface PositionRecord {
   readonly side: PositionSide;

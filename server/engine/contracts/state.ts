@@ -1,7 +1,14 @@
 import { levelsOf, reportLevels, type PriceLevel } from '../book/orderBook.ts';
-import { byId, OrderIndex } from '../book/orderIndex.ts';
-import { ChangeList } from '../kernel/changeList.ts';
-import { CLEARING_ACCOUNT, CONTRACT_FEES_ACCOUNT } from '../ledger/systemAccounts.ts';
+import { byId, OrderIndex } from '../book/openOrders.ts';
+import { ChangeList, type EventSink, type Kernel } from '../kernel/kernel.ts';
+import {
+  CLEARING_ACCOUNT,
+  CONTRACT_FEES_ACCOUNT,
+  type AccountId,
+  PRODUCT,
+  productOf,
+  subOf,
+} from '../ledger/protocol.ts';
 import {
   ContractAccount,
   ContractMarket,
@@ -11,12 +18,18 @@ import {
   type Position,
   type Trigger,
 } from './model.ts';
-import { contractOrderState, positionState, triggerState } from './reports.ts';
 import type { LevelEvent } from '../book/protocol.ts';
-import type { EventSink, Kernel } from '../kernel/kernel.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { AccountId } from '../ledger/protocol.ts';
-import type { Contract, ContractEvent, ContractOrderState, ContractsView, TriggerState } from './protocol.ts';
+import type {
+  Contract,
+  ContractEvent,
+  ContractOrderState,
+  ContractsView,
+  TriggerState,
+  PositionSide,
+  PositionState,
+} from './protocol.ts';
+import { reject, Reject } from '../kernel/outcome.ts';
 
 /** The positions of a contract in the order in which they are deleveraged. */
 export interface Ranking {
@@ -161,4 +174,104 @@ export class ContractsState {
       })),
     };
   }
+}
+
+/** The contract of a command, or why there is none. */
+export function marketOf(state: ContractsState, contract: number): ContractMarket | Reject {
+  return state.markets.get(contract) ?? reject('unknownInstrument', `There is no contract ${contract}.`);
+}
+
+/** The account of an account at a contract; rejects accounts that do not trade it. */
+export function contractAccountOf(
+  state: ContractsState,
+  account: AccountId,
+  contract: number,
+): ContractAccount | Reject {
+  const market = marketOf(state, contract);
+  if (market instanceof Reject) return market;
+  if (!Number.isSafeInteger(account) || account < 0 || !trades(account, market.contract)) {
+    return reject('invalidCommand', `This account does not trade ${market.contract.name}.`);
+  }
+  return state.contractAccount(account, market);
+}
+
+/** Cross positions live in the account of their settlement, isolated ones in the margin sub-account of the contract. */
+function trades(account: AccountId, { id, kind }: Contract): boolean {
+  const product = productOf(account);
+  if (product === PRODUCT.margin) return subOf(account) === id;
+  return product === (kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract) && subOf(account) === 0;
+}
+
+/** The position that an order names; rejects one that the position mode does not have. */
+export function positionOf(account: ContractAccount, side: PositionSide): Position | Reject {
+  if (side !== 'net' && side !== 'long' && side !== 'short')
+    return reject('invalidCommand', 'positionSide must be net, long or short.');
+  if (account.hedge === (side !== 'net')) return account.position(side);
+  return reject(
+    'invalidCommand',
+    account.hedge
+      ? 'In hedge mode an order is for the long or the short position.'
+      : 'In one-way mode an order is for the net position.',
+  );
+}
+
+/** The order as everybody sees it now. */
+export function contractOrderState(order: ContractOrder): ContractOrderState {
+  const { account, position } = order;
+  return {
+    orderId: order.id,
+    account: account.margin.account.id,
+    contract: account.market.contract.id,
+    clientOrderId: order.clientOrderId,
+    side: order.side,
+    positionSide: position.side,
+    type: order.type,
+    timeInForce: order.timeInForce,
+    price: order.price,
+    quantity: order.quantity,
+    filled: order.filled,
+    filledValue: order.filledValue,
+    fee: order.fee,
+    realized: order.realized,
+    reduceOnly: order.reduceOnly,
+    origin: order.origin,
+    takeProfit: order.takeProfit,
+    stopLoss: order.stopLoss,
+    status: order.status,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+  };
+}
+
+/** The position as everybody sees it now. */
+function positionState({ account, side, lots, entryValue, realized, openedAt }: Position): PositionState {
+  return {
+    account: account.margin.account.id,
+    contract: account.market.contract.id,
+    positionSide: side,
+    lots,
+    entryValue,
+    realized,
+    leverage: account.leverage,
+    openedAt,
+  };
+}
+
+/** The trigger as everybody sees it now. */
+export function triggerState(trigger: Trigger): TriggerState {
+  const { terms, id, parentOrderId, orderId, failure, status, createdAt, updatedAt } = trigger;
+  const { triggerPrice, price, quantity } = trigger;
+  return {
+    ...terms,
+    triggerPrice,
+    price,
+    quantity,
+    triggerId: id,
+    parentOrderId,
+    orderId,
+    failure,
+    status,
+    createdAt,
+    updatedAt,
+  };
 }

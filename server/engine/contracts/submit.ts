@@ -1,13 +1,34 @@
-import { mayRest, statusOfRest } from '../book/orderTerms.ts';
-import type { MatchEnd, OrderStatus } from '../book/protocol.ts';
-import { reject, Reject } from '../kernel/reject.ts';
+import {
+  formatUnits,
+  rulesOf,
+  FINE_PER_UNIT,
+  fineAmountOf,
+  fineNotional,
+  priceOf,
+  sizeOfLots,
+  tierOf,
+  toAmount,
+} from '@tidemark/sdk/core';
+import { mayRest, statusOfRest, checkCrossing, farthest, worstPriceOf } from '../book/orderTerms.ts';
+import type { MatchEnd, OrderStatus, SelfTradePrevention, Side } from '../book/protocol.ts';
+import { reject, Reject, insufficientBalance } from '../kernel/outcome.ts';
 import type { ContractsState } from './state.ts';
-import { admitContractOrder, type ContractSubmission } from './admission.ts';
-import { ContractOrder, type Position } from './model.ts';
+import {
+  ContractOrder,
+  type Position,
+  type ContractOrderTerms,
+  type ContractMarket,
+  type MarginAccount,
+} from './model.ts';
 import { restContractOrder, trimDependants } from './lifecycle.ts';
 import type { ContractOrderState } from './protocol.ts';
 import { matchContractOrder } from './matching.ts';
-import { refreshMargin } from './initialMargin.ts';
+import { refreshMargin, largestLots, initialMarginOf, type AddedOrder } from './initialMargin.ts';
+import { greatestLoss, leastEquity, leastProfit, TOLERANCE, approximateNotional } from './floatBounds.ts';
+import { priceThatCosts } from './liquidation/shares.ts';
+import { isUnpayable, instantLoss, isNoWorse, restingLoss } from './openLoss.ts';
+import { addNotional, emptyNotional, type NotionalSum, inFineUnits } from './totals.ts';
+import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 
 /** Admits an order, trades it, lets the rest stand or end, and reports it as it ended up; or says why it was rejected. */
 export function submitContractOrder(
@@ -53,4 +74,173 @@ function statusAfter(order: ContractOrder, end: MatchEnd): OrderStatus {
   // A reduce-only order is done when there is nothing left to reduce.
   if (end === 'satisfied') return 'expired';
   return statusOfRest(order);
+}
+
+/** A contract order as the engine is asked to place it, whoever asks. */
+export type ContractSubmission = ContractOrderTerms & { readonly selfTradePrevention: SelfTradePrevention };
+
+/** How an order that obeys the rules enters the market. */
+export interface ContractAdmission {
+  /** The worst price it may trade at, in ticks. */
+  readonly limit: number;
+  /** Whether anything is in reach. */
+  readonly crosses: boolean;
+  /** What its account requires when all of it comes to rest; `undefined` when that is not known yet. */
+  readonly required: bigint | undefined;
+}
+
+/** Checks an order against the market and the money behind it as they stand now. */
+export function admitContractOrder(
+  position: Position,
+  order: ContractSubmission,
+): ContractAdmission | Reject {
+  const { market, margin } = position.account;
+  const { side } = order;
+  const { band } = market;
+  const { isPriced } = rulesOf(order.type);
+  const isFree = margin.account.isSystem || order.origin === 'liquidation';
+  const wished = isPriced ? order.price : isFree ? farthest(side) : worstPriceOf(band, side);
+  if (isPriced && !isFree && (wished < band.low || wished > band.high)) {
+    const text = (ticks: number): string => formatUnits(market.unitsOf(ticks));
+    return reject(
+      'priceOutsideBand',
+      `The price must be between ${text(band.low)} and ${text(band.high)} now.`,
+    );
+  }
+  const bounded = isFree ? wished : boundedLimit(position, side, wished);
+  const limit = isPriced ? wished : bounded;
+  if (limit !== bounded) {
+    return reject('priceOutsideBand', 'Closing at this price would cost more than the account has.');
+  }
+  const makers = market.book.opposite(side);
+  const { best } = makers;
+  const crosses = best !== undefined && makers.reaches(best.price, limit);
+  const rejected = checkCrossing(order.type, crosses);
+  if (rejected !== null) return rejected;
+  if (crosses && isOwn(position, best.first) && order.selfTradePrevention === 'cancelTaker')
+    return reject('selfTradePrevented', 'The order would trade with another order of its owner.');
+  const offer = crosses ? lookAhead(position, order, limit) : emptyNotional();
+  const isTooLarge = order.reduceOnly && order.quantity > position.closable(side);
+  if (order.timeInForce === 'FOK' && (offer.lots < order.quantity || isTooLarge))
+    return reject('cannotFillCompletely', 'The whole quantity cannot be filled at once.');
+  if (order.reduceOnly || margin.account.isSystem) return { limit, crosses, required: undefined };
+  const required = checkFunds(position, order, offer);
+  if (required instanceof Reject) return required;
+  return { limit, crosses, required: crosses ? undefined : required };
+}
+
+/** Walks the opposite side as matching would, changing nothing. */
+function lookAhead(position: Position, order: ContractSubmission, limit: number): NotionalSum {
+  const { market } = position.account;
+  const makers = market.book.opposite(order.side);
+  const offer = emptyNotional();
+  for (let i = makers.levels.length - 1; i >= 0 && offer.lots < order.quantity; i -= 1) {
+    const level = makers.levels[i];
+    if (level === undefined || !makers.reaches(level.price, limit)) break;
+    for (let maker = level.first; maker !== null && offer.lots < order.quantity; maker = maker.behind) {
+      if (isOwn(position, maker)) {
+        if (order.selfTradePrevention === 'cancelMaker') continue;
+        return offer;
+      }
+      if (isUnpayable(maker)) continue;
+      addNotional(offer, market, Math.min(order.quantity - offer.lots, maker.remaining), level.price);
+    }
+  }
+  return offer;
+}
+
+function isOwn(position: Position, maker: { readonly account: Position['account'] } | null): boolean {
+  return maker?.account.margin.account.owner === position.account.margin.account.owner;
+}
+
+/** The limit of an order that closes a position, no worse than where the loss would exceed what the account is worth. */
+function boundedLimit(position: Position, side: Side, limit: number): number {
+  const { market, margin } = position.account;
+  if (position.closable(side) === 0 || market.mark === 0) return limit;
+  if (greatestLoss(position, limit) < leastEquity(margin)) return limit;
+  const worst = priceThatCosts(position, margin.equity);
+  if (worst === undefined) return limit;
+  const bound = Number(worst) / market.contract.tickUnits;
+  return side === 'sell'
+    ? Math.max(limit, Math.max(1, Math.ceil(bound)))
+    : Math.min(limit, Math.max(1, Math.floor(bound)));
+}
+
+const LARGEST_VALUE = BigInt(MAX_ORDER_UNITS) * FINE_PER_UNIT;
+
+/**
+ * Rejects what the account cannot carry: too large for its leverage, or more margin, fees and instant loss than is free. Otherwise
+ * tells what the account requires with the order in it.
+ *
+ * @param notional what the opposite side offers the order up to its limit; what is left of the order is added to it
+ */
+function checkFunds(
+  position: Position,
+  order: Pick<ContractOrderTerms, 'type' | 'side' | 'price' | 'quantity'>,
+  notional: NotionalSum,
+): bigint | Reject {
+  const { account } = position;
+  const { market, margin } = account;
+  const found = notional.lots;
+  const rest = rulesOf(order.type).isPriced ? order.quantity - found : 0;
+  if (rest > 0) addNotional(notional, market, rest, order.price);
+  if (notional.units > MAX_ORDER_UNITS || (notional.fine > 0n && inFineUnits(notional) > LARGEST_VALUE)) {
+    return reject('aboveMaximum', `An order may be worth at most ${formatUnits(BigInt(MAX_ORDER_UNITS))}.`);
+  }
+  const extra: AddedOrder = { position, side: order.side, notional };
+  const tooLarge = checkLeverage(extra);
+  if (tooLarge !== null) return tooLarge;
+  const required = initialMarginOf(account, extra);
+  const isFair = found === 0 && isNoWorse(market, order.side, order.price);
+  const needed = required - account.heldMargin + (isFair ? 0n : instantLoss(extra)) + restingLoss(account);
+  if (needed <= 0n || isFree(margin, needed)) return required;
+  const asset = market.contract.settle;
+  return insufficientBalance(
+    { asset, required: needed, available: margin.free },
+    (all, free) => `The order needs ${formatUnits(all)} ${asset}; ${formatUnits(free)} is free.`,
+  );
+}
+
+function isFree(margin: MarginAccount, needed: bigint): boolean {
+  const { available } = margin.wallet;
+  if (needed > available) return false;
+  return Number(available - needed) + leastProfit(margin) > 0 || needed <= margin.free;
+}
+
+/** Rejects an order that could bring the position into a tier that does not allow its leverage. */
+function checkLeverage(extra: AddedOrder): Reject | null {
+  const { position } = extra;
+  const { market, leverage } = position.account;
+  const largest = largestLots(position, extra);
+  if (largest <= Math.abs(position.lots) || isWithinLeverage(market, largest, leverage)) return null;
+  const { kind } = market.contract;
+  const perLot = market.mark === 0 ? inFineUnits(extra.notional) / BigInt(extra.notional.lots) : 0n;
+  const fine =
+    market.mark === 0
+      ? fineAmountOf(perLot * BigInt(largest))
+      : fineNotional({ kind, size: sizeOfLots(largest, market.lotSize) }, priceOf(market.mark), 'up');
+  const notional = toAmount(fine, 'up');
+  const last = market.ladder.at(-1);
+  if (last !== undefined && notional > last.maxValue) {
+    return reject('aboveMaximum', `A position may be worth at most ${formatUnits(last.maxValue)}.`);
+  }
+  const tier = tierOf(market.ladder, notional);
+  if (leverage <= tier.maxLeverage) return null;
+  const allowed = market.ladder.findLast(({ maxLeverage }) => maxLeverage >= leverage);
+  return reject(
+    'leverageTooHigh',
+    `With ${leverage}x a position may be worth at most ${formatUnits(allowed?.maxValue ?? 0n)}; ${tier.maxLeverage}x is allowed for this one.`,
+  );
+}
+
+/** Whether a size is clearly inside a tier that allows the leverage. */
+function isWithinLeverage(
+  { contract, mark, steps }: ContractMarket,
+  lots: number,
+  leverage: number,
+): boolean {
+  if (mark === 0) return false;
+  const notional = approximateNotional(contract, lots, mark) * (1 + TOLERANCE) + 2;
+  for (const { maxValue, maxLeverage } of steps) if (notional < maxValue) return leverage <= maxLeverage;
+  return false;
 }

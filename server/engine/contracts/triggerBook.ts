@@ -1,4 +1,4 @@
-import { byId } from '../book/orderIndex.ts';
+import { byId } from '../book/openOrders.ts';
 import type { NewTrigger, TriggerBy } from './protocol.ts';
 
 /** An order that waits for a price, as the queues see it. */

@@ -1,4 +1,4 @@
-import type { Reject } from './reject.ts';
+import { REJECT, type RejectCode } from '@tidemark/sdk/core';
 
 /** What a command did, when it was not rejected: that it is done, and what its product has to show for it. */
 export interface Accepted {
@@ -12,3 +12,38 @@ export const DONE: Accepted = { repeated: false };
 
 /** An earlier command with the same idempotency key had done it already. */
 export const DONE_BEFORE: Accepted = { repeated: true };
+
+/** What was asked of an account, and what it can give; in ledger units, never negative. */
+export interface Shortfall {
+  readonly asset: string;
+  readonly required: bigint;
+  readonly available: bigint;
+}
+
+/** Why a command was rejected. A rejected command changed nothing. */
+export class Reject {
+  readonly code: RejectCode;
+  readonly message: string;
+  /** Of `insufficientBalance`, and of it alone. */
+  readonly shortfall: Shortfall | null;
+
+  constructor(code: RejectCode, message: string, shortfall: Shortfall | null = null) {
+    this.code = code;
+    this.message = message;
+    this.shortfall = shortfall;
+  }
+}
+
+/** Rejects by the name of the reason; `message` says what would have been allowed. */
+export function reject(reason: Exclude<keyof typeof REJECT, 'insufficientBalance'>, message: string): Reject {
+  return new Reject(REJECT[reason], message);
+}
+
+/** Rejects what costs more than its account can give; `tell` gets both amounts, the second one not below zero. */
+export function insufficientBalance(
+  { asset, required, available }: Shortfall,
+  tell: (required: bigint, available: bigint) => string,
+): Reject {
+  const given = available > 0n ? available : 0n;
+  return new Reject(REJECT.insufficientBalance, tell(required, given), { asset, required, available: given });
+}

@@ -1,5 +1,5 @@
 import type { RejectCode } from '@tidemark/sdk/core';
-import type { Shortfall } from './reject.ts';
+import type { Shortfall } from './outcome.ts';
 
 /** A command with its place in history: what the journal holds. */
 export interface InSequence<Command> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ByteReader } from '../codec/byteReader.ts';
+import { ByteReader, CodecError } from '../codec/byteReader.ts';
 import { ByteWriter } from '../codec/byteWriter.ts';
-import { CodecError } from '../codec/codecError.ts';
 import type { Kernel } from './kernel.ts';
 
 /** One part of the state in a snapshot. Everything in it is written in one canonical order, so that equal states give equal bytes. */

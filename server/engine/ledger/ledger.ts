@@ -1,9 +1,8 @@
 import { toBigInt } from '@tidemark/sdk/core';
 import { Account, Balance } from './account.ts';
-import { ChangeList } from '../kernel/changeList.ts';
-import { TransferKeys } from './transferKeys.ts';
-import type { EventSink } from '../kernel/kernel.ts';
+import { ChangeList, type EventSink } from '../kernel/kernel.ts';
 import type { AccountId, BalanceEvent } from './protocol.ts';
+import { REMEMBERED_TRANSFERS } from '../kernel/limits.ts';
 
 /**
  * Who owns what. Every movement here has an equal counter-movement made by the same command, so each asset always sums to zero
@@ -104,4 +103,38 @@ function balanceEvent({ account, asset, available, held }: Balance): BalanceEven
 function byAccountAndAsset(a: Balance, b: Balance): number {
   if (a.account.id !== b.account.id) return a.account.id - b.account.id;
   return a.asset < b.asset ? -1 : 1;
+}
+
+/** What a transfer key was used for. */
+export interface KeyedTransfer {
+  readonly from: AccountId;
+  readonly to: AccountId;
+  readonly asset: string;
+  readonly amount: bigint;
+}
+
+/**
+ * The keys of the newest {@link REMEMBERED_TRANSFERS} transfers; older ones are forgotten in the order they came. A sender retries
+ * within minutes, so a forgotten key is one nobody sends again. Rejected transfers use up no key.
+ */
+class TransferKeys {
+  /** Oldest first. */
+  readonly entries = new Map<string, KeyedTransfer>();
+
+  find(key: string): KeyedTransfer | undefined {
+    return this.entries.get(key);
+  }
+
+  remember(key: string, transfer: KeyedTransfer): void {
+    this.entries.set(key, transfer);
+    if (this.entries.size <= REMEMBERED_TRANSFERS) return;
+    for (const oldest of this.entries.keys()) {
+      this.entries.delete(oldest);
+      return;
+    }
+  }
+}
+
+export function isSameTransfer(a: KeyedTransfer, b: KeyedTransfer): boolean {
+  return a.from === b.from && a.to === b.to && a.asset === b.asset && a.amount === b.amount;
 }

@@ -1,10 +1,15 @@
 import { formatUnits } from '@tidemark/sdk/core';
 import { MAX_ASSET_UNITS, MAX_KEY_LENGTH } from '../kernel/limits.ts';
-import { DONE, DONE_BEFORE, type Outcome } from '../kernel/outcome.ts';
-import { insufficientBalance, reject, type Reject } from '../kernel/reject.ts';
-import { isSameTransfer } from './transferKeys.ts';
+import {
+  DONE,
+  DONE_BEFORE,
+  type Outcome,
+  insufficientBalance,
+  reject,
+  type Reject,
+} from '../kernel/outcome.ts';
+import { isSameTransfer, type Ledger } from './ledger.ts';
 import type { Balance } from './account.ts';
-import type { Ledger } from './ledger.ts';
 import type { TransferCommand } from './protocol.ts';
 
 /** Moves available money from one account to another, once per key. */

@@ -1,11 +1,10 @@
 import { rulesOf } from '@tidemark/sdk/core';
-import { checkCrossing, farthest } from '../book/orderTerms.ts';
+import { checkCrossing, farthest, worstPriceOf } from '../book/orderTerms.ts';
 import type { Market, MarketAccount } from './model.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { feeOf } from '../ledger/fees.ts';
-import { reject, type Reject } from '../kernel/reject.ts';
+import { reject, type Reject } from '../kernel/outcome.ts';
 import { checkNotional, checkBandAndCount } from './orderRules.ts';
-import { worstPriceOf } from '../book/priceBand.ts';
 import type { NewOrder } from './protocol.ts';
 
 /** How an order that obeys the rules enters the market. */

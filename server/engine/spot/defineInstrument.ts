@@ -1,7 +1,6 @@
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
 import { MAX_FEE_PPM, MAX_INSTRUMENT_ID, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../kernel/limits.ts';
-import { DONE, type Outcome } from '../kernel/outcome.ts';
-import { reject, type Reject } from '../kernel/reject.ts';
+import { DONE, type Outcome, reject, type Reject } from '../kernel/outcome.ts';
 import type { Instrument } from './protocol.ts';
 import type { SpotState } from './state.ts';
 

@@ -1,10 +1,9 @@
-import { AccountOrders } from '../book/accountOrders.ts';
+import { AccountOrders, type OrderPage } from '../book/openOrders.ts';
 import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
-import { priceBandAround, type PriceBand } from '../book/priceBand.ts';
+import { priceBandAround, type PriceBand } from '../book/orderTerms.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
-import type { OrderPage } from '../book/orderIndex.ts';
 import type { OrderStatus, OrderTerms, OrderType, Side, TimeInForce } from '../book/protocol.ts';
-import type { ChangeList } from '../kernel/changeList.ts';
+import type { ChangeList } from '../kernel/kernel.ts';
 import type { Account, Balance } from '../ledger/account.ts';
 import type { Instrument, NewOrder, OrderState } from './protocol.ts';
 

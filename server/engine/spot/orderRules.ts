@@ -4,7 +4,7 @@ import { formatUnits, rulesOf } from '@tidemark/sdk/core';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { PRODUCT, productOf } from '../ledger/protocol.ts';
 import type { NewOrder } from './protocol.ts';
-import { reject, type Reject } from '../kernel/reject.ts';
+import { reject, type Reject } from '../kernel/outcome.ts';
 
 /** Rejects an order that does not make sense whatever the market. */
 export function checkForm(order: NewOrder): Reject | null {

@@ -1,6 +1,6 @@
 import { type MarketAccount, Order } from './model.ts';
 import { formatUnits } from '@tidemark/sdk/core';
-import { insufficientBalance, reject, Reject } from '../kernel/reject.ts';
+import { insufficientBalance, reject, Reject, type Outcome } from '../kernel/outcome.ts';
 import { checkForm, checkSize } from './orderRules.ts';
 import { admit, type Admission } from './admission.ts';
 import { statusOfRest } from '../book/orderTerms.ts';
@@ -8,7 +8,6 @@ import { adjustHold, fundingOf, requiredHold, restOrder } from './lifecycle.ts';
 import { matchOrder } from './matching.ts';
 import type { NewOrder, OrderState } from './protocol.ts';
 import type { MatchEnd, OrderStatus } from '../book/protocol.ts';
-import type { Outcome } from '../kernel/outcome.ts';
 import type { SpotState } from './state.ts';
 
 /** What a spot command has to show. */

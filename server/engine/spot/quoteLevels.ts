@@ -1,10 +1,9 @@
 import { type Market, type MarketAccount, Order } from './model.ts';
 import { quoteKey } from '../book/orderTerms.ts';
 import { MAX_ORDER_UNITS, MAX_QUOTE_LEVELS } from '../kernel/limits.ts';
-import { DONE, type Outcome } from '../kernel/outcome.ts';
+import { DONE, type Outcome, reject, type Reject } from '../kernel/outcome.ts';
 import { PRODUCT, productOf } from '../ledger/protocol.ts';
 import type { QuoteCommand, QuoteLevel } from '../book/protocol.ts';
-import { reject, type Reject } from '../kernel/reject.ts';
 import { adjustHold, endOrder, fundingOf, requiredHold, restOrder } from './lifecycle.ts';
 import { matchOrder } from './matching.ts';
 import type { SpotState } from './state.ts';

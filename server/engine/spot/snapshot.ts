@@ -1,11 +1,10 @@
 import { ordersInQueue } from '../book/orderBook.ts';
-import { byId } from '../book/orderIndex.ts';
+import { byId } from '../book/openOrders.ts';
 import { quoteKey } from '../book/orderTerms.ts';
-import { CodecError } from '../codec/codecError.ts';
+import { CodecError, type ByteReader } from '../codec/byteReader.ts';
 import { clientOrdersSection } from '../kernel/clientOrders.ts';
 import { MARKETS, NEW_ORDER, OPEN_ORDER, ORDER_STATE } from './codec.ts';
 import { Order } from './model.ts';
-import type { ByteReader } from '../codec/byteReader.ts';
 import type { Section } from '../kernel/snapshot.ts';
 import type { SpotState } from './state.ts';
 

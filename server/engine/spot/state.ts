@@ -1,14 +1,12 @@
 import { toBigInt } from '@tidemark/sdk/core';
 import { levelsOf, reportLevels, type PriceLevel } from '../book/orderBook.ts';
-import { byId, OrderIndex } from '../book/orderIndex.ts';
-import { ChangeList } from '../kernel/changeList.ts';
+import { byId, OrderIndex } from '../book/openOrders.ts';
+import { ChangeList, type EventSink, type Kernel } from '../kernel/kernel.ts';
 import { chargedFee } from '../ledger/fees.ts';
-import { SPOT_FEES_ACCOUNT } from '../ledger/systemAccounts.ts';
+import { SPOT_FEES_ACCOUNT, type AccountId } from '../ledger/protocol.ts';
 import { Market, MarketAccount, SpotAccount, type Order } from './model.ts';
 import type { LevelEvent } from '../book/protocol.ts';
-import type { EventSink, Kernel } from '../kernel/kernel.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { AccountId } from '../ledger/protocol.ts';
 import type { Instrument, OrderState, SpotEvent, SpotView } from './protocol.ts';
 
 /** Everything the engine knows of spot. It changes only while a command is executed. */

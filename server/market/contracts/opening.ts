@@ -1,5 +1,5 @@
 import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
-import { INSURANCE_ACCOUNT } from '../../engine/ledger/systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../../engine/ledger/protocol.ts';
 import type { Command, EngineSnapshotView } from '../../engine/protocol.ts';
 import { EXTERNAL_ACCOUNT } from '../shared/accounts.ts';
 import type { ContractListing } from './listing.ts';

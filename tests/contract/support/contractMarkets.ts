@@ -1,5 +1,5 @@
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
-import { INSURANCE_ACCOUNT } from '../../../server/engine/ledger/systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../../../server/engine/ledger/protocol.ts';
 import { CONTRACT_LISTINGS, contractListingOf } from '../../../server/market/contracts/listings.ts';
 import type { ContractListing } from '../../../server/market/contracts/listing.ts';
 import type { Market } from '../../../server/market/market.ts';

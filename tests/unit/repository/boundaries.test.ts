@@ -73,7 +73,7 @@ describe('import boundaries', () => {
     ['server/engine/spot/model.ts', "import '../contracts/model.ts';"],
     ['server/engine/spot/model.ts', "import type { Command } from '../protocol.ts';"],
     ['server/engine/contracts/model.ts', "import '../spot/model.ts';"],
-    ['server/engine/contracts/model.ts', "import '../products.ts';"],
+    ['server/engine/contracts/model.ts', "import '../engine.ts';"],
     ['server/engine/contracts/liquidation/liquidate.ts', "import 'node:fs';"],
     ['server/engine/spot/model.ts', "import '@tidemark/sdk/contract';"],
     ['server/engine/ledger/ledger.ts', "import '../../views/views.ts';"],

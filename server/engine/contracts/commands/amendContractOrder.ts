@@ -1,8 +1,7 @@
-import type { ContractAnswer } from '../protocol.ts';
-import type { Outcome } from '../../kernel/outcome.ts';
-import { reject, Reject } from '../../kernel/reject.ts';
+import type { ContractAnswer, ContractCommand } from '../protocol.ts';
+import { type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import type { ContractsState } from '../state.ts';
-import { admitContractOrder, type ContractAdmission } from '../admission.ts';
+import { admitContractOrder, type ContractAdmission } from '../submit.ts';
 import type { ContractOrder } from '../model.ts';
 import { fireTriggers } from '../firing.ts';
 import {
@@ -14,7 +13,6 @@ import {
   withoutOrder,
 } from '../lifecycle.ts';
 import { matchContractOrder } from '../matching.ts';
-import type { ContractCommand } from '../protocol.ts';
 import { refreshMargin } from '../initialMargin.ts';
 import { isTicks } from '../../book/orderTerms.ts';
 import { checkLots } from './placeContractOrder.ts';

@@ -1,4 +1,4 @@
-import { byId } from '../../book/orderIndex.ts';
+import { byId } from '../../book/openOrders.ts';
 import { cancelContractOrder } from '../lifecycle.ts';
 import type { CancelAllCommand, CancelOrderCommand } from '../../book/protocol.ts';
 import type { ContractOrder } from '../model.ts';

@@ -1,7 +1,6 @@
 import { ladderOf } from '@tidemark/sdk/core';
 import { MAX_FEE_PPM, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../../kernel/limits.ts';
-import { DONE, type Outcome } from '../../kernel/outcome.ts';
-import { reject, type Reject } from '../../kernel/reject.ts';
+import { DONE, type Outcome, reject, type Reject } from '../../kernel/outcome.ts';
 import type { ContractsState } from '../state.ts';
 import type { Contract } from '../protocol.ts';
 

@@ -1,12 +1,10 @@
 import { fundingPayment, priceOf, rateOf } from '@tidemark/sdk/core';
-import { DONE, DONE_BEFORE, type Outcome } from '../../kernel/outcome.ts';
-import { reject, Reject } from '../../kernel/reject.ts';
-import type { ContractsState } from '../state.ts';
+import { DONE, DONE_BEFORE, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
+import { type ContractsState, marketOf } from '../state.ts';
 import type { ContractAccount, Position } from '../model.ts';
 import { reachTriggers } from '../firing.ts';
 import { followPrices } from '../liquidation/liquidate.ts';
 import type { ContractCommand } from '../protocol.ts';
-import { marketOf } from '../lookup.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
 

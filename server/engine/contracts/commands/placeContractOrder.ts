@@ -1,15 +1,11 @@
-import type { ContractAnswer } from '../protocol.ts';
+import type { ContractAnswer, NewContractOrder, TpSl } from '../protocol.ts';
 import { formatUnits, rulesOf } from '@tidemark/sdk/core';
-import type { Outcome } from '../../kernel/outcome.ts';
-import { reject, Reject } from '../../kernel/reject.ts';
+import { type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { checkPrice, checkTerms, isTicks } from '../../book/orderTerms.ts';
-import type { ContractsState } from '../state.ts';
-import type { ContractSubmission } from '../admission.ts';
+import { type ContractsState, positionOf, contractAccountOf } from '../state.ts';
+import { type ContractSubmission, submitContractOrder } from '../submit.ts';
 import type { ContractMarket, Position } from '../model.ts';
 import { fireTriggers } from '../firing.ts';
-import type { NewContractOrder, TpSl } from '../protocol.ts';
-import { positionOf, contractAccountOf } from '../lookup.ts';
-import { submitContractOrder } from '../submit.ts';
 
 /** Places an order of an account's owner. */
 export function placeContractOrder(

@@ -1,15 +1,13 @@
 import { MAX_QUOTE_LEVELS } from '../../kernel/limits.ts';
-import { DONE, type Outcome } from '../../kernel/outcome.ts';
-import { reject, Reject } from '../../kernel/reject.ts';
+import { DONE, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { quoteKey } from '../../book/orderTerms.ts';
 import type { QuoteCommand, QuoteLevel } from '../../book/protocol.ts';
-import type { ContractsState } from '../state.ts';
-import { byId } from '../../book/orderIndex.ts';
+import { type ContractsState, contractAccountOf } from '../state.ts';
+import { byId } from '../../book/openOrders.ts';
 import { ContractOrder, type ContractAccount } from '../model.ts';
 import { fireTriggers } from '../firing.ts';
 import { endContractOrder, recount, restContractOrder } from '../lifecycle.ts';
 import { matchContractOrder } from '../matching.ts';
-import { contractAccountOf } from '../lookup.ts';
 
 /** A market source stands at every level with one order, and needs no margin. */
 export function quoteContract(state: ContractsState, command: QuoteCommand): Outcome {

@@ -1,11 +1,9 @@
 import { formatUnits, notional, priceOf, sizeOfLots, tierOf } from '@tidemark/sdk/core';
-import { DONE, type Outcome } from '../../kernel/outcome.ts';
-import { insufficientBalance, reject, Reject } from '../../kernel/reject.ts';
-import type { ContractsState } from '../state.ts';
+import { DONE, type Outcome, insufficientBalance, reject, Reject } from '../../kernel/outcome.ts';
+import { type ContractsState, contractAccountOf } from '../state.ts';
 import type { ContractAccount } from '../model.ts';
 import type { ContractCommand } from '../protocol.ts';
 import { largestLots, refreshMargin, initialMarginOf } from '../initialMargin.ts';
-import { contractAccountOf } from '../lookup.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
 

@@ -1,12 +1,9 @@
-import type { ContractAnswer } from '../protocol.ts';
+import type { ContractAnswer, ContractCommand, NewTrigger, TriggerBy } from '../protocol.ts';
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
-import type { Outcome } from '../../kernel/outcome.ts';
-import { reject, Reject } from '../../kernel/reject.ts';
-import type { ContractsState } from '../state.ts';
+import { type Outcome, reject, Reject } from '../../kernel/outcome.ts';
+import { type ContractsState, positionOf, contractAccountOf } from '../state.ts';
 import { type ContractMarket, type Position, Trigger } from '../model.ts';
-import type { ContractCommand, NewTrigger, TriggerBy } from '../protocol.ts';
-import { positionOf, contractAccountOf } from '../lookup.ts';
-import { addTrigger, dropTrigger } from '../triggerLifecycle.ts';
+import { addTrigger, dropTrigger } from '../lifecycle.ts';
 import { checkPrice, isTicks } from '../../book/orderTerms.ts';
 import { checkLots } from './placeContractOrder.ts';
 

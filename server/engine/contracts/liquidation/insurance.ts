@@ -13,8 +13,7 @@ import type { Side } from '../../book/protocol.ts';
 import { farthest } from '../../book/orderTerms.ts';
 import { submitContractOrder } from '../submit.ts';
 import { deleverage } from './deleveraging.ts';
-import { insuranceAccount } from './fund.ts';
-import { coverRounding } from './shortfall.ts';
+import { insuranceAccount, coverRounding } from './insuranceFund.ts';
 
 /** Closes what the fund has taken over, against the book and as far as the fund stays above zero. */
 export function unwindInsurance(state: ContractsState, market: ContractMarket): void {

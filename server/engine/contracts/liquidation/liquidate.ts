@@ -1,15 +1,16 @@
+import { priceOf, UNITS_PER_ASSET, type Amount } from '@tidemark/sdk/core';
 import type { ContractsState } from '../state.ts';
-import type { ContractMarket, MarginAccount } from '../model.ts';
+import type { ContractMarket, MarginAccount, Position } from '../model.ts';
 import { refreshBounds } from '../liquidationBounds.ts';
 import { fireTriggers } from '../firing.ts';
-import { cancelContractOrder } from '../lifecycle.ts';
-import { dropTrigger } from '../triggerLifecycle.ts';
-import { byId } from '../../book/orderIndex.ts';
-import { insuranceAccount } from './fund.ts';
+import { cancelContractOrder, dropTrigger } from '../lifecycle.ts';
+import { byId } from '../../book/openOrders.ts';
+import { insuranceAccount, coverShortfall } from './insuranceFund.ts';
 import { keepInsuranceSolvent, unwindInsurance } from './insurance.ts';
-import { netOwnPositions } from './netting.ts';
 import { reduceDownTheTiers } from './reduction.ts';
-import { takeOver } from './takeover.ts';
+import { transferPosition, reportStage, sideOf } from './stage.ts';
+import { priceThatCosts, equityBehind } from './shares.ts';
+import { deleverage } from './deleveraging.ts';
 
 /**
  * Settles what new prices or payments of a contract led to: places the orders of triggers that were set off, and liquidates everybody whose
@@ -83,4 +84,47 @@ function cancelEverything(state: ContractsState, { contracts, account: holder }:
       counterparty: 0,
     });
   }
+}
+
+/**
+ * Closes the long and the short of the same contract against each other at the mark, as far as they cover each other. That changes
+ * nothing in what the margin account is worth and frees the maintenance margin of both.
+ */
+function netOwnPositions(state: ContractsState, margin: MarginAccount): void {
+  for (const { long, short, market } of margin.contracts) {
+    const lots = Math.min(long.lots, -short.lots);
+    if (lots === 0) continue;
+    const price = priceOf(market.mark);
+    transferPosition(state, long, short, lots, price);
+    reportStage(state, long, 'netted', { side: 'long', lots, price });
+    reportStage(state, short, 'netted', { side: 'short', lots, price });
+  }
+}
+
+/** Takes every position off a margin account at prices that use up what it is worth, contract by contract. */
+function takeOver(state: ContractsState, margin: MarginAccount): void {
+  for (const position of margin.contracts.flatMap(({ positions }) => positions)) {
+    if (position.lots !== 0) take(state, position, equityBehind(position));
+  }
+  coverShortfall(state, margin);
+}
+
+/** The fund gains (or, below zero, loses) `equity` at the mark, but for rounding; when it could not bear that, others are deleveraged. */
+function take(state: ContractsState, position: Position, equity: Amount): void {
+  const { market } = position.account;
+  const price = priceThatCosts(position, equity) ?? priceOf(market.mark);
+  const fund = insuranceAccount(state, market);
+  if (fund.margin.equity + equity < roundingOf(position)) {
+    deleverage(state, position, price);
+    return;
+  }
+  const lots = Math.abs(position.lots);
+  const side = sideOf(position);
+  transferPosition(state, position, fund.net, lots, price);
+  reportStage(state, position, 'takenOver', { side, lots, price, counterparty: fund.margin.account.id });
+}
+
+/** What rounding the price to a whole unit may cost, at prices above one dollar. */
+function roundingOf({ open }: Position): bigint {
+  return open === undefined ? 0n : open.size / UNITS_PER_ASSET + 2n;
 }

@@ -1,10 +1,9 @@
 import { maintenanceMargin, notional, priceOf } from '@tidemark/sdk/core';
-import { Reject } from '../../kernel/reject.ts';
+import { Reject } from '../../kernel/outcome.ts';
 import type { ContractsState } from '../state.ts';
 import type { Position, MarginAccount } from '../model.ts';
 import { submitContractOrder } from '../submit.ts';
-import { priceThatCosts } from './bankruptcy.ts';
-import { equityBehind } from './shares.ts';
+import { priceThatCosts, equityBehind } from './shares.ts';
 import { reportStage, sideOf } from './stage.ts';
 
 /** Reduces the position that needs most, one tier at a time, until the margin account is sound, nothing trades, or it is in the lowest tier. */

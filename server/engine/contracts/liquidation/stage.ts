@@ -3,6 +3,9 @@ import type { AccountId } from '../../ledger/protocol.ts';
 import type { ContractsState } from '../state.ts';
 import type { Position } from '../model.ts';
 import type { LiquidatedSide, LiquidationStage } from '../protocol.ts';
+import { changePosition } from '../matching.ts';
+import { trimDependants } from '../lifecycle.ts';
+import { refreshMargin } from '../initialMargin.ts';
 
 /** Which way a position stands: to be asked before its liquidation. */
 export function sideOf({ lots }: Position): LiquidatedSide {
@@ -39,4 +42,21 @@ export function reportStage(
     mark: account.market.mark,
     counterparty,
   });
+}
+
+/** Moves lots of a position from one position to another at a price, outside the book and without fees. */
+export function transferPosition(
+  state: ContractsState,
+  from: Position,
+  to: Position,
+  lots: number,
+  price: Price,
+): void {
+  const signed = Math.sign(from.lots) * lots;
+  changePosition(state, from, -signed, price);
+  changePosition(state, to, signed, price);
+  for (const position of [from, to]) {
+    trimDependants(state, position);
+    refreshMargin(state, position.account);
+  }
 }

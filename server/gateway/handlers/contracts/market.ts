@@ -1,4 +1,4 @@
-import { INSURANCE_ACCOUNT } from '../../../engine/ledger/systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../../../engine/ledger/protocol.ts';
 import { readFundingRates } from '../../../views/contracts/queries.ts';
 import { toContract } from '../../../wire/contracts/contract.ts';
 import { toInsuranceBalance } from '../../../wire/contracts/insurance.ts';

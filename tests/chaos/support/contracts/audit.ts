@@ -1,5 +1,5 @@
 import type { ContractMarket } from '../../../../server/engine/contracts/model.ts';
-import { Engine, type Execution } from '../../../../server/engine/engine.ts';
+import { Engine, type Execution, EngineState } from '../../../../server/engine/engine.ts';
 import {
   accountIdOf,
   PRODUCT,
@@ -7,7 +7,6 @@ import {
   type Command,
   type Sequenced,
 } from '../../../../server/engine/protocol.ts';
-import { EngineState } from '../../../../server/engine/products.ts';
 import { FUND } from './crowd.ts';
 
 const EXTERNAL = accountIdOf(SYSTEM_OWNER.external, PRODUCT.wallet);

@@ -1,4 +1,4 @@
-import { INSURANCE_ACCOUNT } from '../../../../engine/ledger/systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../../../../engine/ledger/protocol.ts';
 import { toInsuranceBalance } from '../../../../wire/contracts/insurance.ts';
 import { newestStates } from '../../publishers.ts';
 import { publicTopic } from '../../topic.ts';

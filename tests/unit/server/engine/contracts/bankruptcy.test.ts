@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { equityBehind } from '../../../../../server/engine/contracts/liquidation/shares.ts';
 import type { Position } from '../../../../../server/engine/contracts/model.ts';
-import type { EngineState } from '../../../../../server/engine/products.ts';
-import { CLEARING_ACCOUNT } from '../../../../../server/engine/ledger/systemAccounts.ts';
+import type { EngineState } from '../../../../../server/engine/engine.ts';
+import { CLEARING_ACCOUNT } from '../../../../../server/engine/ledger/protocol.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import { ADA, amount, BOB, BTC_USDT, CAROL, ContractFixture, INSURANCE, price } from './support/fixture.ts';
 import { clearingSurplus } from './support/invariants.ts';

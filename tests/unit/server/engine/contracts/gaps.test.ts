@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContractAccount } from '../../../../../server/engine/contracts/model.ts';
-import type { MarginAccount } from '../../../../../server/engine/contracts/model.ts';
-import { Engine } from '../../../../../server/engine/engine.ts';
+import type { ContractAccount, MarginAccount } from '../../../../../server/engine/contracts/model.ts';
+import { Engine, type EngineState } from '../../../../../server/engine/engine.ts';
 import type { Command } from '../../../../../server/engine/protocol.ts';
-import type { EngineState } from '../../../../../server/engine/products.ts';
 import { INSURANCE } from './support/fixture.ts';
 import { commandsOf, crowdedPools, someWishes, type Crowd, type Wish } from './support/gaps.ts';
 import { clearingSurplus, faults, indebted, isSolvent, survivors, totals } from './support/invariants.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Engine } from '../../../../../server/engine/engine.ts';
+import { Engine, readState } from '../../../../../server/engine/engine.ts';
 import type { Order } from '../../../../../server/engine/spot/model.ts';
-import { readState } from '../../../../../server/engine/products.ts';
 import type { Command, EngineEvent, Sequenced } from '../../../../../server/engine/protocol.ts';
 import { aCommand } from './support/arbitraries.ts';
 import { EngineFixture } from './support/fixture.ts';

@@ -3,7 +3,7 @@ import { ladderOf } from '@tidemark/sdk/core';
 import { CONTRACT_LISTINGS, contractListingOf } from '../../../../../server/market/contracts/listings.ts';
 import { contractOpeningCommands } from '../../../../../server/market/contracts/opening.ts';
 import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
-import { INSURANCE_ACCOUNT } from '../../../../../server/engine/ledger/systemAccounts.ts';
+import { INSURANCE_ACCOUNT } from '../../../../../server/engine/ledger/protocol.ts';
 import { openTestExchange } from '../support/testExchange.ts';
 
 describe('the listed contracts', () => {

@@ -1,4 +1,4 @@
-import { readState } from '../../../../../server/engine/products.ts';
+import { readState } from '../../../../../server/engine/engine.ts';
 import { accountIdOf, PRODUCT, type Exchange, type Side } from '../../../../../server/engine/protocol.ts';
 import { createInProcessExchange } from '../../../../../server/exchange/inProcessExchange.ts';
 import { recoverEngine } from '../../../../../server/exchange/recovery.ts';

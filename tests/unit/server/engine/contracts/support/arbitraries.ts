@@ -5,7 +5,7 @@ import {
   type AccountId,
   type Command,
 } from '../../../../../../server/engine/protocol.ts';
-import type { EngineState } from '../../../../../../server/engine/products.ts';
+import type { EngineState } from '../../../../../../server/engine/engine.ts';
 import { BOT, BTC_USD, BTC_USDT, COIN_BOT, order, price, ticks, trigger } from './fixture.ts';
 
 const OWNERS = [101, 102, 103];

@@ -1,5 +1,5 @@
 import { amountOf, marginRateOf } from '@tidemark/sdk/core';
-import { Engine, type Execution } from '../../../../../../server/engine/engine.ts';
+import { Engine, type Execution, readState } from '../../../../../../server/engine/engine.ts';
 import type {
   Contract,
   ContractOrderState,
@@ -18,7 +18,6 @@ import {
   type EngineEvent,
   type RejectCode,
 } from '../../../../../../server/engine/protocol.ts';
-import { readState } from '../../../../../../server/engine/products.ts';
 
 const UNIT = 100_000_000;
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { FINE_PER_UNIT, fineNotional, priceOf } from '@tidemark/sdk/core';
-import type { ContractMarket } from '../../../../../../server/engine/contracts/model.ts';
-import type { ContractAccount } from '../../../../../../server/engine/contracts/model.ts';
-import { Engine } from '../../../../../../server/engine/engine.ts';
+import type { ContractMarket, ContractAccount } from '../../../../../../server/engine/contracts/model.ts';
+import { Engine, readState, type EngineState } from '../../../../../../server/engine/engine.ts';
 import {
   accountIdOf,
   ownerOf,
@@ -11,8 +10,6 @@ import {
   type AccountId,
   type Command,
 } from '../../../../../../server/engine/protocol.ts';
-import { readState } from '../../../../../../server/engine/products.ts';
-import type { EngineState } from '../../../../../../server/engine/products.ts';
 import { aContractCommand, aimed } from './arbitraries.ts';
 import { BOT, BTC_USD, BTC_USDT, COIN_BOT, ContractFixture, order, price } from './fixture.ts';
 import { crowded } from './invariants.ts';

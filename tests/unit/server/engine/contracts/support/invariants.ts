@@ -1,8 +1,8 @@
 import { initialMarginOf } from '../../../../../../server/engine/contracts/initialMargin.ts';
-import { inFineUnits, orderNotional } from '../../../../../../server/engine/contracts/notionalSum.ts';
+import { inFineUnits, orderNotional } from '../../../../../../server/engine/contracts/totals.ts';
 import { accountIdOf, PRODUCT } from '../../../../../../server/engine/protocol.ts';
-import type { EngineState } from '../../../../../../server/engine/products.ts';
-import { CLEARING_ACCOUNT } from '../../../../../../server/engine/ledger/systemAccounts.ts';
+import type { EngineState } from '../../../../../../server/engine/engine.ts';
+import { CLEARING_ACCOUNT } from '../../../../../../server/engine/ledger/protocol.ts';
 import { amount, BTC_USD, BTC_USDT, ContractFixture, INSURANCE } from './fixture.ts';
 
 /** Three owners with little money in cross and isolated accounts and more in their wallets, and a small insurance fund. */

@@ -1,6 +1,6 @@
 import type { ContractsState } from '../state.ts';
-import type { ContractAccount, MarginAccount } from '../model.ts';
-import { insuranceAccount } from './fund.ts';
+import type { ContractAccount, MarginAccount, ContractMarket } from '../model.ts';
+import { INSURANCE_ACCOUNT } from '../../ledger/protocol.ts';
 
 /** What rounding prices and profits may leave a margin account short of, in ledger units: a few for each position that was closed. */
 const ROUNDING = 100n;
@@ -34,4 +34,9 @@ export function coverRounding(state: ContractsState, fund: ContractAccount, coun
 function most(available: bigint, owed: bigint): bigint {
   if (available <= 0n) return 0n;
   return available < owed ? available : owed;
+}
+
+/** The insurance fund's account at a contract. */
+export function insuranceAccount(state: ContractsState, market: ContractMarket): ContractAccount {
+  return state.contractAccount(INSURANCE_ACCOUNT, market);
 }
