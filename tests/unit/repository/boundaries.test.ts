@@ -166,7 +166,7 @@ describe('import boundaries', () => {
     ['server/engine/spot/model.ts', "import '../book/orderBook.ts'; import '@tidemark/sdk/core';"],
     [
       'server/main.ts',
-      "import './engine/ledger/systemAccounts.ts'; import './engine/contracts/protocol.ts';",
+      "import './engine/ledger/protocol.ts'; import './engine/contracts/protocol.ts';",
     ],
     ['server/engine/engine.ts', "import '@tidemark/sdk/core';"],
     ['src/stores/market.ts', "import '@tidemark/sdk'; import '@tidemark/streams'; import 'valtio';"],
