@@ -1,4 +1,4 @@
-/** The parts of the project, each a folder. A part may always import from itself. */
+/** The parts of the project, each a folder. A part may always import from itself. What comes first here names a folder within another. */
 export const parts = {
   openapi: 'openapi',
   locales: 'locales',
@@ -12,10 +12,29 @@ export const parts = {
   engineSpot: 'server/engine/spot',
   engineContracts: 'server/engine/contracts',
   engine: 'server/engine',
-  spotServer: 'server/{views,wire,gateway/handlers,gateway/realtime/topics}/spot',
-  contractServer: 'server/{views,wire,gateway/handlers,gateway/realtime/topics}/contracts',
+  serverBase: 'server/{units,database,journal,exchange}',
+  sharedMarket: 'server/market/{shared,synthetic,history}',
+  spotMarket: 'server/market/spot',
+  contractMarket: 'server/market/contracts',
+  market: 'server/market',
+  sharedViews: 'server/views/market',
+  spotViews: 'server/views/spot',
+  contractViews: 'server/views/contracts',
+  views: 'server/views',
+  spotWire: 'server/wire/spot',
+  contractWire: 'server/wire/contracts',
+  wire: 'server/wire',
+  contractServices: 'server/services/messages/contracts',
+  services: 'server/services',
+  sharedTopics: 'server/gateway/realtime/topics/{account,market}',
+  spotGateway: 'server/gateway/{handlers,realtime/topics}/spot',
+  contractGateway: 'server/gateway/{handlers,realtime/topics}/contracts',
+  simulated: 'server/simulated',
   server: 'server',
   platform: 'src/platform',
+  uiFormat: 'src/ui/format',
+  uiText: 'src/ui/text',
+  uiBlocks: 'src/ui/{chart,feedback,overlay}',
   ui: 'src/ui',
   marketStores: 'src/stores/market',
   spotStores: 'src/stores/spot',
@@ -25,6 +44,9 @@ export const parts = {
   spotTrading: 'src/features/trading/spot',
   contractTrading: 'src/features/trading/contracts',
   feature: 'src/features/*',
+  appBase: 'src/app/{guards,i18n,notices,theme}',
+  appRoutes: 'src/app/routes',
+  appShell: 'src/app/shell',
   app: 'src/app',
   scripts: 'scripts',
   tests: 'tests',
@@ -38,6 +60,19 @@ const engineBase = ['engineCodec', 'engineKernel', 'engineLedger', 'engineBook']
 
 const engineRooms = [...engineBase, 'engineSpot', 'engineContracts'] as const;
 
+/** What everything of the server but the engine stands on: the engine as all see it, conversions, and storage. */
+const base = ['engine', ...engineBase, 'serverBase'] as const;
+
+const serverRooms = partNames.filter((part) => parts[part].startsWith('server/') && !isEngine(part));
+
+const uiRooms = ['uiFormat', 'uiText', 'uiBlocks', 'ui'] as const;
+
+const appRooms = ['appBase', 'appRoutes', 'appShell', 'app'] as const;
+
+const allStores = ['stores', 'marketStores', 'spotStores', 'contractStores'] as const;
+
+const screens = ['feature', 'spotTrading', 'contractTrading'] as const;
+
 /** Which other parts a part may reach by a relative path. What is not listed is forbidden. */
 export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   sdk: ['core'],
@@ -48,39 +83,109 @@ export const mayImport: Readonly<Partial<Record<Part, readonly Part[]>>> = {
   engineSpot: engineBase,
   engineContracts: engineBase,
   engine: engineRooms,
-  // On every floor of the server the products do not know each other.
-  spotServer: ['engine', ...engineBase, 'engineSpot', 'server'],
-  contractServer: ['engine', ...engineBase, 'engineContracts', 'server'],
-  server: ['engine', ...engineRooms, 'spotServer', 'contractServer'],
-  ui: ['platform'],
+  serverBase: ['engine', ...engineRooms],
+  // On every floor of the server the products do not know each other, nor does what they share know them.
+  sharedMarket: base,
+  spotMarket: [...base, 'sharedMarket', 'engineSpot'],
+  contractMarket: [...base, 'sharedMarket', 'engineContracts'],
+  market: [...base, 'sharedMarket', 'spotMarket', 'contractMarket'],
+  sharedViews: base,
+  spotViews: [...base, 'engineSpot', 'sharedViews', 'views'],
+  contractViews: [...base, 'engineContracts', 'sharedViews', 'views'],
+  views: [...base, 'engineSpot', 'engineContracts', 'sharedViews', 'spotViews', 'contractViews'],
+  wire: [...base, 'sharedViews', 'views', 'spotMarket', 'contractMarket'],
+  spotWire: [...base, 'engineSpot', 'sharedViews', 'spotViews', 'views', 'wire'],
+  contractWire: [
+    ...base,
+    'engineContracts',
+    'contractMarket',
+    'sharedViews',
+    'contractViews',
+    'views',
+    'wire',
+  ],
+  // Services stand on the views; they know no market, no gateway and no simulated trading.
+  services: [
+    ...base,
+    'engineContracts',
+    'sharedViews',
+    'views',
+    'wire',
+    'spotWire',
+    'contractWire',
+    'contractServices',
+  ],
+  contractServices: [...base, 'engineContracts', 'sharedViews', 'views', 'wire', 'contractWire', 'services'],
+  sharedTopics: [...base, 'sharedViews', 'views', 'wire', 'services', 'server'],
+  spotGateway: [
+    ...base,
+    'engineSpot',
+    'sharedViews',
+    'spotViews',
+    'views',
+    'wire',
+    'spotWire',
+    'services',
+    'server',
+  ],
+  contractGateway: [
+    ...base,
+    'engineContracts',
+    'sharedViews',
+    'contractViews',
+    'views',
+    'wire',
+    'contractWire',
+    'services',
+    'simulated',
+    'server',
+  ],
+  // Another exchange, of contracts alone.
+  simulated: [
+    ...base,
+    'engineContracts',
+    'sharedMarket',
+    'contractMarket',
+    'market',
+    'sharedViews',
+    'contractViews',
+    'views',
+    'services',
+    'server',
+  ],
+  server: ['engine', ...engineRooms, ...serverRooms],
+  uiText: ['platform', 'uiFormat'],
+  uiFormat: ['platform'],
+  uiBlocks: ['platform', 'uiFormat', 'uiText', 'ui'],
+  ui: ['platform', ...uiRooms],
   // What pairs and contracts share knows neither, and they do not know each other.
   stores: ['platform'],
   marketStores: ['platform', 'stores'],
   spotStores: ['platform', 'stores', 'marketStores'],
   contractStores: ['platform', 'stores', 'marketStores'],
-  tradingScreen: ['platform', 'ui', 'stores', 'marketStores'],
-  spotTrading: ['platform', 'ui', 'stores', 'marketStores', 'spotStores', 'tradingScreen'],
-  contractTrading: ['platform', 'ui', 'stores', 'marketStores', 'contractStores', 'tradingScreen'],
-  feature: ['platform', 'ui', 'stores', 'marketStores', 'spotStores', 'contractStores'],
-  app: [
-    'platform',
-    'ui',
-    'stores',
-    'marketStores',
-    'spotStores',
-    'contractStores',
-    'feature',
-    'spotTrading',
-    'contractTrading',
-    'locales',
-  ],
+  tradingScreen: ['platform', ...uiRooms, 'stores', 'marketStores'],
+  spotTrading: ['platform', ...uiRooms, 'stores', 'marketStores', 'spotStores', 'tradingScreen'],
+  contractTrading: ['platform', ...uiRooms, 'stores', 'marketStores', 'contractStores', 'tradingScreen'],
+  feature: ['platform', ...uiRooms, ...allStores],
+  // Only routes, shell and what starts the application know the screens.
+  appBase: ['platform', ...uiRooms, ...allStores, 'locales'],
+  appRoutes: ['platform', ...uiRooms, ...allStores, 'appBase', ...screens],
+  appShell: ['platform', ...uiRooms, ...allStores, 'appBase', 'appRoutes', ...screens],
+  app: ['platform', ...uiRooms, ...allStores, ...appRooms, ...screens],
   scripts: partNames,
   tests: partNames,
 };
 
-/** The same for every room of the engine. */
-function ofEngineRooms(sources: readonly string[]): Partial<Record<Part, readonly string[]>> {
-  return Object.fromEntries(engineRooms.map((room) => [room, sources]));
+function isEngine(part: Part): boolean {
+  return part.startsWith('engine');
+}
+
+/** The same for each of several parts. */
+function ofEach(
+  names: readonly Part[],
+  sources: readonly string[],
+): Partial<Record<Part, readonly string[]>> {
+  return Object.fromEntries(names.map((name) => [name, sources]));
 }
 
 // Hashing is pure; everything else in Node is a clock, a random source or the outside world.
@@ -91,17 +196,9 @@ const everyEntry = ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/co
 /** Which entries of our own packages a part may import by name. Nothing deeper than these may be imported at all. */
 export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
   streams: ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core'],
-  engine: ['@tidemark/sdk/core'],
-  ...ofEngineRooms(['@tidemark/sdk/core']),
-  spotServer: ['@tidemark/sdk/contract', '@tidemark/sdk/core'],
-  contractServer: ['@tidemark/sdk/contract', '@tidemark/sdk/core'],
-  server: ['@tidemark/sdk/contract', '@tidemark/sdk/core'],
-  marketStores: everyEntry,
-  spotStores: everyEntry,
-  contractStores: everyEntry,
-  stores: everyEntry,
-  scripts: everyEntry,
-  tests: everyEntry,
+  ...ofEach(['engine', ...engineRooms], ['@tidemark/sdk/core']),
+  ...ofEach(['server', ...serverRooms], ['@tidemark/sdk/contract', '@tidemark/sdk/core']),
+  ...ofEach([...allStores, 'scripts', 'tests'], everyEntry),
 };
 
 /** The one file that knows which library carries the socket. */
@@ -113,20 +210,7 @@ export const mayNotUse: Readonly<Partial<Record<Part, readonly string[]>>> = {
   streams: ['react*', 'react*/**', 'node:*'],
   // Shared by all that reckon: it depends on nothing.
   core: ['!(.*)', '!(.|..)/**'],
-  engine: pureLibraries,
-  ...ofEngineRooms(pureLibraries),
-  spotServer: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
-  contractServer: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
-  server: ['react*', 'react*/**', 'rxjs', 'rxjs/**'],
-  platform: ['node:*'],
-  ui: ['node:*'],
-  marketStores: ['node:*'],
-  spotStores: ['node:*'],
-  contractStores: ['node:*'],
-  stores: ['node:*'],
-  tradingScreen: ['node:*'],
-  spotTrading: ['node:*'],
-  contractTrading: ['node:*'],
-  feature: ['node:*'],
-  app: ['node:*'],
+  ...ofEach(['engine', ...engineRooms], pureLibraries),
+  ...ofEach(['server', ...serverRooms], ['react*', 'react*/**', 'rxjs', 'rxjs/**']),
+  ...ofEach(['platform', ...uiRooms, ...allStores, 'tradingScreen', ...screens, ...appRooms], ['node:*']),
 };
