@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconBrandAndroid, IconBrandApple, IconBrandGooglePlay } from '@tabler/icons-react';
+import { IconBrandAndroid } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStores, checkVersion } from '../../stores/download.ts';
+import { checkVersion } from '../../stores/download.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useFailureText } from '../../ui/feedback/useFailureText.ts';
 import { NextSteps, PageFrame, Panel } from '../../ui/page/page.tsx';
 import classes from './Download.module.css';
 import { DownloadCode } from './DownloadCode.tsx';
-import { StoreButton } from './StoreButton.tsx';
+import { StoreButtons } from './StoreButtons.tsx';
 
 /** The ways to the application: the stores, the Android package, and the web application that is here already. */
 export default function DownloadPage() {
   const { t } = useTranslation();
-  const stores = useStores();
   const { isChecking, download } = useAndroidDownload();
   return (
     <PageFrame title={t('download.title')} lead={t('download.lead')}>
@@ -24,16 +23,7 @@ export default function DownloadPage() {
             <figcaption className={classes['caption']}>{t('download.scan')}</figcaption>
           </figure>
           <div className={classes['stores']}>
-            <StoreButton
-              name={t('download.ios')}
-              address={stores?.ios}
-              icon={<IconBrandApple size={20} stroke={1.75} />}
-            />
-            <StoreButton
-              name={t('download.android')}
-              address={stores?.android}
-              icon={<IconBrandGooglePlay size={20} stroke={1.75} />}
-            />
+            <StoreButtons />
             <Button
               size="md"
               leftSection={<IconBrandAndroid size={20} stroke={1.75} />}

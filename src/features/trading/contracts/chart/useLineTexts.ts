@@ -7,7 +7,7 @@ import { MASK } from '../../../../ui/text/figures.tsx';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
 import { useContractContext } from '../context/contractContext.ts';
 import type { ContractLine } from './contractLines.ts';
-import { outcomeAt } from './outcomeAt.ts';
+import { closedBy, outcomeAt } from '../positions/positionPart.ts';
 
 /** Puts the lines of a contract into words. */
 export interface LineTexts {
@@ -67,8 +67,11 @@ export function useLineTexts(): LineTexts {
   const detailAt = (line: ContractLine, price: string): string | undefined => {
     if (line.kind !== 'trigger' || line.live === undefined) return undefined;
     // A limit order closes at its own price, wherever the trigger is dragged to.
-    const { profit, roe } = outcomeAt(line.live, line.trigger.quantity, line.trigger.price ?? price);
-    return `≈ ${money(profit, line.live.contract.settleAsset)} (${formatPercent(roe)})`;
+    const { facts, position, contract } = line.live;
+    const closed = closedBy(facts, line.trigger.quantity);
+    // An estimate: the order that a trigger places may fill at another price.
+    const { profit, roe } = outcomeAt(facts, position.leverage, line.trigger.price ?? price, closed);
+    return `≈ ${money(profit.toFixed(), contract.settleAsset)} (${formatPercent(roe.toFixed())})`;
   };
 
   const live = (line: ContractLine): Pick<PriceLine, 'detail' | 'detailTone'> => {

@@ -1,6 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react';
-import { createFormStore } from '../../screen/context/createFormStore.ts';
-import type { FormSnapshot, FormStore } from '../../screen/context/createFormStore.ts';
+import { createFormHooks, createFormStore } from '../../screen/context/createFormStore.ts';
+import type { FormStore } from '../../screen/context/createFormStore.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { reduceTicket } from '../form/reduceTicket.ts';
 import { createTicket } from '../form/ticket.ts';
@@ -27,17 +26,9 @@ export function createTicketStore(context: TicketContext): TicketStore {
   );
 }
 
-export const TicketStoreContext = createContext<TicketStore | undefined>(undefined);
-
-/** The ticket of the contract screen around. Throws outside of one. */
-export function useTicketStore(): TicketStore {
-  const store = use(TicketStoreContext);
-  if (store === undefined) throw new Error('useTicketStore needs a ContractContextProvider around');
-  return store;
-}
-
-/** The ticket and its order context; renders with every change of either, a few times a second at most. */
-export function useTicket(): FormSnapshot<Ticket, TicketContext> {
-  const store = useTicketStore();
-  return useSyncExternalStore(store.subscribe, store.snapshot);
-}
+/** The ticket of the contract screen around, for components. */
+export const {
+  StoreContext: TicketStoreContext,
+  useStore: useTicketStore,
+  useFormSnapshot: useTicket,
+} = createFormHooks<Ticket, TicketEvent, TicketContext>('The ticket needs a ContractContextProvider around');

@@ -18,6 +18,11 @@ function partOf(facts: PositionFacts, quantity: string): PositionFacts {
   return { ...facts, quantity, entryValue: share.toFixed() };
 }
 
+/** What an order for a quantity would close: all of a position where it is `null`, and never more than there is. */
+export function closedBy({ quantity: held }: PositionFacts, quantity: string | null): string {
+  return quantity === null || new Money(quantity).gte(held) ? held : quantity;
+}
+
 /** What closing a part of a position at a price would bring. */
 export function outcomeAt(
   facts: PositionFacts,

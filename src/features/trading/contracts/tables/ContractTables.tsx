@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { useSession } from '../../../../stores/session/index.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
-import { LoginInvitation } from '../../screen/tables/LoginInvitation.tsx';
+import { AccountPanel } from '../../screen/tables/AccountPanel.tsx';
 import { Positions } from '../positions/Positions.tsx';
 import { ContractAssets } from './ContractAssets.tsx';
 import { ContractOrderHistory } from './ContractOrderHistory.tsx';
-import classes from './ContractTables.module.css';
 import { ContractTradeHistory } from './ContractTradeHistory.tsx';
 import { FundingHistory } from './FundingHistory.tsx';
 import { OpenContractOrders } from './OpenContractOrders.tsx';
@@ -34,26 +31,17 @@ const TABS = Object.keys(TABLES) as readonly Tab[];
 export default function ContractTables() {
   const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('positions');
-  const isLoggedIn = useSession().user !== null;
-  const counts = useCounts();
-  const tabs = TABS.map((value) => {
-    const name = t(`contract.tables.${value}`);
-    const count = counts[value];
-    return { value, text: count === undefined ? name : `${name} (${count})` };
-  });
   return (
-    <section className={classes['tables']} aria-label={t('contract.tables.title')}>
-      <TabStrip
-        group="account"
-        label={t('contract.tables.title')}
-        tabs={tabs}
-        value={tab}
-        onChange={setTab}
-      />
-      <TabPanel group="account" value={tab} className={classes['panel']}>
-        {isLoggedIn ? TABLES[tab]() : <LoginInvitation />}
-      </TabPanel>
-    </section>
+    <AccountPanel
+      label={t('contract.tables.title')}
+      tabs={TABS}
+      nameOf={(name) => t(`contract.tables.${name}`)}
+      counts={useCounts()}
+      value={tab}
+      onChange={setTab}
+    >
+      {TABLES[tab]()}
+    </AccountPanel>
   );
 }
 

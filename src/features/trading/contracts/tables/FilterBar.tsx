@@ -5,7 +5,7 @@ import { useContracts } from '../../../../stores/contracts/contracts.ts';
 import { SelectField } from '../../screen/controls/SelectField.tsx';
 import { ORDER_TYPE_NAMES, ORDER_TYPES } from '../../screen/orderTypes.ts';
 import { useContractContext } from '../context/contractContext.ts';
-import classes from './ContractTables.module.css';
+import classes from './FilterBar.module.css';
 import { RANGES } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { ContractOrder, Scope } from '../../../../stores/contracts/types.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
+import { useCancelAll } from '../../screen/tables/CancelAllDialog.tsx';
 import type { CancelAllQuestion } from '../../screen/tables/CancelAllDialog.tsx';
-import { useContractCall } from '../useContractCall.ts';
 
 /** Orders to be cancelled together. */
 export interface CancelledTogether {
@@ -14,17 +13,14 @@ export interface CancelledTogether {
 }
 
 /** What is asked before contract orders are cancelled together, save the sentence that says which. */
-export function useCancelOrders(together: CancelledTogether): Omit<CancelAllQuestion, 'text'> {
-  const { orders, scope, isWhole } = together;
+export function useCancelOrders({
+  orders,
+  scope,
+  isWhole,
+}: CancelledTogether): Omit<CancelAllQuestion, 'text'> {
   const { t } = useTranslation();
-  const { run, isPending } = useContractCall();
-
-  const onConfirm = async (): Promise<void> => {
-    const cancelled = await run(() => (isWhole ? contractActions.cancelAll(scope) : cancelEach(orders)));
-    if (cancelled !== undefined) toast.success(t('trade.outcome.allCancelled', { count: cancelled.length }));
-  };
-
-  return { count: orders.length, isPending, onConfirm };
+  const cancel = () => (isWhole ? contractActions.cancelAll(scope) : cancelEach(orders));
+  return useCancelAll(orders.length, cancel, t('contract.tables.unanswered'));
 }
 
 /** Cancels orders each by itself. One that ended meanwhile does not keep the others; rejects when none could be cancelled. */

@@ -1,3 +1,5 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+
 /** A form together with the order context it is checked against. */
 export interface FormSnapshot<Form, Context> {
   readonly form: Form;
@@ -44,4 +46,22 @@ export function createFormStore<Form, Event extends { readonly type: string }, C
     },
     setContext: (next) => publish({ ...snapshot, context: next }),
   };
+}
+
+/** How components reach the store of a form: its context, and the hooks that read it. Outside of a provider the hooks throw `missing`. */
+export function createFormHooks<Form, Event, Context>(missing: string) {
+  const StoreContext = createContext<FormStore<Form, Event, Context> | undefined>(undefined);
+
+  function useStore(): FormStore<Form, Event, Context> {
+    const store = use(StoreContext);
+    if (store === undefined) throw new Error(missing);
+    return store;
+  }
+
+  /** Renders with every change of the form or its order context, a few times a second at most. */
+  function useFormSnapshot(): FormSnapshot<Form, Context> {
+    const store = useStore();
+    return useSyncExternalStore(store.subscribe, store.snapshot);
+  }
+  return { StoreContext, useStore, useFormSnapshot };
 }

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../../../stores/failure.ts';
+import { orderActions } from '../../../../stores/spot/actions.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
 import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useTradingContext } from '../../screen/context/tradingContext.ts';
-import { useCancelOrder } from '../tables/useCancelOrder.ts';
+import { useFailureText } from '../../screen/messages/useFailureText.ts';
 
 /** Own open orders of the pair. A spot order cannot be amended, so its line stays where it is; it can be cancelled there. */
 export default function SpotLines() {
@@ -11,7 +14,15 @@ export default function SpotLines() {
   const { formatAmount } = useFormat();
   const { instrument, own } = useTradingContext();
   const open = own.useOpenOrders(instrument.pair);
-  const { cancel } = useCancelOrder();
+  const failureText = useFailureText();
+  const cancel = async (orderId: string): Promise<void> => {
+    try {
+      await orderActions.cancel(orderId);
+      toast.success(t('trade.outcome.cancelled'));
+    } catch (error) {
+      toast.error(failureText(failureOf(error)));
+    }
+  };
   const actions = useStableActions({
     detailAt: () => undefined,
     drop: () => Promise.resolve(false),

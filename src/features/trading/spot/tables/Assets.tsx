@@ -9,7 +9,7 @@ import { Money } from '../../../../ui/format/decimal.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Amount } from '../../../../ui/text/figures.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
-import classes from './AccountTables.module.css';
+import classes from './Assets.module.css';
 
 /** The user's spot balances, live. */
 export function Assets() {

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useTradingSettings } from '../../../../stores/market/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { orderActions } from '../../../../stores/spot/actions.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
-import { useCall } from '../../screen/useCall.ts';
+import { useCancelAll } from '../../screen/tables/CancelAllDialog.tsx';
+import { CancelButton } from '../../screen/tables/CancelButton.tsx';
 import { PairFilter } from './PairFilter.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { openOrderColumns } from './orderColumns.tsx';
-import { useCancelOrder } from './useCancelOrder.ts';
 
 /** Orders in the book, live, of one pair if the user likes; each can be cancelled, or all that are shown. */
 export function OpenOrders({ pair }: { readonly pair?: string }) {
@@ -18,7 +16,6 @@ export function OpenOrders({ pair }: { readonly pair?: string }) {
   const { thisPairOnly } = useTradingSettings();
   const filter = thisPairOnly ? pair : undefined;
   const state = useTopic(topics.orders);
-  const { cancel, pending } = useCancelOrder();
   const rows = state.value?.open.filter((order) => filter === undefined || order.pair === filter);
 
   return (
@@ -36,14 +33,7 @@ export function OpenOrders({ pair }: { readonly pair?: string }) {
       }
       empty={<EmptyState title={t('trade.empty.openOrders')} hint={t('trade.empty.openOrdersHint')} />}
       action={({ orderId }) => (
-        <Button
-          size="compact-xs"
-          variant="default"
-          disabled={pending.has(orderId)}
-          onClick={() => void cancel(orderId)}
-        >
-          {t('trade.tables.cancel')}
-        </Button>
+        <CancelButton cancel={() => orderActions.cancel(orderId)} cancelled={t('trade.outcome.cancelled')} />
       )}
     />
   );
@@ -59,13 +49,8 @@ interface CancelAllProps {
 /** Cancels every order that the table shows, once the user has confirmed. */
 function CancelAll({ count, pair }: CancelAllProps) {
   const { t } = useTranslation();
-  const { run, isPending } = useCall();
-  const cancelAll = async (): Promise<void> => {
-    const cancelled = await run(() => orderActions.cancelAll(pair));
-    if (cancelled !== undefined) toast.success(t('trade.outcome.allCancelled', { count: cancelled.length }));
-  };
-
+  const question = useCancelAll(count, () => orderActions.cancelAll(pair));
   const text =
     pair === undefined ? t('trade.tables.cancelAllText') : t('trade.tables.cancelAllOfPair', { pair });
-  return <CancelAllButton count={count} text={text} isPending={isPending} onConfirm={cancelAll} />;
+  return <CancelAllButton {...question} text={text} />;
 }

@@ -2,7 +2,10 @@ import Decimal from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 import { amendmentOf } from '../../../../../../../src/features/trading/contracts/chart/useLineRequests.ts';
 import { contractLines } from '../../../../../../../src/features/trading/contracts/chart/contractLines.ts';
-import { outcomeAt } from '../../../../../../../src/features/trading/contracts/chart/outcomeAt.ts';
+import {
+  closedBy,
+  outcomeAt,
+} from '../../../../../../../src/features/trading/contracts/positions/positionPart.ts';
 import type { LivePosition } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
 import type {
   ContractOrder,
@@ -125,18 +128,22 @@ describe('dropping a line at another price', () => {
 });
 
 describe('what closing at a price would bring', () => {
-  const live = liveOf(positionWith());
+  const { facts, position } = liveOf(positionWith());
+  const closing = (quantity: string | null, price: string) => {
+    const outcome = outcomeAt(facts, position.leverage, price, closedBy(facts, quantity));
+    return { profit: outcome.profit.toFixed(), roe: outcome.roe.toFixed() };
+  };
 
   it('is profit and return of the whole position: 0.5 BTC from 40,000 to 41,250 at leverage 20', () => {
-    expect(outcomeAt(live, null, '41250')).toEqual({ profit: '625', roe: '0.625' });
+    expect(closing(null, '41250')).toEqual({ profit: '625', roe: '0.625' });
   });
 
   it('is that of a part, whose return is that of the whole', () => {
-    expect(outcomeAt(live, '0.2', '41250')).toEqual({ profit: '250', roe: '0.625' });
-    expect(outcomeAt(live, '0.2', '39000')).toEqual({ profit: '-200', roe: '-0.5' });
+    expect(closing('0.2', '41250')).toEqual({ profit: '250', roe: '0.625' });
+    expect(closing('0.2', '39000')).toEqual({ profit: '-200', roe: '-0.5' });
   });
 
   it('is never that of more than there is', () => {
-    expect(outcomeAt(live, '3', '41250').profit).toBe('625');
+    expect(closing('3', '41250').profit).toBe('625');
   });
 });
