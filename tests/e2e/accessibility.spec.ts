@@ -2,7 +2,8 @@ import { expect, test } from './fixtures.ts';
 import { logIn } from './support/demo.ts';
 import { violationsOf } from './support/violations.ts';
 
-test('menus and messages have no accessibility violation', async ({ page }) => {
+test('menus and messages have no accessibility violation', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, '/nowhere');
   for (const name of ['Appearance', 'Connection: Live', 'Account']) {

@@ -33,12 +33,10 @@ test('wrong input and a wrong password are explained', async ({ page }) => {
   await expect(page).toHaveURL('/auth/login');
 });
 
-for (const backUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`never returns to ${backUrl}`, async ({ page, exchange }) => {
-    await logInByForm(page, backUrl);
-    await expect(page).toHaveURL(`${exchange.address}/`);
-  });
-}
+test('never returns to another site', async ({ page, exchange }) => {
+  await logInByForm(page, '//evil.example');
+  await expect(page).toHaveURL(`${exchange.address}/`);
+});
 
 test('who is logged in already goes straight on', async ({ page }) => {
   await logInByForm(page);
@@ -107,8 +105,13 @@ test('developers log in and out from the console on a test host', async ({ page 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-for (const place of ['/personal/overview', '/personal/deposit', '/personal/settings/profile', '/download']) {
-  test(`a logout on ${place} leads home, and nowhere near the login @phone`, async ({ page }) => {
+for (const [place, widths] of [
+  ['/personal/overview', '@phone'],
+  ['/personal/deposit', ''],
+  ['/personal/settings/profile', ''],
+  ['/download', ''],
+] as const) {
+  test(`a logout on ${place} leads home, and nowhere near the login ${widths}`, async ({ page }) => {
     await page.addInitScript(() => {
       const { pushState, replaceState } = history;
       const note = (url: unknown) => {

@@ -158,14 +158,8 @@ test('a screen for users brings a guest to the login of the app and back', async
   await expect(page.getByRole('heading', { name: 'Security Center' })).toBeVisible();
 });
 
-const faults: readonly Fault[] = [
-  'silent',
-  'garbled',
-  'notFound',
-  'parameterError',
-  'jsonParseError',
-  'functionNotFound',
-];
+// What else an app may answer is told apart in tests/unit/src/platform/bridge/bridge.test.ts.
+const faults: readonly Fault[] = ['silent', 'garbled', 'functionNotFound'];
 for (const fault of faults) {
   test(`an app that fails (${fault}) leaves a guest who is told so`, async ({ page, exchange }) => {
     const host = await NativeHost.around(page, await logInAsApp(exchange));
