@@ -36,7 +36,7 @@ function banner(
   ].join('\n');
 }
 
-/** What a person can do about a failed start; `undefined` when it is a fault of ours. */
+/** What a person can do about a failed start; `undefined` for an internal error. */
 function explain(error: unknown, { host, port, simulatedPorts }: ServerOptions): string | undefined {
   if (error instanceof DataFolderInUseError) {
     return `${error.message}.\nStop the other one, or choose another folder with --data-dir.`;

@@ -32,7 +32,7 @@ export interface ServerOptions {
 
 const BUILT_WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
 
-/** The command line or the environment says something that cannot be honoured. */
+/** The command line or the environment says something that cannot be applied. */
 export class OptionsError extends Error {
   override readonly name = 'OptionsError';
 }

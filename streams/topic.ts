@@ -11,7 +11,7 @@ export interface TopicState<Value> {
    * - `loading`: asked for, nothing arrived yet (`value` is undefined);
    * - `live`: in step with the server;
    * - `stale`: the last good value while the connection is lost, silent or recovering a gap;
-   * - `error`: the server refused the subscription, see `error`.
+   * - `error`: the server rejected the subscription, see `error`.
    */
   readonly phase: TopicPhase;
   readonly value: Value | undefined;

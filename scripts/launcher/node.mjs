@@ -30,7 +30,7 @@ export function nodeMajor(version) {
 }
 
 /**
- * The Node to go on with: the one pinned by package-lock.json, else the one running now if it is new enough.
+ * The Node to continue with: the one pinned by package-lock.json, else the one running now if it is new enough.
  * @param {string} root the repository's folder
  * @returns {string | undefined} path of an executable that was seen to start
  */

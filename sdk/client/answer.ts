@@ -56,7 +56,7 @@ function dataOf(response: Response, text: string, enveloped: boolean): unknown {
 
 /**
  * Reads the whole answer of a call. Resolves to the envelope's data, the plain document, the text or the blob; throws `BusinessError`,
- * `HttpError` or `MalformedAnswerError`. A refusal is recognised however the answer was to be read.
+ * `HttpError` or `MalformedAnswerError`. A reject is recognised however the answer was to be read.
  */
 export async function readAnswer(response: Response, type: AnswerType, enveloped: boolean): Promise<unknown> {
   if (!response.ok) return refuse(response, await response.text());

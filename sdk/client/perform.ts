@@ -67,7 +67,7 @@ async function exchange(call: Call, parts: CallParts, deadline: Deadline): Promi
     if (!(error instanceof LoginExpiredError) || !call.renewable) throw error;
     // Somebody has logged in or out since: the answer says nothing about who is here now.
     if (parts.caller() !== caller) throw error;
-    // The exchange refused before it did anything: sending again, even a POST, does nothing twice.
+    // The exchange rejected before it did anything: sending again, even a POST, does nothing twice.
     if (!(await renewal.renewSince(round))) throw error;
   }
   const renewedIn = renewal.round;

@@ -7,7 +7,7 @@ export const CODE = {
   loginExpired: 10001,
   /** A member of the request is wrong; the message names it. */
   invalid: 10400,
-  /** Origin or auth token refused. */
+  /** Origin or auth token rejected. */
   forbidden: 10403,
   notFound: 10404,
   /** The path is served, but not by this method; `Allow` names those that are. */

@@ -56,7 +56,7 @@ export type OperationBody<Id extends OperationId> = BodyOf<operations[Id]>;
 /** Data of a call that succeeds; the whole document where there is no envelope. */
 export type OperationData<Id extends OperationId> = DataOf<AnswerOf<operations[Id]>>;
 
-/** Codes of the rejects of a call: `switch` over them and the compiler says which one was forgotten. */
+/** Codes of the rejects of a call: `switch` over them and the compiler names a missing one. */
 export type ErrorCode<Id extends OperationId> = ErrorCodes[Id];
 
 /** What a program may read of a reject, by its code: the member that is wrong, or the amounts that do not suffice. */

@@ -41,7 +41,7 @@ export interface Reject {
   readonly status: number;
 }
 
-/** The exchange answered, and refused: `code` is one of `CODE`, and `message` is made for the user. */
+/** The exchange answered, and rejected: `code` is one of `CODE`, and `message` is made for the user. */
 export class BusinessError extends TidemarkError {
   override readonly name: string = 'BusinessError';
   readonly kind: Extract<ErrorKind, 'business' | 'loginExpired' | 'regionDenied'> = 'business';

@@ -1,6 +1,6 @@
 import { TidemarkError } from './tidemarkError.ts';
 
-/** No answer came: offline, refused connection, broken off. Whether the request arrived is not known. */
+/** No answer came: offline, rejected connection, broken off. Whether the request arrived is not known. */
 export class NetworkError extends TidemarkError {
   override readonly name = 'NetworkError';
   readonly kind = 'network';

@@ -26,7 +26,7 @@ try {
   const cancelled = await sdk.call('cancelOrder', { body: { orderId: placed.orderId } });
   say(`${cancelled.orderId} is ${cancelled.status}`);
 } catch (error) {
-  // The exchange answered and refused; `code` says why.
+  // The exchange answered and rejected; `code` says why.
   if (error instanceof BusinessError && error.code === CODE.insufficientBalance) say('Not enough USDT.');
   // Every other failure has a kind: network, timeout, http, malformedAnswer, ...
   else if (error instanceof TidemarkError) say(`${error.kind} ${error.code}: ${error.message}`);

@@ -5,7 +5,7 @@ import { signIn } from './signIn.ts';
 
 const [loginId = '', password = '', address = 'http://127.0.0.1:8080', tradingAddress = address] =
   process.argv.slice(2);
-// One login holds in both worlds; only logging in happens on the exchange itself.
+// One login holds in both environments; only the login itself is a call of the exchange.
 const sdk = await signIn((path) => (path === '/user/login' ? address : tradingAddress), {
   loginId,
   password,

@@ -35,7 +35,7 @@ export interface Deployment extends Required<DeploymentFile> {
   readonly version: string;
 }
 
-/** A deployment file cannot be read or says something that cannot be honoured; the message is for its author. */
+/** A deployment file cannot be read or says something that cannot be applied; the message is for its author. */
 export class DeploymentError extends Error {
   override readonly name = 'DeploymentError';
 }

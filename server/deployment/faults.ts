@@ -22,7 +22,7 @@ function hostFault({ compileHosts }: DeploymentFile['business']): string | undef
   return undefined;
 }
 
-/** Where people log in whose login does not reach simulated trading: it is a cookie of the API's host name, whatever the port. */
+/** Where people log in whose login does not reach simulated trading: it is a cookie of the API's host name, regardless of the port. */
 function loginElsewhere({ pages, api, simulated = '' }: Environment): string | undefined {
   if (simulated === '') return undefined;
   const { hostname } = new URL(simulated);

@@ -17,7 +17,7 @@ async function shippedNames(): Promise<string[]> {
   return (await readdir(SHIPPED)).map((file) => basename(file, '.json')).sort();
 }
 
-/** A name is one of ours; whatever looks like a path or a file is one. */
+/** A name is a shipped deployment; what looks like a path is a file. */
 async function fileOf(nameOrFile: string): Promise<string> {
   if (/[/\\]|\.json$/.test(nameOrFile)) return resolve(nameOrFile);
   const names = await shippedNames();

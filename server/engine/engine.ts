@@ -125,7 +125,7 @@ function cancelAll(state: EngineState, command: CancelAllCommand): Outcome<Parti
   return { orders, contractOrders: contracts.cancelAll(state.contracts, command), repeated: false };
 }
 
-/** The sections of a snapshot, in the order that they have for ever. */
+/** The sections of a snapshot, in their fixed order. */
 function sectionsOf(state: EngineState): readonly Section[] {
   return [
     spotMarketsSection(state.spot),

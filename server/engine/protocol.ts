@@ -31,7 +31,7 @@ export type { Instrument, NewOrder, OrderState } from './spot/protocol.ts';
  * arrives inside a command; everything it decides leaves as a result and as events. Whole numbers only:
  *
  * - prices are counted in ticks of their instrument and quantities in lots, both safe integers (`number`);
- * - amounts of an asset are counted in units of 1e-8 (`bigint`), whatever the asset;
+ * - amounts of an asset are counted in units of 1e-8 (`bigint`), regardless of the asset;
  * - fee rates are counted in parts per million (`number`);
  * - times are milliseconds since the Unix epoch (`number`).
  */

@@ -31,7 +31,7 @@ export type ToEngine =
   | { readonly kind: 'durable'; readonly records: Bytes }
   | { readonly kind: 'question'; readonly id: number; readonly about: Topic };
 
-/** From the engine's thread to the journal's; `stop` is the id of the question that ends the journal, null while it goes on. */
+/** From the engine's thread to the journal's; `stop` is the id of the question that ends the journal, null while it continues. */
 export interface ToJournal {
   readonly snapshot: Snapshot | null;
   readonly stop: number | null;

@@ -2,7 +2,7 @@ import type { EventBatch } from '../engine/protocol.ts';
 
 export type BatchListener = (batches: readonly EventBatch[]) => void;
 
-/** Who hears of events. A listener that throws is reported and disturbs nobody else. */
+/** Listeners to events. One that throws is reported and does not affect the others. */
 export class Subscribers {
   readonly #listeners = new Set<BatchListener>();
   readonly #report: (error: unknown) => void;

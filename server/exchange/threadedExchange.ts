@@ -129,7 +129,7 @@ export class ThreadedExchange implements Exchange {
     this.#answers.delete(reply.id);
   }
 
-  /** Publishes before it acknowledges: who hears "accepted" finds the events already told. */
+  /** Publishes before it acknowledges: after "accepted" the events are already out. */
   #executed({ results, events }: Executed): void {
     if (!this.#subscribers.isEmpty && events.length > 0) this.#subscribers.publish(readBatches(events));
     this.#calls.resolve(readResults(results));

@@ -1,6 +1,6 @@
 import { CODE, OPERATIONS, type OperationBody, type OperationData } from '@tidemark/sdk/contract';
 
-/** The exchange refused, or could not be asked; the message is for the person at the keyboard. */
+/** The exchange rejected, or could not be asked; the message is for the person at the keyboard. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

@@ -7,7 +7,7 @@ import { HELP, UsageError } from './usage.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a run printed, and its exit code: 0 done, 1 refused or unreachable, 2 not understood. */
+/** What a run printed, and its exit code: 0 done, 1 rejected or unreachable, 2 not understood. */
 export interface Outcome {
   readonly exitCode: 0 | 1 | 2;
   readonly text: string;

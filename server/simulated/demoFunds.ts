@@ -16,7 +16,7 @@ export interface DemoFundsOptions extends SimulatedExchange {
   readonly now: () => number;
 }
 
-/** An answer that was lost is asked for again within this time; after it an id may be used anew. */
+/** An answer that was lost is asked for again within this time; after it an id may be used again. */
 const REMEMBERED_MS = 86_400_000;
 
 /** The money that simulated trading is done with: given once, brought back to where it began as often as its owner likes. */
@@ -66,7 +66,7 @@ export class DemoFunds {
     }
   }
 
-  /** What an account has too much goes to the outside, what it lacks comes from there. Found anew each time, it repairs what a crash left. */
+  /** What an account has too much goes to the outside, what it lacks comes from there. Found again each time, it repairs what a crash left. */
   async #restoreBalances(userId: number): Promise<void> {
     const { views } = this.#options;
     const start = startingFunds(userId);

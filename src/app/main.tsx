@@ -1,5 +1,5 @@
 // Every style sheet the shell needs, in the order the cascade needs. Mantine's files are the layered ones, so
-// any rule of ours wins without a specificity contest. A route that uses more Mantine components imports their
+// the application's rules win by layer, not by specificity. A route that uses more Mantine components imports their
 // layered files itself and so keeps the first paint small.
 import './theme/layers.css';
 import '@mantine/core/styles/baseline.layer.css';

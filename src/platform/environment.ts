@@ -39,14 +39,14 @@ interface EnvironmentGuard {
 
 /**
  * Guards a document: its connection, caches and calls all belong to one environment, because the other one is always another document.
- * Addresses of the other environment that the history leads to are loaded anew.
+ * Addresses of the other environment that the history leads to are loaded again.
  */
 export function createEnvironmentGuard(browser: EnvironmentWindow): EnvironmentGuard {
   const { location } = browser;
   const environment = environmentOf(location.pathname);
   browser.addEventListener('popstate', (event) => {
     if (environmentOf(location.pathname) === environment) return;
-    // Nor does the router hear of it: it would show the page with what this document knows.
+    // The router must not see it: it would show the page with this document's state.
     event.stopImmediatePropagation();
     location.reload();
   });

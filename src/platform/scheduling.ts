@@ -4,7 +4,7 @@ interface TaskQueue {
   setTimeout(task: () => void): number;
 }
 
-/** Lets the browser answer to the visitor before the work goes on. */
+/** Lets the browser answer to the visitor before the work continues. */
 export function nextTask(page: TaskQueue = window): Promise<void> {
   return page.scheduler?.yield?.() ?? new Promise((resolve) => void page.setTimeout(resolve));
 }

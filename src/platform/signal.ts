@@ -1,4 +1,4 @@
-/** Something that happens, told to whoever listens. */
+/** An event without history: it reaches the current listeners only. */
 export interface Signal<T> {
   readonly tell: (what: T) => void;
   /** Returns the unsubscriber. */
@@ -6,7 +6,7 @@ export interface Signal<T> {
 }
 
 /**
- * Makes a signal that keeps what happened last while nobody listens, for the first who does: calls are answered while
+ * Makes a signal that keeps the last event while there is no listener, for the first one: calls are answered while
  * the application is still being mounted.
  */
 export function createSignal<T = void>(): Signal<T> {

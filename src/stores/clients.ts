@@ -44,7 +44,7 @@ const addresses = createAddresses({
 /** Reports of calls on their way to the log service. */
 export const requestLog = createRequestReporter(() => sdk, { isOnline: () => navigator.onLine });
 
-/** The call that tells the time is signed by whatever time there is. */
+/** The time call is signed with the local time. */
 const TIME_PATH = '/market/v3/current/datetime';
 
 const signed = hmacTokenSource({

@@ -59,7 +59,7 @@ export function createResource<T extends object>(load: () => Promise<T>): Resour
 }
 
 /**
- * Wraps a call whose answer belongs to whoever is logged in. Each user has a resource of their own and only the last
+ * Wraps a call whose answer belongs to the logged-in user. Each user has a resource of their own and only the last
  * one is kept, so that nobody is ever shown what was fetched for somebody else, an answer under way included.
  */
 export function createUserResource<T extends object>(

@@ -3,7 +3,7 @@ import type { StoredValue } from '../platform/storedValue.ts';
 
 /** What a sending that failed says of its request, which may be sent again under the same id. */
 export type Verdict =
-  /** The exchange has looked at the request and refuses it, however often it is sent. */
+  /** The exchange has looked at the request and rejects it, however often it is sent. */
   | 'refused'
   /** This sending was turned away unread: what became of an earlier one is as open as before. */
   | 'turnedAway'
@@ -12,7 +12,7 @@ export type Verdict =
 
 const INTERNAL_FROM = 500;
 
-/** Refusals of the request itself; those of trading, 20001 and up, are refusals of it as well. */
+/** Rejects of the request itself; those of trading, 20001 and up, are rejects of it as well. */
 const ABOUT_REQUEST: ReadonlySet<number> = new Set([
   CODE.invalid,
   CODE.notFound,
@@ -43,14 +43,14 @@ export function isSettledBy(verdict: Verdict, wasUnanswered: boolean): boolean {
 /** What was remembered last under a few keys. */
 export interface Memory<Value> {
   get(key: string): Value | undefined;
-  /** Remembers a value; the oldest one is forgotten where there are too many. */
+  /** Remembers a value; the oldest one is dropped where there are too many. */
   set(key: string, value: Value): void;
   delete(key: string): void;
 }
 
 interface Kept<Value> {
   readonly value: Value;
-  /** When it is forgotten, in milliseconds since the Unix epoch. */
+  /** When it is dropped, in milliseconds since the Unix epoch. */
   readonly until: number;
 }
 
@@ -113,7 +113,7 @@ export function decodeKept<Value>(
   return Array.isArray(found) ? found.filter(isEntry) : [];
 }
 
-/** Names what a request asks for: equal requests have equal names, whatever the order of their members. */
+/** Names what a request asks for: equal requests have equal names, regardless of the order of their members. */
 export function fingerprintOf(operation: string, body: object): string {
   return `${operation} ${JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
@@ -147,7 +147,7 @@ export async function deliver<Result>(
     } catch (error) {
       const verdict = verdictOf(error);
       if (isSettledBy(verdict, isOpen)) return { kind: 'refused', error };
-      // Whoever was turned away is so again a moment later; logged in as somebody else, it must not even be tried.
+      // A rejected login fails again at once; under another user the request must not be sent.
       const delay = retryDelays[retries];
       if (verdict === 'turnedAway' || delay === undefined) return { kind: 'unanswered', error };
       isOpen = true;
@@ -165,7 +165,7 @@ export type SendOnce = <Body extends object, Result>(
 /**
  * For commands that move money or place an order. Each request gets an id, made once: while it is on its way the same promise is returned,
  * and a request whose answer was lost keeps its id when it is sent again, also after others were sent in between or the page was loaded
- * anew. Only an answer about the request itself settles it; then the same body is another request. The actions reject with an error of the SDK.
+ * again. Only an answer about the request itself settles it; then the same body is another request. The actions reject with an error of the SDK.
  *
  * @param newId gives an id that was never used before
  * @param memory the ids of requests that are not settled, by what they ask for

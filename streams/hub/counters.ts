@@ -16,7 +16,7 @@ export interface HubCounters {
   readonly checksumMismatches: number;
   /** Exceptions thrown by observers. */
   readonly observerErrors: number;
-  /** Subscriptions and logins refused by the server. */
+  /** Subscriptions and logins rejected by the server. */
   readonly rejects: number;
 }
 

@@ -24,7 +24,7 @@ export interface FeedServices {
  * One key: follows its sequence, folds its frames into a value and shows the value as a state.
  *
  *     idle ──requested──▶ requested ──snapshot, next delta, or ack of a `since`──▶ inStep ──gap──▶ requested
- *       ▲── disconnected, refused or forgotten, from anywhere
+ *       ▲── disconnected, rejected or forgotten, from anywhere
  */
 export class TopicFeed<Value = unknown> {
   readonly key: string;
@@ -208,7 +208,7 @@ export class TopicFeed<Value = unknown> {
     this.#services.conflator.add(this);
   }
 
-  /** A change for the worse is shown at once, whatever the frame rate. */
+  /** A change for the worse is shown at once, regardless of the frame rate. */
   #showPhase(): void {
     if (this.#phase() !== this.#shownPhase) this.#show();
   }

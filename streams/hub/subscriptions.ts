@@ -89,7 +89,7 @@ export class Subscriptions {
     for (const key of keys) this.feed(key)?.acknowledged();
   }
 
-  /** The server refused one key, or, without a key, everything asked for in frame `id`. Returns whether a private topic was hit. */
+  /** The server rejected one key, or, without a key, everything asked for in frame `id`. Returns whether a private topic was hit. */
   refused(error: TopicError, key: string | undefined, id: number | undefined): boolean {
     const hit = [...this.#feeds()].filter((feed) =>
       key === undefined

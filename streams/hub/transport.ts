@@ -11,7 +11,7 @@ export interface TransportHandlers {
   down(): void;
 }
 
-/** One text-frame connection that is made again, for ever, each time it is lost. */
+/** One text-frame connection that is made again, forever, each time it is lost. */
 export interface Transport {
   /** Sends one frame; returns false, and sends nothing later either, when not connected. */
   send(frame: string): boolean;
@@ -36,7 +36,7 @@ const NOWHERE = 'about:blank';
 /**
  * The transport on `reconnecting-websocket` 4.4.0, and the only file that knows the library. What is neutralised here:
  *
- * - a URL provider that rejects stops it for ever: ours never rejects, it waits for the hub's `start` and turns a failure into
+ * - a URL provider that rejects stops it forever: the hub's never rejects, it waits for the hub's `start` and turns a failure into
  *   an address that nothing connects to;
  * - so does a WebSocket constructor that throws: see {@link safeSocketClass};
  * - its delay uses one random constant per page: its own delays are 0, the hub's backoff is what the URL provider waits for;
@@ -109,7 +109,7 @@ function connect(
 /**
  * A WebSocket class whose construction never throws: where `WebSocketClass` would (a forbidden address, mixed content), the
  * result is a socket that closes by itself. It also always has an error listener: `ws` crashes a Node process when a
- * connection that nobody listens to any more is refused.
+ * connection that nobody listens to any more is rejected.
  */
 function safeSocketClass(WebSocketClass: new (url: string) => WebSocket): unknown {
   const construct = (url: string): WebSocket | DeadSocket => {

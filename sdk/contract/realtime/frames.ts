@@ -60,7 +60,7 @@ export interface AckFrame {
 
 export interface ErrorFrame {
   readonly op: 'error';
-  /** Frame that was refused, unless it could not be read. */
+  /** Frame that was rejected, unless it could not be read. */
   readonly id?: FrameId;
   readonly code: number;
   readonly message: string;

@@ -8,7 +8,7 @@ function encode(value: string | number): string {
 
 /**
  * Key of a subscription: the topic and its query, members sorted by name and form-encoded, `orderBook?depth=50&pair=BTC%2FUSDT`; just
- * the topic when the query is empty. Equal queries have equal keys, whatever the order of their members.
+ * the topic when the query is empty. Equal queries have equal keys, regardless of the order of their members.
  */
 export function topicKey(topic: string, query: QueryMembers = {}): string {
   const members = Object.keys(query)

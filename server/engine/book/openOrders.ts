@@ -122,7 +122,7 @@ export class AccountOrders<Order extends Listed<Order>> implements Iterable<Orde
     }
   }
 
-  /** Forgets how far out orders stood that are gone. */
+  /** Drops how far out orders stood that are gone. */
   tighten(): void {
     this.highestBuy = 0;
     this.lowestSell = Number.POSITIVE_INFINITY;

@@ -65,7 +65,7 @@ export class BookSide<Entry extends Resting<Entry>> {
   readonly side: Side;
   /** Worst first; none is empty between commands. */
   readonly levels: PriceLevel<Entry>[] = [];
-  /** The price of each level: searched far more often than the levels are looked at. */
+  /** The price of each level: searched far more often than the levels are checked. */
   readonly #prices: number[] = [];
   /** Index of the best level that is not empty; -1 when there is none. */
   #top = -1;

@@ -4,7 +4,7 @@ import { reject, type Reject } from '../kernel/outcome.ts';
 import type { OrderStatus, OrderTerms, OrderType, Side, TimeInForce } from './protocol.ts';
 
 /**
- * Rejects terms that make no sense whatever the market. The types say most of it already; this is for callers without types. Compared
+ * Rejects terms that make no sense regardless of the market. The types say most of it already; this is for callers without types. Compared
  * one by one because every order passes here.
  */
 export function checkTerms(order: OrderTerms): Reject | null {

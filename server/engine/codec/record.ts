@@ -27,7 +27,7 @@ export const STRING: Codec<string> = {
   read: (reader) => reader.string(),
 };
 
-/** An object as its members, one after another in the order given here, which is for ever. */
+/** An object as its members, one after another, in the order given here, which never changes. */
 export function record<Value extends object>(members: {
   readonly [Name in keyof Value]-?: Codec<Value[Name]>;
 }): Codec<Value> {
@@ -93,7 +93,7 @@ export type Codecs<Message extends { readonly kind: string }> = {
 
 const OTHER = 255;
 
-/** One of a fixed list of words, as its place in the list. New words go to the end: places are for ever. */
+/** One of a fixed list of words, as its place in the list. New words go to the end: places never change. */
 export interface Choice<Word extends string> {
   write(writer: ByteWriter, word: Word): void;
   read(reader: ByteReader): Word;

@@ -27,7 +27,7 @@ class Bounds {
 
 /**
  * Whose margin a mark could have used up. For every account of a trader that may have a position it holds between which marks the money
- * behind it surely suffices, and the same for blocks of accounts, so that a mark costs one look at each block. A account in doubt has no such
+ * behind it surely suffices, and the same for blocks of accounts, so that a mark costs one look at each block. A dirty account has no such
  * range.
  */
 export class MarginWatch<Entry extends Watched> {
@@ -38,7 +38,7 @@ export class MarginWatch<Entry extends Watched> {
   readonly #blockLows = new Bounds();
   readonly #blockHighs = new Bounds();
 
-  /** Forgets what was sure about a account. */
+  /** Drops the bounds of an account. */
   markDirty(account: Entry): void {
     if (account.watchSlot === -1) {
       account.watchSlot = this.#accounts.length;

@@ -54,7 +54,7 @@ export class ContractsState {
   /** Levels and positions changed by the current command. */
   readonly levelChanges = new ChangeList<PriceLevel<ContractOrder>>();
   readonly positionChanges = new ChangeList<Position>();
-  /** Contracts that the current command traded, until the triggers on their last prices were looked at. */
+  /** Contracts that the current command traded, until the triggers on their last prices were checked. */
   readonly traded: ContractMarket[] = [];
   /** Triggers that the current command set off and that have yet to place their orders. */
   readonly fired: Trigger[] = [];

@@ -15,7 +15,7 @@ export interface OpenClientOrder<Request, Answer, Live> extends ClientOrder<Requ
 
 /**
  * The client order ids of one account. An id is kept as long as its order is open, and then until
- * {@link REMEMBERED_CLIENT_ORDERS} later orders of the account have ended; after that it may be used anew. Rejected orders use up
+ * {@link REMEMBERED_CLIENT_ORDERS} later orders of the account have ended; after that it may be used again. Rejected orders use up
  * no id.
  */
 export class ClientOrderMemory<Request, Answer, Live> {

@@ -53,13 +53,13 @@ export class ChangeList<Item extends Changeable> {
     this.#items[this.#size++] = item;
   }
 
-  /** Forgets everything. */
+  /** Drops everything. */
   clear(): void {
     for (let i = 0; i < this.#size; i += 1) (this.#items[i] as Item).isListed = false;
     this.#size = 0;
   }
 
-  /** Hands out each item and forgets it. */
+  /** Hands out each item and drops it. */
   drain(take: (item: Item) => void): void {
     const items = this.#items;
     const size = this.#size;

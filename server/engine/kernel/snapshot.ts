@@ -11,7 +11,7 @@ export interface Section {
   read(reader: ByteReader, format: number): void;
 }
 
-/** Writes the whole state: the format, the place in history, and the sections in their order, which is for ever. */
+/** Writes the whole state: the format, the place in history, and the sections in their fixed order. */
 export function writeSnapshot(format: number, kernel: Kernel, sections: readonly Section[]): Uint8Array {
   const writer = new ByteWriter(1 << 16);
   writer.byte(format);

@@ -114,7 +114,7 @@ export interface KeyedTransfer {
 }
 
 /**
- * The keys of the newest {@link REMEMBERED_TRANSFERS} transfers; older ones are forgotten in the order they came. A sender retries
+ * The keys of the newest {@link REMEMBERED_TRANSFERS} transfers; older ones are dropped in the order they came. A sender retries
  * within minutes, so a forgotten key is one nobody sends again. Rejected transfers use up no key.
  */
 class TransferKeys {

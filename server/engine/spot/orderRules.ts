@@ -6,7 +6,7 @@ import { PRODUCT, productOf } from '../ledger/protocol.ts';
 import type { NewOrder } from './protocol.ts';
 import { reject, type Reject } from '../kernel/outcome.ts';
 
-/** Rejects an order that does not make sense whatever the market. */
+/** Rejects an order that does not make sense regardless of the market. */
 export function checkForm(order: NewOrder): Reject | null {
   if (!Number.isSafeInteger(order.account) || productOf(order.account) !== PRODUCT.spot) {
     return reject('invalidCommand', 'Spot orders trade from a spot account.');

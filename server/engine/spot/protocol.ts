@@ -3,7 +3,7 @@ import type { AccountId } from '../ledger/protocol.ts';
 
 /** The rules of one trade pair. Every size is a whole number of ledger units so that `ticks × lots` converts exactly. */
 export interface Instrument {
-  /** Small positive integer, stable for ever. */
+  /** Small positive integer, permanent. */
   readonly id: number;
   /** e.g. `BTC/USDT`. */
   readonly name: string;

@@ -17,7 +17,7 @@ export interface Call<Query = unknown, Params = unknown, Body = unknown> {
   readonly reply: FastifyReply;
 }
 
-/** Answers a call with the `data` of its envelope. Refuses by throwing `ApiError`. */
+/** Answers a call with the `data` of its envelope. Rejects by throwing `ApiError`. */
 export type Handler = (call: Call<never, never, never>) => unknown;
 
 export type HandlerTable = Readonly<Record<string, Handler>>;

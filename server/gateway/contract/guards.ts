@@ -27,7 +27,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** Throws the refusal of a call that may not be made; otherwise resolves with its session, if there is one. */
+/** Throws the reject of a call that may not be made; otherwise resolves with its session, if there is one. */
 export async function requirePermission(
   operation: Operation,
   request: FastifyRequest,

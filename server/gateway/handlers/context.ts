@@ -59,7 +59,7 @@ export function engineReject({ code, message, shortfall }: Extract<CommandResult
   });
 }
 
-/** The order that a query names; refuses with 10400 when it names none. */
+/** The order that a query names; rejects with 10400 when it names none. */
 export function orderNameOf({
   orderId,
   clientOrderId,
@@ -72,7 +72,7 @@ export function orderNameOf({
   return { orderId: orderId === undefined ? undefined : Number(orderId), clientOrderId };
 }
 
-/** The market of a pair or contract; refuses with 20009 when it is not listed. */
+/** The market of a pair or contract; rejects with 20009 when it is not listed. */
 export function marketOf(
   name: string,
   { views }: HandlerContext,

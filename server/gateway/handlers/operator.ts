@@ -26,7 +26,7 @@ const SETTING_NAMES = Object.keys(DEFAULT_SETTINGS) as SettingName[];
 /** How far from the index a scripted mark may be, as a factor: what is farther is a slip of the keyboard. */
 const FARTHEST_MARK = 10n;
 
-/** A mark in price units; refuses what no market would reach. */
+/** A mark in price units; rejects what no market would reach. */
 function scriptedMark(text: string, index: number): number {
   const units = unitsOf('mark', text);
   if (units * FARTHEST_MARK < BigInt(index) || units > BigInt(index) * FARTHEST_MARK)

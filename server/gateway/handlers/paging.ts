@@ -5,7 +5,7 @@ import { ApiError } from '../http/apiError.ts';
 const DEFAULT_LIMIT = 10;
 
 /**
- * Answers one page of a list, as every list of the API comes. Refuses a cursor that names nothing with 10400.
+ * Answers one page of a list, as every list of the API comes. Rejects a cursor that names nothing with 10400.
  * @param read finds the rows of the page
  */
 export async function answerPage<Row, Entry>(

@@ -3,12 +3,12 @@ import { parseUnits } from '@tidemark/sdk/core';
 import { REJECT } from '../../engine/protocol.ts';
 import { ApiError } from '../http/apiError.ts';
 
-/** The refusal of a member; the message begins with its name. */
+/** The reject of a member; the message begins with its name. */
 export function invalid(message: string): ApiError {
   return new ApiError(CODE.invalid, message);
 }
 
-/** A decimal member in units of 1e-8; refuses zero and more than 8 decimals. */
+/** A decimal member in units of 1e-8; rejects zero and more than 8 decimals. */
 export function unitsOf(name: string, text: string): bigint {
   const units = parseUnits(text);
   if (units === undefined) throw invalid(`${name}: must be a decimal number with at most 8 decimals`);
@@ -16,7 +16,7 @@ export function unitsOf(name: string, text: string): bigint {
   return units;
 }
 
-/** How often `step` goes into `text`; refuses what is no whole number of steps, or too large to count. */
+/** How often `step` goes into `text`; rejects what is no whole number of steps, or too large to count. */
 export function countSteps(name: string, text: string, step: number): number {
   const units = unitsOf(name, text);
   if (units % BigInt(step) !== 0n) {

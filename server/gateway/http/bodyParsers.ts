@@ -19,7 +19,7 @@ export function isForm(body: unknown): boolean {
 /** Lets bodies come urlencoded besides JSON, and lets an empty JSON body count as none. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  // What is left is refused with 415.
+  // What is left is rejected with 415.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);

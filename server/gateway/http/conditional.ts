@@ -4,7 +4,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Who may keep an answer. */
 export interface Keeping {
-  /** The version in the address: when it is the present one, the answer may be kept for ever. */
+  /** The version in the address: when it is the present one, the answer may be kept forever. */
   readonly asked: string | undefined;
   /** Whether all visitors are answered alike, so that shared caches may keep it too. */
   readonly isShared: boolean;

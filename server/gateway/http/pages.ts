@@ -36,8 +36,8 @@ export interface PagesOptions {
 }
 
 /**
- * Serves the built web application, as the deployment wants it to look: hashed files for ever, and its one page for every address that is no file.
- * The folder is read anew for every request, so that a build made in the meantime is the one that is served.
+ * Serves the built web application, as the deployment wants it to look: hashed files forever, and its one page for every address that is no file.
+ * The folder is read again for every request, so that a build made in the meantime is the one that is served.
  */
 export async function servePages(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { parse } from 'qs';
 
-/** Nested deeper than 5, more than 20 array members or 1000 parameters: refused. */
+/** Nested deeper than 5, more than 20 array members or 1000 parameters: rejected. */
 const LIMITS = {
   depth: 5,
   arrayLimit: 20,

@@ -16,7 +16,7 @@ export interface ConnectionOptions {
   readonly now: () => number;
   /** Turns a ticket or session token into a user; `undefined` when it is not valid. */
   readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
-  /** Hears of faults of ours; the connection goes on. */
+  /** Called with internal errors; the connection stays open. */
   readonly onFault: (error: unknown) => void;
 }
 

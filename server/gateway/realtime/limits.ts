@@ -3,7 +3,7 @@ export interface RealtimeLimits {
   readonly maxFrameBytes: number;
   readonly framesPerSecond: number;
   readonly frameBurst: number;
-  /** Refused frames (malformed or too many) after which the connection is closed. */
+  /** Rejected frames (malformed or too many) after which the connection is closed. */
   readonly maxOffences: number;
   readonly maxSubscriptions: number;
   readonly maxConnectionsPerAddress: number;
@@ -32,7 +32,7 @@ export const CLOSE = {
   restarting: 1012,
   /** A private topic could not be delivered in time; recover by `since`. */
   slowConsumer: 4008,
-  /** Too many refused frames; wait before trying again. */
+  /** Too many rejected frames; wait before trying again. */
   tooManyFrames: 4029,
   /** Too many connections from one address. */
   tooManyConnections: 4030,

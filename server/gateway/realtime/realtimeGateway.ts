@@ -18,7 +18,7 @@ export interface RealtimeOptions {
   readonly funding: FundingForecasts;
   readonly now: () => number;
   readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
-  /** False refuses the upgrade: another site's page is calling. */
+  /** False rejects the upgrade: another site's page is calling. */
   readonly isOriginAllowed: (request: IncomingMessage) => boolean;
   readonly onFault: (error: unknown) => void;
   readonly limits?: Partial<RealtimeLimits>;
@@ -52,7 +52,7 @@ export class RealtimeGateway {
     }, CATCH_UP_EVERY_MS).unref();
   }
 
-  /** Takes the upgrades of `/realtime` of an HTTP server; others are refused. */
+  /** Takes the upgrades of `/realtime` of an HTTP server; others are rejected. */
   attach(server: Server): void {
     server.on('upgrade', (request, socket, head) => {
       this.#upgrade(request, socket, head);

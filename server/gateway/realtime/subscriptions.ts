@@ -12,7 +12,7 @@ export const TOPICS: ReadonlyMap<string, Topic> = new Map(
   Object.values(topics).map((topic) => [topic.name, topic]),
 );
 
-/** Why one topic of a subscribe frame was refused. */
+/** Why one topic of a subscribe frame was rejected. */
 export interface RejectedTopic {
   readonly key: string;
   readonly code: number;
@@ -38,7 +38,7 @@ export class Subscriptions {
     this.#options = options;
   }
 
-  /** Takes the topics of one frame; a refused one leaves the others alone. */
+  /** Takes the topics of one frame; a rejected one leaves the others alone. */
   async accept(
     requests: readonly TopicRequest[],
     identity: RealtimeIdentity | undefined,
@@ -119,7 +119,7 @@ export class Subscriptions {
   }
 }
 
-/** The key of a refused request as its client wrote it, as far as it has one. */
+/** The key of a rejected request as its client wrote it, as far as it has one. */
 function requestedKey({ topic, query }: TopicRequest): string {
   const plain = Object.entries(query).filter(
     (entry): entry is [string, string | number] =>

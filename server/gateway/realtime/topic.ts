@@ -30,7 +30,7 @@ export interface ResolvedTopic {
   open(context: PublisherContext, owner: number): Opened;
 }
 
-/** A query that the topic refuses; the message names the member. */
+/** A query that the topic rejects; the message names the member. */
 export class TopicQueryError extends Error {
   override readonly name = 'TopicQueryError';
 }
@@ -88,7 +88,7 @@ export function marketTopic(
   };
 }
 
-/** Refuses members that the topic does not know. */
+/** Rejects members that the topic does not know. */
 export function onlyMembers(query: Query, ...names: readonly string[]): void {
   const unknown = Object.keys(query).find((name) => !names.includes(name));
   if (unknown !== undefined) throw new TopicQueryError(`query.${unknown.slice(0, 64)}: is not known`);

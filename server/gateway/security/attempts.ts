@@ -10,11 +10,11 @@ export interface AttemptLimiter {
   take(name: string): boolean;
   isSpent(name: string): boolean;
   forget(name: string): void;
-  /** Whole seconds until attempts by the name are counted anew. */
+  /** Whole seconds until attempts by the name are counted again. */
   secondsLeft(name: string): number;
 }
 
-/** Names remembered at once; beyond it the oldest are forgotten, so that made-up names cannot fill the memory. */
+/** Names remembered at once; beyond it the oldest are dropped, so that made-up names cannot fill the memory. */
 const MAX_NAMES = 50_000;
 
 /** Creates a limiter of `max` attempts per name and window. */

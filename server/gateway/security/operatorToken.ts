@@ -7,7 +7,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Throws the refusal of a call that does not come from an operator. */
+/** Throws the reject of a call that does not come from an operator. */
 export type OperatorGuard = (headers: IncomingHttpHeaders) => void;
 
 /** Lets calls with the token pass, unless they come from a browser: a page never has any business here. */

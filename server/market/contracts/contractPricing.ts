@@ -65,7 +65,7 @@ export class ContractPricing {
 
   /**
    * From the next step on the mark is what is given here, in price units, until `null` gives it back to the formula. Everything else
-   * goes on by itself: the premium is the book's against the index, and funding is charged at the mark that the formula gives.
+   * continues by itself: the premium is the book's against the index, and funding is charged at the mark that the formula gives.
    */
   script(mark: number | null): void {
     this.#scripted = mark;

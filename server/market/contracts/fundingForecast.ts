@@ -2,7 +2,7 @@ import { CONTRACT_LISTINGS } from './listings.ts';
 import { fundingTermsOf } from './fundingTerms.ts';
 import type { ContractPrices } from './prices.ts';
 
-/** How funding of a contract goes on. */
+/** The predicted funding of a contract. */
 export interface FundingForecast {
   readonly intervalMs: number;
   /** The rate lies within ± this, in 1e-12. */
@@ -11,7 +11,7 @@ export interface FundingForecast {
   readonly next: { readonly rate: number; readonly time: number } | undefined;
 }
 
-/** Whoever knows how funding goes on, by contract id; `undefined` for a contract without funding. */
+/** Funding forecasts by contract id; `undefined` for a contract without funding. */
 export interface FundingForecasts {
   fundingForecast(contract: number): FundingForecast | undefined;
 }

@@ -4,7 +4,7 @@ import type { FundingRules } from './listing.ts';
 
 /**
  * The premium of the interval that is under way, and the rate that it predicts. Samples are equally far apart, so their mean is
- * weighted by time. They are not kept over a restart: the mean then begins anew, and what it may do is damped by the formula.
+ * weighted by time. They are not kept over a restart: the mean then starts again, and what it may do is damped by the formula.
  */
 export class FundingInterval {
   readonly #rules: FundingRules;

@@ -2,7 +2,7 @@ import { ASSETS } from '../synthetic/assets.ts';
 import { LADDERS } from './ladders.ts';
 import { listInverse, listLinear, type ContractListing } from './listing.ts';
 
-/** Every contract of the exchange, in the order in which they are listed. Ids are stable for ever. */
+/** Every contract of the exchange, in the order in which they are listed. Ids are permanent. */
 export const CONTRACT_LISTINGS: readonly ContractListing[] = [
   listLinear(ASSETS.BTC, {
     id: 101,

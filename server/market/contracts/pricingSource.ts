@@ -3,7 +3,7 @@ import type { LoopSource, MarketStep } from '../shared/source.ts';
 import type { ContractPricing } from './contractPricing.ts';
 import type { ContractPrices, ScriptedMark } from './prices.ts';
 
-/** How often indices are looked at, and so the shortest time between two marks of a contract. */
+/** How often indices are checked, and so the shortest time between two marks of a contract. */
 const LOOK_EVERY_MS = 200;
 
 type Listener = (prices: ContractPrices) => void;

@@ -33,7 +33,7 @@ export interface Recording {
 type Opening = Pick<Track, 'orderEntry' | 'open'>;
 
 /**
- * Finds the recordings in a folder and reads each once from end to end, so that a damaged one is refused before anything moves. The
+ * Finds the recordings in a folder and reads each once from end to end, so that a damaged one is rejected before anything moves. The
  * spot session must be there; contracts without a session stay synthetic. Throws {@link RecordingError}.
  */
 export async function openRecording(options: {

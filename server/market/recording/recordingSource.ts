@@ -28,7 +28,7 @@ const STEP_MS = 25;
 /** Playing time between the last frame and the next loop's first. */
 const PAUSE_MS = 100;
 
-/** Later than this (a suspended machine), playing goes on from where it was instead of catching up. */
+/** Later than this (a suspended machine), playing continues from where it was instead of catching up. */
 const LATEST_MS = 2_000;
 
 /** A track as it is being played. */

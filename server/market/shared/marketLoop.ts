@@ -102,7 +102,7 @@ export class MarketLoop {
     this.#context.log.warn(details, 'The exchange does not take what the market wants');
   }
 
-  /** Says once per reason that the engine refused something: a market source that is refused is worth a look, not a flood. */
+  /** Says once per reason that the engine rejected something: once is enough to notice. */
   #report(result: CommandResult): void {
     if (result.ok || this.#refused.has(result.code)) return;
     this.#refused.add(result.code);

@@ -1,7 +1,7 @@
 import { ASSETS } from '../synthetic/assets.ts';
 import { listPair, type Listing } from './listing.ts';
 
-/** Every spot pair of the exchange, in the order in which they are listed. Ids are stable for ever. */
+/** Every spot pair of the exchange, in the order in which they are listed. Ids are permanent. */
 export const LISTINGS: readonly Listing[] = [
   listPair(ASSETS.BTC, {
     lotUnits: 1_000,

@@ -11,7 +11,7 @@ function asset(name: string, pair: Omit<Underlying, 'name'>, motion: Motion): As
   return { name, pair: { ...pair, name: `${name}/USDT` }, motion };
 }
 
-/** Every asset that is listed. The ids of their pairs are stable for ever. */
+/** Every asset that is listed. The ids of their pairs are permanent. */
 export const ASSETS = {
   BTC: asset(
     'BTC',

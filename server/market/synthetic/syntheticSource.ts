@@ -29,7 +29,7 @@ export interface SyntheticOptions {
 const LEAST_QUOTE_PAUSE_MS = 20;
 /** After a trade the maker looks at its quotes again within this time. */
 const REACTION_MS = 180;
-/** Later than this (a suspended machine), what was planned is dropped and planned anew. */
+/** Later than this (a suspended machine), what was planned is dropped and planned again. */
 const LATEST_MS = 2_000;
 const TILT_PER_HALF_SPREAD = 0.25;
 const MOST_TILT = 0.7;

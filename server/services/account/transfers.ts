@@ -78,7 +78,7 @@ export class Transfers {
     return this.#move({ ...deposit, from: OUTSIDE });
   }
 
-  /** Whether the caller's id already names a transfer that was made or is under way; a refused one may be refused anew. */
+  /** Whether the caller's id already names a transfer that was made or is under way; a rejected one may be rejected again. */
   async isKnown(userId: number, clientId: string): Promise<boolean> {
     const row = await this.#find(keyOf(userId, clientId));
     return row !== undefined && row.status !== 'refused';

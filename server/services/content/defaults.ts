@@ -9,7 +9,7 @@ export const DEFAULT_SETTINGS = {
   androidVersion: { versionName: '', downUrl: '' },
   /** Whether regional rules apply to visitors; `koreaIP` counts where their country is not known. */
   vasp: { vaspSwitch: false, lang: '', koreaIP: false },
-  /** Countries whose visitors are refused at the start, ISO 3166-1 alpha-2; needs `--country-header`. */
+  /** Countries whose visitors are rejected at the start, ISO 3166-1 alpha-2; needs `--country-header`. */
   deniedCountries: [] as string[],
   /** Yearly rate of the promoted product as a fraction; null promotes nothing. */
   financialPromotion: null as { yearRate: string } | null,

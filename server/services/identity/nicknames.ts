@@ -14,7 +14,7 @@ function monthOf(time: number): string {
   return new Date(time).toISOString().slice(0, 7);
 }
 
-/** Why a nickname change is refused. */
+/** Why a nickname change is rejected. */
 export class NicknameRejected extends Error {
   override readonly name = 'NicknameRejected';
   /** The code it is answered with. */

@@ -95,7 +95,7 @@ class EventMessages implements Follower {
     for (const batch of batches) {
       if (batch.seq <= this.#seq) continue;
       const news = batch.events.flatMap((event) => this.#newsOf(event));
-      // A journal that begins anew counts from 1 again: the time tells what it calls alike apart.
+      // A journal that starts again counts from 1 again: the time tells what it calls alike apart.
       for (const each of [...news, ...liquidationMessages(batch, this.#contractContext)])
         this.#pending.push({ ...each, id: `${each.id}:${batch.time}` });
       this.#seq = batch.seq;

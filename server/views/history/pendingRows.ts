@@ -61,7 +61,7 @@ export class PendingRows {
     );
   }
 
-  /** The rows as of now: candles go on changing afterwards. */
+  /** The rows as of now: candles continue changing afterwards. */
   take(): RowBatch {
     return {
       trades: this.trades,

@@ -62,7 +62,7 @@ export async function writeRows(db: Kysely<ViewTables>, batch: RowBatch, seq: nu
   });
 }
 
-/** Drops all but the newest public trades of a pair; candles and users' fills are kept for ever. */
+/** Drops all but the newest public trades of a pair; candles and users' fills are kept forever. */
 export async function pruneTrades(
   db: Kysely<ViewTables>,
   instrument: number,

@@ -14,7 +14,7 @@ export interface DayStats {
 
 /**
  * Statistics of the last 24 hours, from one-minute candles. A trade extends them in O(1);
- * they are summed anew once a minute, when the oldest minute leaves the window.
+ * they are summed again once a minute, when the oldest minute leaves the window.
  */
 export class RollingDay {
   readonly #minutes: CandleSeries;

@@ -7,7 +7,7 @@ export interface Page<Props = object> {
   readonly component: () => ComponentType<Props>;
   /** Fetches the chunk ahead of the click. Never rejects; a failure shows when the page is opened. */
   readonly preload: () => Promise<void>;
-  /** Forgets a failed load, so that the next render tries again. */
+  /** Drops a failed load, so that the next render tries again. */
   readonly reset: () => void;
 }
 

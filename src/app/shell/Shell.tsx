@@ -41,7 +41,7 @@ function ReviewWatch() {
   return null;
 }
 
-/** Says at once, on whatever page, that a position was liquidated and of which money; the message itself explains it. */
+/** Announces a liquidation at once, on every page; the message explains it. */
 function LiquidationWatch() {
   const { t } = useTranslation();
   useLiquidationNotice(({ kind, contract, isSimulated }) => {

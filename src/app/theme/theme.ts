@@ -69,7 +69,7 @@ const SHARED = {
   '--mantine-color-brand-text': 'var(--tm-brand-text)',
 };
 
-/** Points Mantine's semantic colours at our tokens, so both libraries change theme and palette together. */
+/** Maps Mantine's semantic colours to the application's tokens, so both change theme and palette together. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: SHARED,

@@ -12,7 +12,7 @@ export default function DeniedPage() {
     <NoticePage
       title={t('denied.title')}
       action={
-        // Starts anew, so that whoever has moved on is let in and everybody else is told again.
+        // Reloads: who has moved is let in, the others see the message again.
         <Button component="a" href={`${siteOf(location.pathname).base}/`} variant="default">
           {t('denied.retry')}
         </Button>

@@ -15,7 +15,7 @@ import { useFailureText } from '../../ui/feedback/useFailureText.ts';
 import demoHintClasses from './DemoHint.module.css';
 import classes from './LoginForm.module.css';
 
-/** E-mail or phone plus password. The first wrong field gets the focus; a refusal is read out. */
+/** E-mail or phone plus password. The first wrong field gets the focus; a reject is read out. */
 export function LoginForm() {
   const { t } = useTranslation();
   const failureText = useFailureText();

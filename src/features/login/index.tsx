@@ -12,7 +12,7 @@ import { BrandMark } from '../../ui/Brand.tsx';
 import classes from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
-/** The login page; who is logged in already, or just now, goes on to where they wanted to be. */
+/** The login page; who is logged in already, or just now, continues to where they wanted to be. */
 export default function LoginPage() {
   const { t } = useTranslation();
   const { user } = useSession();

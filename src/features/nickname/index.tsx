@@ -28,7 +28,7 @@ export interface NicknameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for another nickname. While one is under review there is a message instead of the dialog. Mounted anew for each opening. */
+/** Asks for another nickname. While one is under review there is a message instead of the dialog. Mounted again for each opening. */
 export default function NicknameDialog({ isOpen, onClose }: NicknameDialogProps) {
   const { t } = useTranslation();
   const [info, setInfo] = useState<UserInfo>();

@@ -19,7 +19,7 @@ export default function TransferDialog(props: TransferDialogProps) {
   return user && <UserTransfer key={user.userId} userId={user.userId} {...props} />;
 }
 
-/** Holds the transfer above the overlay, whose content is made anew when a phone is turned. */
+/** Holds the transfer above the overlay, whose content is made again when a phone is turned. */
 function UserTransfer(props: TransferDialogProps & { readonly userId: string }) {
   const { t } = useTranslation();
   const transfer = useTransfer(props);

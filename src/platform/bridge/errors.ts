@@ -23,7 +23,7 @@ export class BridgeNotFoundError extends BridgeError {
   readonly kind = 'notFound';
 }
 
-/** The app refuses the parameters of an action. */
+/** The app rejects the parameters of an action. */
 export class BridgeParameterError extends BridgeError {
   override readonly name = 'BridgeParameterError';
   readonly kind = 'parameterError';

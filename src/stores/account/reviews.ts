@@ -33,7 +33,7 @@ function decidedReviews(messages: Observable<TopicState<Messages>>): Observable<
   );
 }
 
-/** Fetches the user anew when a review is decided, so that no page shows it as open any longer. */
+/** Fetches the user again when a review is decided, so that no page shows it as open any longer. */
 export function useDecidedReviews(): void {
   const userId = useSession().user?.userId;
   useEffect(() => {

@@ -45,7 +45,7 @@ export function decodeContractScreenSettings(found: unknown): ContractScreenSett
 
 const isMarginMode = (found: unknown): found is MarginMode => found === 'cross' || found === 'isolated';
 
-/** What the settings of an environment are stored as: whoever stops being asked about demo funds is still asked about real money. */
+/** Storage key per environment: confirmations turned off for demo funds stay on for real money. */
 export function contractScreenName(of: Environment): string {
   return of === 'real' ? 'contracts' : 'contracts-simulated';
 }

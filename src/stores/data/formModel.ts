@@ -19,7 +19,7 @@ export interface FormOptions<Values, Problem extends string = string> {
   readonly id: string;
   readonly initial: Values;
   readonly validate?: (values: Values) => FormErrors<Values, Problem>;
-  /** Once it was submitted, every change is validated at once. Without, what was wrong with a changed field is forgotten. */
+  /** Once it was submitted, every change is validated at once. Without, what was wrong with a changed field is dropped. */
   readonly validatesChanges?: boolean;
 }
 

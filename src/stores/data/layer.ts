@@ -23,7 +23,7 @@ export const posts = createPosts(context);
 
 /** Keeps models by name for as long as the same user is there. */
 export interface Registry {
-  /** The model of a name, made on first use. What belongs to another user is forgotten. */
+  /** The model of a name, made on first use. What belongs to another user is dropped. */
   get<M>(owner: string, name: string, create: () => M): M;
 }
 

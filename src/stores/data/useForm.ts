@@ -8,7 +8,7 @@ import { registries, useModel } from './layer.ts';
 export type Form<Values, Problem extends string = string> = Readonly<FormState<Values, Problem>> &
   Omit<FormModel<Values, Problem>, 'state'>;
 
-/** The form of an id. What was typed is forgotten when the screen is left. */
+/** The form of an id. What was typed is dropped when the screen is left. */
 export function useForm<Values extends FormValues<Values>, Problem extends string = string>(
   options: FormOptions<Values, Problem>,
 ): Form<Values, Problem> {

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, nameOfLanguage } from './langu
 import type { Language } from './languages.ts';
 import type { LanguageState } from './state.ts';
 
-/** What the choice of language depends on besides the preferences; read anew whenever one of them changed. */
+/** What the choice of language depends on besides the preferences; read again whenever one of them changed. */
 export interface LanguageSources extends OfferInput, Omit<Wishes, 'saved'> {
   /** A change is told to the server first. */
   readonly isLoggedIn: boolean;
@@ -16,7 +16,7 @@ export interface LanguageOptions {
     readonly state: Pick<Preferences, 'language'>;
   };
   readonly sources: () => LanguageSources;
-  /** Tells the server; rejects when it refuses. */
+  /** Tells the server; rejects when the server does. */
   readonly changeOnServer: (language: Language) => Promise<void>;
 }
 

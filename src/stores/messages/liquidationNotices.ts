@@ -1,6 +1,6 @@
 import type { Message } from '@tidemark/sdk/contract';
 
-/** What happened to a position against its owner's will. */
+/** A liquidation or an auto-deleveraging. */
 export interface LiquidationNotice {
   readonly kind: 'liquidation' | 'deleveraging';
   readonly contract: string;

@@ -20,7 +20,7 @@ export interface NativeAppOptions {
 export interface NativeApp {
   /**
    * Asks the app who is logged in and takes that over, with the token of the device: at the start, and when somebody
-   * has logged in or out there. When the app does not say, whatever the reason, the visitor is a guest. Never rejects.
+   * has logged in or out there. When the app does not say, regardless of the reason, the visitor is a guest. Never rejects.
    */
   sync(): Promise<void>;
   /** Asks again whether anything has changed. When the app does not say, whoever is known stays. Never rejects. */

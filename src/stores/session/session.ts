@@ -13,8 +13,8 @@ export interface SessionStore {
   /** Logs in and stores the session. Rejects with the API's error. */
   login(credentials: Credentials): Promise<void>;
   /**
-   * Logs out; rejects, and stays logged in, when the server refuses. A session that has meanwhile expired is what was
-   * asked for, so nobody is sent to the login. `leavePage` runs before the user is forgotten, so that no screen for
+   * Logs out; rejects, and stays logged in, when the server does. A session that has meanwhile expired is what was
+   * asked for, so nobody is sent to the login. `leavePage` runs before the user is dropped, so that no screen for
    * users is left without one.
    */
   logout(leavePage?: () => Promise<void>): Promise<void>;
@@ -27,12 +27,12 @@ export interface SessionStore {
   refreshKyc(): Promise<void>;
   /** The server renewed the session: what it answered is merged into the stored one. */
   renew(user: SessionUser): void;
-  /** Takes over what other tabs have done, of which a page that was asleep heard nothing. */
+  /** Takes over what other tabs have done while the page was frozen. */
   follow(): void;
   /** Takes over who is logged in in the native app, or that nobody is. */
   adopt(user: SessionUser | null): void;
   /**
-   * A call was answered 10001 and the session could not be renewed. A user is forgotten and the listeners of
+   * A call was answered 10001 and the session could not be renewed. A user is dropped and the listeners of
    * `onExpired` are told, once however many calls failed; for a guest those of `onLoginRequired` are.
    */
   expire(): void;
@@ -50,7 +50,7 @@ export function createSession(
 ): SessionStore {
   const expired = createSignal();
   const loginRequired = createSignal();
-  /** Grows whenever somebody else enters: an answer for who was here before belongs to nobody. */
+  /** Grows with each other user: answers for an earlier one are dropped. */
   let visit = 0;
   let kycAskedIn: number | undefined;
   let pendingRefresh: Promise<void> | undefined;

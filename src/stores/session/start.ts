@@ -26,7 +26,7 @@ export async function startSession(): Promise<void> {
   };
   subscribeKey(session.state, 'user', follow, true);
   follow();
-  // Browsers wake a page that was left as it was, whoever has logged in or out since.
+  // Browsers restore a page as it was left; the login may have changed since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !isNativeApp()) session.follow();
   });

@@ -35,7 +35,7 @@ export function createServerClock({ ask, stored, now = Date.now }: ServerClockOp
       difference = Math.round(there - (sent + now()) / 2);
       stored.write(difference);
     } catch {
-      // Whatever is wrong shows in the calls that users ask for.
+      // Errors show in the calls that users make.
     }
   };
   const measure = (): Promise<void> => (measuring ??= askOnce());

@@ -16,7 +16,7 @@ export interface StrategiesOptions {
 export interface Strategies {
   /** What the last visit kept. What is fetched during a visit holds from the next one on: nothing changes under anybody's eyes. */
   readonly held: StrategyMap;
-  /** Fetches the strategies and keeps them for the next visit. Never rejects: without an answer those of the last visit go on to hold. */
+  /** Fetches the strategies and keeps them for the next visit. Never rejects: without an answer those of the last visit continue to hold. */
   refresh(): Promise<void>;
 }
 

@@ -61,7 +61,7 @@ export function createFacts(sdk: Pick<Sdk, 'call'>, formOf: () => TransferForm):
   return { state, reload, load: async () => void (await Promise.all([reload(), loadAssets()])) };
 }
 
-/** What the exchange reads as an amount: a longer one is above any balance, and would only have the question refused. */
+/** What the exchange reads as an amount: a longer one is above any balance, and would only have the question rejected. */
 const READABLE_AMOUNT = /^\d{1,15}(\.\d{1,8})?$/;
 
 /** The question about a form's accounts; an amount goes along once there is one. */

@@ -75,7 +75,7 @@ export function swapped(form: TransferForm): TransferForm {
   };
 }
 
-/** Another coin: amount and trade pairs are chosen anew. */
+/** Another coin: amount and trade pairs are chosen again. */
 export function withAsset(form: TransferForm, asset: string): TransferForm {
   if (asset === form.asset) return form;
   return { ...form, asset, fromSubProduct: null, toSubProduct: null, amount: '' };

@@ -10,7 +10,7 @@ const RETRY_DELAYS_MS = [1000, 2000] as const;
 export type SendOutcome =
   /** `unanswered`: nobody knows whether it was carried out. */
   | { readonly kind: 'done' | 'unanswered' }
-  /** The exchange refused; nothing was moved. */
+  /** The exchange rejected; nothing was moved. */
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export interface SenderOptions {

@@ -49,7 +49,7 @@ export interface TransferStore {
   readonly sendAgain: () => Promise<TransferOutcome>;
   /** The dialog was closed: what was not sent yet is not going to be. */
   readonly abandon: () => void;
-  /** Forgets an unanswered transfer. */
+  /** Drops an unanswered transfer. */
   readonly giveUp: () => void;
   /** After success: an empty amount, and the accounts as they are now. */
   readonly startOver: () => void;

@@ -16,7 +16,7 @@ export function formatTime(ts: number | undefined): string {
   return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}`;
 }
 
-/** Time that is left as `HH:mm:ss`, a second that has begun counted whole; hours go on beyond a day, and nothing is below zero. */
+/** Time that is left as `HH:mm:ss`, a second that has begun counted whole; hours continue beyond a day, and nothing is below zero. */
 export function formatCountdown(left: number): string {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;

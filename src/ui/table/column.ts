@@ -8,7 +8,7 @@ export type ColumnPart<Row> = Pick<Column<Row>, 'header' | 'csv'>;
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  /** What the header leaves unsaid, for whoever points at it or hears it. */
+  /** Explains the header in a tooltip and to assistive technology. */
   readonly hint?: string;
   readonly cell: (row: Row) => ReactNode;
   /** The cell in a CSV file: plain numbers and times, no grouping. */

@@ -50,7 +50,7 @@ function shrink(state: ContractsState, order: ContractOrder, quantity: number): 
   return null;
 }
 
-/** Takes the order out, tries it anew, and puts it back where it was in everything but the queue when that is rejected. */
+/** Takes the order out, tries it again, and puts it back where it was in everything but the queue when that is rejected. */
 function replace(
   state: ContractsState,
   order: ContractOrder,

@@ -31,7 +31,7 @@ function orderAgainst(
   };
 }
 
-/** Whether an order may have been refused because it was carried out before: its id is known, or what it turned round is gone. */
+/** Whether an order may have been rejected because it was executed before: its id is known, or the reversed position is gone. */
 function isOfEarlier(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -57,7 +57,7 @@ export function closingHandlers(context: HandlerContext): Pick<Handlers, Closing
     return place(orderAgainst(position, { quantity, reduceOnly: true, clientOrderId: '' }));
   };
 
-  /** The user's open position of a contract, after everything that was asked before; refuses with 20016 when there is none. */
+  /** The user's open position of a contract, after everything that was asked before; rejects with 20016 when there is none. */
   const positionOf = async (
     owner: number,
     name: string,

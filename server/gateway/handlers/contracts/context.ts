@@ -6,7 +6,7 @@ import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
 
 type Accepted = Extract<CommandResult, { ok: true }>;
 
-/** A contract by its name; refuses with 20009 when it is not listed. */
+/** A contract by its name; rejects with 20009 when it is not listed. */
 export function contractOf(name: string, { views }: Pick<HandlerContext, 'views'>): ContractView {
   const market = views.markets.contractNamed(name);
   if (market === undefined) throw new ApiError(REJECT.unknownInstrument, `contract: ${name} is not listed`);
@@ -43,7 +43,7 @@ export function ownedFilter(
   };
 }
 
-/** Runs a command about contracts; the views contain it when this resolves. Throws the engine's refusal. */
+/** Runs a command about contracts; the views contain it when this resolves. Throws the engine's reject. */
 export async function submit({ exchange, views }: HandlerContext, command: Command): Promise<Accepted> {
   const result = await exchange.submit(command);
   if (!result.ok) throw engineReject(result);

@@ -50,7 +50,7 @@ export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, C
   };
 
   /**
-   * The user's open order of a name, which may have been placed a moment ago by a call whose answer was lost; refuses with 20007 when
+   * The user's open order of a name, which may have been placed a moment ago by a call whose answer was lost; rejects with 20007 when
    * there is none, and with 10400 when the name is that of several.
    */
   const openOrder = async (

@@ -5,7 +5,7 @@ import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
 import { listMarginAccountsOf } from './positions.ts';
 
-/** Beginning anew in simulated trading. */
+/** Resets of simulated trading. */
 export function resetHandlers(context: HandlerContext): Pick<Handlers, 'resetSimulatedFunds'> {
   const { demoFunds } = context;
   return {

@@ -33,7 +33,7 @@ export function triggerHandlers(context: HandlerContext): Pick<Handlers, Trigger
   };
 
   /**
-   * The user's waiting trigger of an id, which may have been placed a moment ago by a call whose answer was lost; refuses with 20019
+   * The user's waiting trigger of an id, which may have been placed a moment ago by a call whose answer was lost; rejects with 20019
    * when there is none.
    */
   const waitingTrigger = async (owner: number, triggerId: string): Promise<TriggerState> => {

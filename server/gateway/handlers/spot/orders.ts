@@ -37,7 +37,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
   const instrumentOf = (pair: string | undefined): number | undefined =>
     pair === undefined ? undefined : marketOf(pair, context, 'pair').units.instrument.id;
 
-  /** Runs a trading command; the views contain it when this resolves. Throws the engine's refusal. */
+  /** Runs a trading command; the views contain it when this resolves. Throws the engine's reject. */
   const submit = async (command: Command): Promise<readonly OrderState[]> => {
     const result = await exchange.submit(command);
     if (!result.ok) throw engineReject(result);

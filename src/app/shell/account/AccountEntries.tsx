@@ -93,7 +93,7 @@ export function Logout() {
   );
 }
 
-/** Logs out and goes to a path of the site, the home page by default; a refusal stays on the page and says why. */
+/** Logs out and goes to a path of the site, the home page by default; a reject stays on the page and says why. */
 export function useLogout(path = '/'): () => void {
   const [, navigate] = useLocation();
   const failureText = useFailureText();

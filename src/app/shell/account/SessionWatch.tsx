@@ -9,7 +9,7 @@ import { RELOAD_DELAY_MS, reloadPage } from './reloadPage.ts';
 
 /**
  * What happens when the exchange answers 10001. In a browser a user whose session could not be renewed reads that it
- * has expired, and the page starts anew a second later; a guest is led to the login. Inside the native app either
+ * has expired, and the page starts again a second later; a guest is led to the login. Inside the native app either
  * gets the app's own login.
  */
 export function SessionWatch() {

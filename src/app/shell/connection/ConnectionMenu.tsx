@@ -29,7 +29,7 @@ export default function ConnectionMenu({ status }: { readonly status: Connection
         <UnstyledButton
           className={classes['indicator']}
           data-opens
-          // Whoever speaks to the page says what is to be seen: the name holds it.
+          // Voice control needs the visible text in the accessible name.
           aria-label={latency === undefined ? name : `${name}, ${t('connection.latency', { latency })}`}
         >
           <ConnectionSign status={status} />

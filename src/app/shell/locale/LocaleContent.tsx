@@ -19,7 +19,7 @@ export default function LocaleContent() {
   );
 }
 
-/** The languages of the site; a refusal by the exchange leaves the language as it is and says why. */
+/** The languages of the site; a reject by the exchange leaves the language as it is and says why. */
 function LanguagePicker() {
   const { t } = useTranslation();
   const { language, languages, change } = useLanguage();

@@ -78,7 +78,7 @@ export function PickerList<T extends string>({ title, search, options, value, on
   );
 }
 
-/** Whether a choice is meant by what somebody typed: any of its words, whatever the case and the accents. */
+/** Whether a choice is meant by what somebody typed: any of its words, regardless of the case and the accents. */
 export function matchesSearch(
   { value, text, hint = '' }: { readonly value: string; readonly text: string; readonly hint?: string },
   typed: string,

@@ -100,7 +100,7 @@ interface FittingCount {
 }
 
 /**
- * Counts the entries of a row that have room, anew whenever the row or an entry changes its width: another screen,
+ * Counts the entries of a row that have room, again whenever the row or an entry changes its width: another screen,
  * language or tag. The entries without room must keep their width, so that they can be measured.
  * @param items number of entries
  */

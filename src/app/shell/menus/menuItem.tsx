@@ -62,7 +62,7 @@ const KNOWN_NAMES = [
   'download',
 ] as const;
 
-/** The text of an entry: the deployment's in this language, our own for a known name, the deployment's in English. */
+/** The text of an entry: the deployment's in this language, the catalogue's for a known name, the deployment's in English. */
 export function useItemLabel(): (item: Pick<MenuItem, 'name' | 'label'>) => string {
   const { t, i18n } = useTranslation();
   return ({ name, label }) => {

@@ -14,7 +14,7 @@ import { AccountCard } from './AccountCard.tsx';
 import classes from './Account.module.css';
 import { PositionSummary } from './PositionSummary.tsx';
 
-/** The demo funds of a user: what each account holds, which positions it backs, and how to start anew. */
+/** The demo funds of a user: what each account holds, which positions it backs, and how to start again. */
 export function SimulatedAccount() {
   const { t } = useTranslation();
   const isLoggedIn = useSession().user !== null;

@@ -16,7 +16,7 @@ export interface PortfolioSources {
 }
 
 /**
- * The user's positions and accounts, worked out anew with every mark of a contract that has a position. Its phase is
+ * The user's positions and accounts, worked out again with every mark of a contract that has a position. Its phase is
  * that of the part which lags most: figures that rest on an old mark are never shown as live.
  */
 export function createPortfolio$(sources: PortfolioSources): Observable<TopicState<Portfolio>> {

@@ -21,7 +21,7 @@ export interface ContractActivityNow {
   readonly triggers: readonly TriggerOrder[];
 }
 
-/** The lines of a contract: entries, liquidation prices, orders and triggers, whatever the margin mode. `scale`: decimals of its prices. */
+/** The lines of a contract: entries, liquidation prices, orders and triggers, regardless of the margin mode. `scale`: decimals of its prices. */
 export function contractLines(
   contract: string,
   { positions, orders, triggers }: ContractActivityNow,

@@ -128,7 +128,7 @@ function downloadImage(png: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Puts an image on the clipboard. Rejects where the browser has none for images, or refuses. */
+/** Puts an image on the clipboard. Rejects where the browser has none for images, or denies it. */
 async function copyImage(png: Promise<Blob>): Promise<void> {
   // Safari wants the promise itself: after waiting for it, the click no longer counts as the user's wish.
   await navigator.clipboard.write([new ClipboardItem({ [TYPE]: png })]);

@@ -16,7 +16,7 @@ export function barOf(candle: Candle): KLineData {
 
 /**
  * The candles to feed to a chart that has drawn `before`: those that changed or are new, oldest first. `undefined`
- * when the two do not overlap (after a long time offline) and the chart must be filled anew. The chart can only
+ * when the two do not overlap (after a long time offline) and the chart must be filled again. The chart can only
  * replace its last bar or append, so a change further back asks for that too.
  */
 export function changedCandles(

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import classes from './SelectField.module.css';
 
 export interface SelectFieldProps<Value extends string> {
-  /** Read by assistive technology; the value speaks for itself on screen. */
+  /** For assistive technology; on screen the value is enough. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];

@@ -42,7 +42,7 @@ export type KeyChoice =
   /** No key for a shortcut. */
   | { readonly type: 'unfit' };
 
-/** Gives a key, as `keyOf` writes it, to an action; one that another action has is refused. */
+/** Gives a key, as `keyOf` writes it, to an action; one that another action has is rejected. */
 export function chooseKey(chosen: ChosenKeys, action: HotkeyAction, pressed: string): KeyChoice {
   const key = pressed.toLowerCase();
   if (!canChange(action) || !FIT.test(key)) return { type: 'unfit' };

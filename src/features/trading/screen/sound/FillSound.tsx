@@ -3,7 +3,7 @@ import { useTradingContext } from '../context/tradingContext.ts';
 import { createFillWatch } from './fillWatch.ts';
 import { playTone, unlockSound } from './tone.ts';
 
-/** Lets the user's fills be heard; shows nothing. */
+/** Plays a sound for the user's fills; renders nothing. */
 export function FillSound() {
   const { own, useSwitches } = useTradingContext();
   const isOn = useSwitches().some((each) => each.name === 'sound' && each.isOn);

@@ -1,7 +1,7 @@
 /** Trades of one order, and of orders sent together, arrive in a burst. */
 const BURST_MS = 1_000;
 
-/** Tells when fills are to be heard. */
+/** Emits when the fill sound is to be played. */
 export interface FillWatch {
   /**
    * Takes the user's last fills by their keys, `undefined` while they are not known. Whether there is one that was not

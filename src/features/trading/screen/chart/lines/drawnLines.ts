@@ -25,7 +25,7 @@ export interface DrawnLines {
   readonly draw: (look: LineLook, onDrawn: (place: LinePlace) => void) => DrawnLine;
   /** Reads the colours again. */
   readonly applyColours: () => void;
-  /** Forgets the lines of a chart that is no more. */
+  /** Drops the lines of a chart that is no more. */
   readonly dispose: () => void;
 }
 
@@ -49,7 +49,7 @@ export function createDrawnLines(chart: Chart, paneId: string, token: ReadToken)
           [...looks.values()].map(({ home }) => Number(home)),
         ),
     });
-  // A line that moves with every mark is most often in sight already, or out of reach: then nothing is laid out anew.
+  // A line that moves with every mark is most often in sight already, or out of reach: then nothing is laid out again.
   const wouldWiden = (home: string): boolean => {
     const range = chart.getYAxes({ paneId })[0]?.getRange();
     return range !== undefined && nearRange(range, [Number(home)]).range > range.range;
