@@ -1,9 +1,12 @@
 import type { operations } from '../generated/index.ts';
-import type { ErrorCodes } from '../generated/operations.ts';
+import type { DOCUMENTS, ErrorCodes } from '../generated/operations.ts';
 import type { InvalidMember, Shortfall } from '../generated/schemas.ts';
 
 /** Name of a call: `placeOrder`. */
 export type OperationId = keyof operations;
+
+/** Name of a document: `market`. */
+export type DocumentName = (typeof DOCUMENTS)[number];
 
 type None = Record<never, never>;
 

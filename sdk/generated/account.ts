@@ -96,11 +96,15 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * One transfer
+         * @description The transfer of an id as it is now, changes of isolated margin included: what became of a call whose answer was lost. Named by either id, which are the same where a clientTransferId was given. 10404 when there is none.
+         */
+        readonly get: operations["getTransfer"];
         readonly put?: never;
         /**
          * Transfer between own accounts
-         * @description Happens exactly once per `clientTransferId`, when one is given. 10411 when a product is suspended, 10412 when the id names another transfer.
+         * @description Happens exactly once per `clientTransferId`, when one is given, and is answered as it is now. 10411 when a product is suspended, 10412 when the id names another transfer.
          */
         readonly post: operations["transfer"];
         readonly delete?: never;
@@ -256,7 +260,7 @@ export interface components {
          *     | 20005 | 422 | above the maximum |
          *     | 20006 | 422 | a post-only order would take liquidity |
          *     | 20007 | 422 | there is no such open order |
-         *     | 20008 | 422 | the client order id was used for another order |
+         *     | 20008 | 422 | the client's id was used for another order or trigger order |
          *     | 20009 | 422 | the trade pair is not listed |
          *     | 20010 | 422 | a fill-or-kill order cannot be filled completely |
          *     | 20011 | 422 | no liquidity for a market order |
@@ -329,6 +333,33 @@ export interface components {
          * @example 0.015
          */
         readonly PositiveDecimal: string;
+        /**
+         * @description An id that the client gives, so that what is sent twice happens once and can be read back. Optional everywhere. It names one thing of its kind (spot order, contract order, trigger order, transfer, reset) of a user, in whichever account that is: used for another it is rejected.
+         * @example my-1
+         */
+        readonly ClientId: string;
+        /**
+         * @description Milliseconds since the Unix epoch.
+         * @example 1732160000123
+         */
+        readonly Timestamp: number;
+        /** @description Money that a user moved between accounts of their own. */
+        readonly Transfer: {
+            /** @description Its `clientTransferId`; one of the exchange where none was given. */
+            readonly transferId: components["schemas"]["ClientId"];
+            readonly fromProduct: components["schemas"]["Product"];
+            readonly toProduct: components["schemas"]["Product"];
+            readonly fromSubProduct: components["schemas"]["InstrumentName"] | null;
+            readonly toSubProduct: components["schemas"]["InstrumentName"] | null;
+            readonly asset: components["schemas"]["Asset"];
+            readonly amount: components["schemas"]["Decimal"];
+            /**
+             * @description Pending: whether it happens is not known yet, and it is finished by itself.
+             * @enum {string}
+             */
+            readonly status: "pending" | "done" | "rejected";
+            readonly createdAt: components["schemas"]["Timestamp"];
+        };
         /** @description What one account of a user holds of an asset. */
         readonly AccountBalance: {
             readonly product: components["schemas"]["Product"];
@@ -586,6 +617,75 @@ export interface operations {
             readonly "5XX": components["responses"]["rejected"];
         };
     };
+    readonly getTransfer: {
+        readonly parameters: {
+            readonly query?: {
+                readonly transferId?: components["schemas"]["ClientId"];
+                readonly clientTransferId?: components["schemas"]["ClientId"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The transfer as it is now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "transferId": "move-1",
+                     *         "fromProduct": 2,
+                     *         "toProduct": 4,
+                     *         "fromSubProduct": null,
+                     *         "toSubProduct": null,
+                     *         "asset": "USDT",
+                     *         "amount": "100",
+                     *         "status": "done",
+                     *         "createdAt": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["Transfer"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
     readonly transfer: {
         readonly parameters: {
             readonly query?: never;
@@ -625,13 +725,12 @@ export interface operations {
                     readonly toSubProduct?: components["schemas"]["InstrumentName"];
                     readonly asset: components["schemas"]["Asset"];
                     readonly amount: components["schemas"]["PositiveDecimal"];
-                    /** @description Unique per user. */
-                    readonly clientTransferId?: string;
+                    readonly clientTransferId?: components["schemas"]["ClientId"];
                 };
             };
         };
         readonly responses: {
-            /** @description Done. */
+            /** @description The transfer as it is now. */
             readonly 200: {
                 headers: {
                     /** @description Requests that an address may make in a minute. */
@@ -647,13 +746,23 @@ export interface operations {
                      * @example {
                      *       "code": 200,
                      *       "message": "ok",
-                     *       "data": null
+                     *       "data": {
+                     *         "transferId": "move-1",
+                     *         "fromProduct": 2,
+                     *         "toProduct": 4,
+                     *         "fromSubProduct": null,
+                     *         "toSubProduct": null,
+                     *         "asset": "USDT",
+                     *         "amount": "100",
+                     *         "status": "done",
+                     *         "createdAt": 1732160000123
+                     *       }
                      *     }
                      */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
-                        readonly data: null;
+                        readonly data: components["schemas"]["Transfer"];
                     };
                 };
             };

@@ -146,7 +146,7 @@ export interface components {
          *     | 20005 | 422 | above the maximum |
          *     | 20006 | 422 | a post-only order would take liquidity |
          *     | 20007 | 422 | there is no such open order |
-         *     | 20008 | 422 | the client order id was used for another order |
+         *     | 20008 | 422 | the client's id was used for another order or trigger order |
          *     | 20009 | 422 | the trade pair is not listed |
          *     | 20010 | 422 | a fill-or-kill order cannot be filled completely |
          *     | 20011 | 422 | no liquidity for a market order |

@@ -168,13 +168,13 @@ export interface paths {
         };
         /**
          * One order
-         * @description The order of an id, open or ended, as it is now: what became of a call whose answer was lost. Named by either id; of several with one clientOrderId the newest. 10404 when there is none.
+         * @description The order of an id, open or ended, as it is now: what became of a call whose answer was lost. Named by either id; of several that used one clientOrderId the newest. 10404 when there is none.
          */
         readonly get: operations["getContractOrder"];
         readonly put?: never;
         /**
          * Place an order
-         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent; with another body it is refused (20008). A take-profit and a stop-loss come into being with its fills. What rests is cancelled when its fill would cost more than everything behind it, because the mark has gone so far since.
+         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent, and is answered with that order as it is now; with another body it is refused (20008). A take-profit and a stop-loss come into being with its fills. What rests is cancelled when its fill would cost more than everything behind it, because the mark has gone so far since.
          */
         readonly post: operations["placeContractOrder"];
         readonly delete?: never;
@@ -209,7 +209,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Amend an order
-         * @description Changes price, quantity or both. An order keeps its place in the queue only when nothing but its quantity shrinks. `quantity` counts what is filled already.
+         * @description Changes price, quantity or both of the order of either id. An order keeps its place in the queue only when nothing but its quantity shrinks. `quantity` counts what is filled already.
          */
         readonly post: operations["amendContractOrder"];
         readonly delete?: never;
@@ -625,7 +625,11 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * One trigger order
+         * @description The trigger order of an id, waiting or ended, as it is now: what became of a call whose answer was lost. Named by either id; of several that used one clientTriggerId the newest. 10404 when there is none.
+         */
+        readonly get: operations["getTriggerOrder"];
         readonly put?: never;
         /**
          * Place a trigger order
@@ -664,7 +668,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Amend a trigger order
-         * @description Changes what it waits for and what it places; absent members stay.
+         * @description Changes what the trigger of either id waits for and what it places; absent members stay.
          */
         readonly post: operations["amendTriggerOrder"];
         readonly delete?: never;
@@ -699,7 +703,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Cancel a trigger order
-         * @description It will not be set off any more.
+         * @description The trigger of either id will not be set off any more.
          */
         readonly post: operations["cancelTriggerOrder"];
         readonly delete?: never;
@@ -909,7 +913,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Add or remove isolated margin
-         * @description Moves money between the cross account and the isolated account of a contract, exactly once per `clientTransferId`. What positions and orders need stays (20001).
+         * @description Moves money between the cross account and the isolated account of a contract, exactly once per `clientTransferId`; `getTransfer` reads it back. What positions and orders need stays (20001).
          */
         readonly post: operations["changePositionMargin"];
         readonly delete?: never;
@@ -1114,7 +1118,7 @@ export interface components {
          *     | 20005 | 422 | above the maximum |
          *     | 20006 | 422 | a post-only order would take liquidity |
          *     | 20007 | 422 | there is no such open order |
-         *     | 20008 | 422 | the client order id was used for another order |
+         *     | 20008 | 422 | the client's id was used for another order or trigger order |
          *     | 20009 | 422 | the trade pair is not listed |
          *     | 20010 | 422 | a fill-or-kill order cannot be filled completely |
          *     | 20011 | 422 | no liquidity for a market order |
@@ -1216,6 +1220,11 @@ export interface components {
          * @example 42
          */
         readonly Id: string;
+        /**
+         * @description An id that the client gives, so that what is sent twice happens once and can be read back. Optional everywhere. It names one thing of its kind (spot order, contract order, trigger order, transfer, reset) of a user, in whichever account that is: used for another it is rejected.
+         * @example my-1
+         */
+        readonly ClientId: string;
         /**
          * @description `cross` positions share the balance of their account; an `isolated` one has a sub-account of its own, named by its contract.
          * @enum {string}
@@ -1873,7 +1882,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly orderId?: components["schemas"]["Id"];
-                readonly clientOrderId?: string;
+                readonly clientOrderId?: components["schemas"]["ClientId"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -2010,8 +2019,7 @@ export interface operations {
                      * @default false
                      */
                     readonly reduceOnly?: boolean;
-                    /** @description Unique per margin account. */
-                    readonly clientOrderId?: string;
+                    readonly clientOrderId?: components["schemas"]["ClientId"];
                     /**
                      * @default cancelTaker
                      * @enum {string}
@@ -2110,7 +2118,8 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly orderId: components["schemas"]["Id"];
+                    readonly orderId?: components["schemas"]["Id"];
+                    readonly clientOrderId?: components["schemas"]["ClientId"];
                     readonly price?: components["schemas"]["PositiveDecimal"];
                     readonly quantity?: components["schemas"]["PositiveDecimal"];
                 };
@@ -2204,7 +2213,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     readonly orderId?: components["schemas"]["Id"];
-                    readonly clientOrderId?: string;
+                    readonly clientOrderId?: components["schemas"]["ClientId"];
                     /** @description Only an order of this contract. */
                     readonly contract?: components["schemas"]["ContractName"];
                     /** @description Only an order of this margin mode. */
@@ -3063,8 +3072,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    /** @description Unique per user. */
-                    readonly clientResetId: string;
+                    readonly clientResetId?: components["schemas"]["ClientId"];
                 };
             };
         };
@@ -3107,6 +3115,86 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: readonly components["schemas"]["MarginAccount"][];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly getTriggerOrder: {
+        readonly parameters: {
+            readonly query?: {
+                readonly triggerId?: components["schemas"]["Id"];
+                readonly clientTriggerId?: components["schemas"]["ClientId"];
+            };
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The trigger order as it is now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "triggerId": "7",
+                     *         "clientTriggerId": "my-stop",
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "cross",
+                     *         "positionSide": "net",
+                     *         "side": "sell",
+                     *         "purpose": "stopLoss",
+                     *         "triggerBy": "mark",
+                     *         "triggerPrice": "58000.0",
+                     *         "callbackRate": null,
+                     *         "type": "market",
+                     *         "price": null,
+                     *         "quantity": null,
+                     *         "reduceOnly": true,
+                     *         "parentOrderId": null,
+                     *         "orderId": null,
+                     *         "failureCode": null,
+                     *         "status": "waiting",
+                     *         "createdAt": 1732160000123,
+                     *         "updatedAt": 1732160000123
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["TriggerOrder"];
                     };
                 };
             };
@@ -3173,8 +3261,7 @@ export interface operations {
                     readonly quantity?: components["schemas"]["PositiveDecimal"];
                     /** @description Of entries; what protects a position always is. */
                     readonly reduceOnly?: boolean;
-                    /** @description Unique per margin account. */
-                    readonly clientTriggerId?: string;
+                    readonly clientTriggerId?: components["schemas"]["ClientId"];
                 };
             };
         };
@@ -3263,7 +3350,8 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly triggerId: components["schemas"]["Id"];
+                    readonly triggerId?: components["schemas"]["Id"];
+                    readonly clientTriggerId?: components["schemas"]["ClientId"];
                     readonly triggerPrice?: components["schemas"]["PositiveDecimal"];
                     readonly price?: components["schemas"]["PositiveDecimal"];
                     readonly quantity?: components["schemas"]["PositiveDecimal"];
@@ -3354,7 +3442,8 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly triggerId: components["schemas"]["Id"];
+                    readonly triggerId?: components["schemas"]["Id"];
+                    readonly clientTriggerId?: components["schemas"]["ClientId"];
                 };
             };
         };
@@ -3849,8 +3938,7 @@ export interface operations {
                     readonly contract: components["schemas"]["ContractName"];
                     /** @description Cross when absent. */
                     readonly marginMode?: components["schemas"]["MarginMode"];
-                    /** @description Unique per margin account. */
-                    readonly clientOrderId?: string;
+                    readonly clientOrderId?: components["schemas"]["ClientId"];
                 };
             };
         };
@@ -3949,8 +4037,7 @@ export interface operations {
                     readonly direction: "add" | "remove";
                     /** @description In the settlement asset. */
                     readonly amount: components["schemas"]["PositiveDecimal"];
-                    /** @description Unique per user. */
-                    readonly clientTransferId: string;
+                    readonly clientTransferId?: components["schemas"]["ClientId"];
                 };
             };
         };

@@ -34,7 +34,9 @@ export const OPERATIONS = {
   getQuote: { method: 'GET', path: '/market/v2/tradepair/single/quote' },
   getServerDatetime: { method: 'GET', path: '/market/v3/current/datetime' },
   getTotalPreestimate: { method: 'GET', path: '/api/exchange-account-center-api/asset/totalPreestimate' },
+  getTransfer: { method: 'GET', path: '/api/exchange-account-center-api/asset/transfer' },
   getTransferInfo: { method: 'GET', path: '/api/exchange-account-center-api/asset/transfer/info' },
+  getTriggerOrder: { method: 'GET', path: '/api/contract-trade-api/trigger' },
   getUserInfo: { method: 'GET', path: '/user/userInfo' },
   getVaspInfo: { method: 'GET', path: '/activities/public/getvaspinfo' },
   listAccountBalances: { method: 'GET', path: '/api/exchange-account-center-api/asset/balances' },
@@ -117,7 +119,9 @@ export interface ErrorCodes {
   readonly getQuote: 10400 | 10403 | 10429 | 10500 | 20009;
   readonly getServerDatetime: 1405 | 10400 | 10429 | 10500;
   readonly getTotalPreestimate: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getTransfer: 10001 | 10400 | 10403 | 10404 | 10429 | 10500;
   readonly getTransferInfo: 10001 | 10400 | 10403 | 10429 | 10500;
+  readonly getTriggerOrder: 10001 | 10400 | 10403 | 10404 | 10429 | 10500 | 10503;
   readonly getUserInfo: 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getVaspInfo: 10400 | 10403 | 10429 | 10500;
   readonly listAccountBalances: 10001 | 10400 | 10403 | 10429 | 10500;

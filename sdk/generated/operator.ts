@@ -193,7 +193,7 @@ export interface components {
          *     | 20005 | 422 | above the maximum |
          *     | 20006 | 422 | a post-only order would take liquidity |
          *     | 20007 | 422 | there is no such open order |
-         *     | 20008 | 422 | the client order id was used for another order |
+         *     | 20008 | 422 | the client's id was used for another order or trigger order |
          *     | 20009 | 422 | the trade pair is not listed |
          *     | 20010 | 422 | a fill-or-kill order cannot be filled completely |
          *     | 20011 | 422 | no liquidity for a market order |
@@ -265,6 +265,11 @@ export interface components {
             readonly message: string;
             readonly data: null;
         };
+        /**
+         * @description An id that the client gives, so that what is sent twice happens once and can be read back. Optional everywhere. It names one thing of its kind (spot order, contract order, trigger order, transfer, reset) of a user, in whichever account that is: used for another it is rejected.
+         * @example my-1
+         */
+        readonly ClientId: string;
         /** @description Kind of message, configured per deployment: trader, user, system. */
         readonly MessageType: string;
         /** @description What operators see of a user. */
@@ -458,7 +463,7 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
-                    readonly id?: string;
+                    readonly id?: components["schemas"]["ClientId"];
                     readonly displayUserId?: components["schemas"]["DisplayUserId"];
                     readonly type: components["schemas"]["MessageType"];
                     readonly title: string;

@@ -100,6 +100,11 @@ export interface components {
         };
         /** @description CRC-32 (unsigned) of the best 25 levels a side written as `bidPrice:bidQuantity:askPrice:askQuantity:…`, best first and in turn; a side that has fewer is skipped. Strings exactly as on the wire. */
         readonly Checksum: number;
+        /**
+         * @description An id that the client gives, so that what is sent twice happens once and can be read back. Optional everywhere. It names one thing of its kind (spot order, contract order, trigger order, transfer, reset) of a user, in whichever account that is: used for another it is rejected.
+         * @example my-1
+         */
+        readonly ClientId: string;
         /** @description A perpetual contract and the rules that its orders and positions obey. */
         readonly Contract: {
             readonly contract: components["schemas"]["ContractName"];
@@ -763,7 +768,7 @@ export interface components {
          *     | 20005 | 422 | above the maximum |
          *     | 20006 | 422 | a post-only order would take liquidity |
          *     | 20007 | 422 | there is no such open order |
-         *     | 20008 | 422 | the client order id was used for another order |
+         *     | 20008 | 422 | the client's id was used for another order or trigger order |
          *     | 20009 | 422 | the trade pair is not listed |
          *     | 20010 | 422 | a fill-or-kill order cannot be filled completely |
          *     | 20011 | 422 | no liquidity for a market order |
@@ -890,6 +895,23 @@ export interface components {
             readonly snapshot: components["schemas"]["TradeList"];
             readonly delta: components["schemas"]["TradeList"];
         };
+        /** @description Money that a user moved between accounts of their own. */
+        readonly Transfer: {
+            /** @description Its `clientTransferId`; one of the exchange where none was given. */
+            readonly transferId: components["schemas"]["ClientId"];
+            readonly fromProduct: components["schemas"]["Product"];
+            readonly toProduct: components["schemas"]["Product"];
+            readonly fromSubProduct: components["schemas"]["InstrumentName"] | null;
+            readonly toSubProduct: components["schemas"]["InstrumentName"] | null;
+            readonly asset: components["schemas"]["Asset"];
+            readonly amount: components["schemas"]["Decimal"];
+            /**
+             * @description Pending: whether it happens is not known yet, and it is finished by itself.
+             * @enum {string}
+             */
+            readonly status: "pending" | "done" | "rejected";
+            readonly createdAt: components["schemas"]["Timestamp"];
+        };
         /**
          * @description Which price sets a trigger off.
          * @enum {string}
@@ -987,6 +1009,7 @@ export type CandleList = components['schemas']['CandleList'];
 export type CandlesQuery = components['schemas']['CandlesQuery'];
 export type CandlesTopic = components['schemas']['CandlesTopic'];
 export type Checksum = components['schemas']['Checksum'];
+export type ClientId = components['schemas']['ClientId'];
 export type Contract = components['schemas']['Contract'];
 export type ContractFill = components['schemas']['ContractFill'];
 export type ContractFillList = components['schemas']['ContractFillList'];
@@ -1070,6 +1093,7 @@ export type Trade = components['schemas']['Trade'];
 export type TradeList = components['schemas']['TradeList'];
 export type TradePair = components['schemas']['TradePair'];
 export type TradesTopic = components['schemas']['TradesTopic'];
+export type Transfer = components['schemas']['Transfer'];
 export type TriggerBy = components['schemas']['TriggerBy'];
 export type TriggerOrder = components['schemas']['TriggerOrder'];
 export type TriggerOrderList = components['schemas']['TriggerOrderList'];

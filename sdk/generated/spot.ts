@@ -28,13 +28,13 @@ export interface paths {
         };
         /**
          * One order
-         * @description The order of an id, open or ended, as it is now: what became of a call whose answer was lost. Named by either id; of several with one clientOrderId the newest. 10404 when there is none.
+         * @description The order of an id, open or ended, as it is now: what became of a call whose answer was lost. Named by either id; of several that used one clientOrderId the newest. 10404 when there is none.
          */
         readonly get: operations["getOrder"];
         readonly put?: never;
         /**
          * Place an order
-         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent; with another body it is refused (20008).
+         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent, and is answered with that order as it is now; with another body it is refused (20008).
          */
         readonly post: operations["placeOrder"];
         readonly delete?: never;
@@ -263,6 +263,11 @@ export interface components {
          */
         readonly Id: string;
         /**
+         * @description An id that the client gives, so that what is sent twice happens once and can be read back. Optional everywhere. It names one thing of its kind (spot order, contract order, trigger order, transfer, reset) of a user, in whichever account that is: used for another it is rejected.
+         * @example my-1
+         */
+        readonly ClientId: string;
+        /**
          * @description The code of every answer that did what was asked.
          * @constant
          */
@@ -391,7 +396,7 @@ export interface components {
          *     | 20005 | 422 | above the maximum |
          *     | 20006 | 422 | a post-only order would take liquidity |
          *     | 20007 | 422 | there is no such open order |
-         *     | 20008 | 422 | the client order id was used for another order |
+         *     | 20008 | 422 | the client's id was used for another order or trigger order |
          *     | 20009 | 422 | the trade pair is not listed |
          *     | 20010 | 422 | a fill-or-kill order cannot be filled completely |
          *     | 20011 | 422 | no liquidity for a market order |
@@ -576,7 +581,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 readonly orderId?: components["schemas"]["Id"];
-                readonly clientOrderId?: string;
+                readonly clientOrderId?: components["schemas"]["ClientId"];
             };
             readonly header?: {
                 /** @description Site the client runs as. */
@@ -695,8 +700,7 @@ export interface operations {
                     readonly quantity?: components["schemas"]["PositiveDecimal"];
                     /** @description Market buys only, instead of `quantity`: the most to spend, fees included. */
                     readonly quoteAmount?: components["schemas"]["PositiveDecimal"];
-                    /** @description Unique per user. */
-                    readonly clientOrderId?: string;
+                    readonly clientOrderId?: components["schemas"]["ClientId"];
                     /**
                      * @default cancelTaker
                      * @enum {string}
@@ -786,7 +790,7 @@ export interface operations {
                  */
                 readonly "application/json": {
                     readonly orderId?: components["schemas"]["Id"];
-                    readonly clientOrderId?: string;
+                    readonly clientOrderId?: components["schemas"]["ClientId"];
                 };
             };
         };

@@ -1,8 +1,10 @@
+import type { DocumentName, OperationId } from '@tidemark/sdk/contract';
+
 /**
  * Documents whose operations simulated trading offers: trading contracts, what shows who is logged in and speaks their language, and the
  * configuration, which names the key of the `auth` tokens.
  */
-const DOCUMENTS: ReadonlySet<string> = new Set([
+const OFFERED: ReadonlySet<string> = new Set<DocumentName>([
   'activities',
   'config',
   'content',
@@ -14,11 +16,14 @@ const DOCUMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Logging in happens on the exchange itself; there are no pairs here. */
-const EXCEPTIONS: ReadonlySet<string> = new Set(['login', 'listTradePairs']);
+const EXCEPTIONS: ReadonlySet<string> = new Set<OperationId>(['login', 'listTradePairs']);
+
+/** Reads back what `changePositionMargin` moved here. */
+const BESIDES: ReadonlySet<string> = new Set<OperationId>(['getTransfer']);
 
 /** Whether simulated trading offers an operation. Nothing that reads or moves real money is among them. */
 export function isOffered({ id, document }: { readonly id: string; readonly document: string }): boolean {
-  return DOCUMENTS.has(document) && !EXCEPTIONS.has(id);
+  return (OFFERED.has(document) && !EXCEPTIONS.has(id)) || BESIDES.has(id);
 }
 
 /** Whether an operation changes what its user has in simulated trading. */
@@ -29,5 +34,5 @@ export function changesFunds({
   readonly document: string;
   readonly method: string;
 }): boolean {
-  return document === 'contracts' && method !== 'GET';
+  return document === ('contracts' satisfies DocumentName) && method !== 'GET';
 }

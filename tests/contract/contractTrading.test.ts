@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountIdOf, PRODUCT } from '../../server/engine/protocol.ts';
+import { contractAccount, type MarginMode } from '../../server/wire/contracts/marginMode.ts';
 import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 import { pageOf, Trader } from './support/trader.ts';
@@ -29,6 +30,30 @@ interface Order {
 }
 
 const buy = { contract: 'BTC-USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.1' };
+
+/** Ada's order with the id `same`, placed behind the gateway's back. */
+async function placeBehind(name: string, mode: MarginMode): Promise<void> {
+  const market = server.views.markets.contractNamed(name);
+  const user = await server.services.users.authenticate('ada@tidemark.example', 'Tidemark-1815');
+  if (market === undefined || user === undefined) throw new Error(`${name} and Ada are expected`);
+  const { seq } = await server.exchange.submit({
+    kind: 'placeContractOrder',
+    account: contractAccount(user.id, mode, market.contract),
+    contract: market.contract.id,
+    side: 'buy',
+    positionSide: 'net',
+    type: 'limit',
+    timeInForce: 'GTC',
+    price: (90_000 * 1e8) / market.contract.tickUnits,
+    quantity: 100,
+    reduceOnly: false,
+    clientOrderId: 'same',
+    selfTradePrevention: 'cancelTaker',
+    takeProfit: null,
+    stopLoss: null,
+  });
+  await server.views.reached(seq);
+}
 
 describe('orders for contracts', () => {
   it('rest, are amended and are cancelled, by either id', async () => {
@@ -62,9 +87,12 @@ describe('orders for contracts', () => {
     const margin = { contract: 'BTC-USDT', amount: '2000' };
     await ada.post('positions/margin', { ...margin, direction: 'add', clientTransferId: 'same-1' });
     await ada.post('order', { ...buy, clientOrderId: 'same' });
-    await ada.post('order', { ...buy, clientOrderId: 'same', marginMode: 'isolated' });
-    const inverse = { contract: 'BTC-USD', side: 'buy', type: 'limit', price: '90000', quantity: '100' };
-    await ada.post('order', { ...inverse, clientOrderId: 'same' });
+    expect(await ada.ask('order', { ...buy, clientOrderId: 'same', marginMode: 'isolated' })).toMatchObject({
+      code: 20008,
+    });
+    // As it was possible before an id was one of its user's.
+    await placeBehind('BTC-USDT', 'isolated');
+    await placeBehind('BTC-USD', 'cross');
 
     const ambiguous = await ada.ask('order/cancel', { clientOrderId: 'same', contract: 'BTC-USDT' });
     expect(ambiguous).toMatchObject({ status: 400, code: 10400 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
 import { formatUnits, LEDGER_SCALE, parseUnits } from '@tidemark/sdk/core';
 import type { AccountId } from '../../engine/protocol.ts';
@@ -11,20 +12,26 @@ import {
   productStatuses,
   suspendedSide,
 } from '../../services/account/products.ts';
-import { TransferIdReused } from '../../services/account/transfers.ts';
 import { totalInBitcoin } from '../../services/account/valuation.ts';
 import { toBalance } from '../../wire/spot/account.ts';
 import { ApiError } from '../http/apiError.ts';
-import { engineReject, sessionOf, type HandlerContext } from './context.ts';
+import { sessionOf, type HandlerContext } from './context.ts';
+import { moveMoney, transferOf } from './transfers.ts';
 import type { Handlers } from './types.ts';
 
 type AccountOperation =
-  'listTransferAssets' | 'getTransferInfo' | 'transfer' | 'listAccountBalances' | 'getTotalPreestimate';
+  | 'listTransferAssets'
+  | 'getTransferInfo'
+  | 'getTransfer'
+  | 'transfer'
+  | 'listAccountBalances'
+  | 'getTotalPreestimate';
 
 const DEFAULT_ASSET = 'USDT';
 
 /** Money across all products of a user. */
-export function accountHandlers({ services, views }: HandlerContext): Pick<Handlers, AccountOperation> {
+export function accountHandlers(context: HandlerContext): Pick<Handlers, AccountOperation> {
+  const { services, views } = context;
   const { balances, markets } = views;
 
   const accountOf = (
@@ -89,7 +96,7 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
         fromSubProduct,
         toSubProduct,
         asset,
-        clientTransferId: clientId,
+        clientTransferId: clientId = randomUUID(),
       } = call.body;
       const { userId } = sessionOf(call);
       const from = accountOf(userId, 'from', fromProduct, fromSubProduct);
@@ -101,20 +108,22 @@ export function accountHandlers({ services, views }: HandlerContext): Pick<Handl
         throw new ApiError(CODE.invalid, `asset: ${asset} is not known`);
       }
       // One that was taken before is finished, whatever has been suspended since.
-      const isKnown = clientId !== undefined && (await services.transfers.isKnown(userId, clientId));
-      if (!isKnown) {
+      if (!(await services.transfers.isKnown(userId, clientId))) {
         if (toProduct === MARGIN_PRODUCT) refuseForeignMargin(toSubProduct, asset);
         await refuseSuspended(fromProduct, toProduct);
       }
-      try {
-        const result = await services.transfers.execute({ userId, from, to, asset, amount, clientId });
-        if (!result.ok) throw engineReject(result);
-        if (!result.repeated) await views.reached(result.seq);
-      } catch (error) {
-        if (error instanceof TransferIdReused) throw new ApiError(CODE.clientTransferIdReused, error.message);
-        throw error;
-      }
-      return null;
+      await moveMoney(context, { userId, from, to, asset, amount, clientId });
+      return transferOf(context, userId, clientId);
+    },
+
+    getTransfer(call) {
+      const { transferId, clientTransferId } = call.query;
+      const id = transferId ?? clientTransferId;
+      if (id === undefined)
+        throw new ApiError(CODE.invalid, 'transferId: it or clientTransferId is required');
+      if (clientTransferId !== undefined && clientTransferId !== id)
+        throw new ApiError(CODE.notFound, 'There is no such transfer');
+      return transferOf(context, sessionOf(call).userId, id);
     },
 
     listAccountBalances: (call) =>

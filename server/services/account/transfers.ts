@@ -80,8 +80,13 @@ export class Transfers {
 
   /** Whether the caller's id already names a transfer that was made or is under way; a rejected one may be rejected again. */
   async isKnown(userId: number, clientId: string): Promise<boolean> {
-    const row = await this.#find(keyOf(userId, clientId));
+    const row = await this.find(userId, clientId);
     return row !== undefined && row.status !== 'refused';
+  }
+
+  /** What is known of a user's transfer of an id; `undefined` when there is none. */
+  find(userId: number, clientId: string): Promise<TransferRow | undefined> {
+    return this.#find(keyOf(userId, clientId));
   }
 
   /** Finishes what a crash, or a database that could not be written, left pending. */

@@ -114,6 +114,25 @@ export async function readContractOrder(
   return row && contractOrderState(row);
 }
 
+/** Names one trigger; the other member is `undefined`. */
+export interface TriggerName {
+  readonly triggerId: number | undefined;
+  readonly clientTriggerId: string | undefined;
+}
+
+/** The newest trigger of a name, waiting or done; `undefined` when the owner has none. */
+export async function readTrigger(
+  db: Kysely<ViewTables>,
+  owner: number,
+  { triggerId, clientTriggerId }: TriggerName,
+): Promise<TriggerState | undefined> {
+  let named = db.selectFrom('triggers').selectAll().where('owner', '=', owner);
+  if (triggerId !== undefined) named = named.where('triggerId', '=', triggerId);
+  if (clientTriggerId !== undefined) named = named.where('clientTriggerId', '=', clientTriggerId);
+  const row = await named.orderBy('triggerId', 'desc').limit(1).executeTakeFirst();
+  return row && triggerState(row);
+}
+
 /** Fills, newest first; narrowed by the type of their orders. */
 export function readContractFills(
   db: Kysely<ViewTables>,

@@ -98,15 +98,6 @@ export const CASES: Readonly<Record<string, Case>> = {
   },
   listCurrencyRates: bare,
 
-  // What it answers is in `readBack.test.ts`.
-  getOrder: {
-    good: [],
-    refused: [
-      { query: {}, member: 'orderId' },
-      { query: { orderId: '0' }, member: 'orderId' },
-      { query: { clientOrderId: 'a b' }, member: 'clientOrderId' },
-    ],
-  },
   placeOrder: {
     good: [
       { body: { ...limit, price: '91000.5', clientOrderId: 'contract-1' } },
@@ -141,6 +132,14 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { ...limit, clientOrderId: 'no spaces' }, member: 'clientOrderId' },
       { body: { ...limit, selfTradePrevention: 'none' }, member: 'selfTradePrevention' },
       { body: { ...limit, leverage: 5 }, member: 'leverage' },
+    ],
+  },
+  getOrder: {
+    good: [{ query: { clientOrderId: 'contract-1' } }],
+    refused: [
+      { query: {}, member: 'orderId' },
+      { query: { orderId: '0' }, member: 'orderId' },
+      { query: { clientOrderId: 'a b' }, member: 'clientOrderId' },
     ],
   },
   cancelOrder: {
@@ -202,6 +201,14 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { ...move, amount: '0' }, member: 'amount' },
       { body: { ...move, amount: '0.000000001' }, member: 'amount' },
       { body: { ...move, amount: 1 }, member: 'amount' },
+    ],
+  },
+  getTransfer: {
+    good: [{ query: { transferId: 'move-1' } }, { query: { clientTransferId: 'move-1' } }],
+    refused: [
+      { query: {}, member: 'transferId' },
+      { query: { transferId: 'a b' }, member: 'transferId' },
+      { query: { clientTransferId: 'a b' }, member: 'clientTransferId' },
     ],
   },
   listAccountBalances: bare,

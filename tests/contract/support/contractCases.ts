@@ -31,15 +31,6 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   },
   getInsuranceFund: { good: [{}], refused: [] },
 
-  // What it answers is in `readBack.test.ts`.
-  getContractOrder: {
-    good: [],
-    refused: [
-      { query: {}, member: 'orderId' },
-      { query: { orderId: '0' }, member: 'orderId' },
-      { query: { clientOrderId: 'a b' }, member: 'clientOrderId' },
-    ],
-  },
   placeContractOrder: {
     good: [
       { body: { ...limit, clientOrderId: 'amend-me' } },
@@ -89,6 +80,14 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { ...limit, takeProfit: {} }, member: 'takeProfit.triggerPrice' },
       { body: { ...limit, stopLoss: { triggerPrice: '0' } }, member: 'stopLoss.triggerPrice' },
       { body: { ...limit, leverage: 5 }, member: 'leverage' },
+    ],
+  },
+  getContractOrder: {
+    good: [{ query: { clientOrderId: 'amend-me' } }],
+    refused: [
+      { query: {}, member: 'orderId' },
+      { query: { orderId: '0' }, member: 'orderId' },
+      { query: { clientOrderId: 'a b' }, member: 'clientOrderId' },
     ],
   },
   // Order ids are dealt out in sequence; that of a case of its own is in `contractTrading.test.ts`.
@@ -183,8 +182,19 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { ...stop, clientTriggerId: 'no spaces' }, member: 'clientTriggerId' },
     ],
   },
+  getTriggerOrder: {
+    good: [{ query: { triggerId: '1' } }, { query: { clientTriggerId: 'my-stop' } }],
+    refused: [
+      { query: {}, member: 'triggerId' },
+      { query: { triggerId: '0' }, member: 'triggerId' },
+      { query: { clientTriggerId: 'a b' }, member: 'clientTriggerId' },
+    ],
+  },
   amendTriggerOrder: {
-    good: [{ body: { triggerId: '1', triggerPrice: '99001', quantity: '0.002' } }],
+    good: [
+      { body: { triggerId: '1', triggerPrice: '99001', quantity: '0.002' } },
+      { body: { clientTriggerId: 'my-stop', triggerPrice: '80001' } },
+    ],
     refused: [
       { body: {}, member: 'triggerId' },
       { body: { triggerId: '1' }, member: 'triggerPrice' },
@@ -192,7 +202,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
     ],
   },
   cancelTriggerOrder: {
-    good: [{ body: { triggerId: '2' } }],
+    good: [{ body: { triggerId: '2' } }, { body: { clientTriggerId: 'my-stop' } }],
     refused: [
       { body: {}, member: 'triggerId' },
       { body: { triggerId: 2 }, member: 'triggerId' },
@@ -210,13 +220,17 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
     good: [
       { body: { contract, direction: 'add', amount: '100', clientTransferId: 'margin-1' } },
       { body: { contract, direction: 'remove', amount: '40', clientTransferId: 'margin-2' } },
+      { body: { contract, direction: 'remove', amount: '10' } },
     ],
     refused: [
       { body: { direction: 'add', amount: '1', clientTransferId: 'x' }, member: 'contract' },
       { body: { contract, amount: '1', clientTransferId: 'x' }, member: 'direction' },
       { body: { contract, direction: 'add', clientTransferId: 'x' }, member: 'amount' },
       { body: { contract, direction: 'add', amount: '0', clientTransferId: 'x' }, member: 'amount' },
-      { body: { contract, direction: 'add', amount: '1' }, member: 'clientTransferId' },
+      {
+        body: { contract, direction: 'add', amount: '1', clientTransferId: 'a b' },
+        member: 'clientTransferId',
+      },
     ],
   },
   reversePosition: {
@@ -253,7 +267,7 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
   resetSimulatedFunds: {
     good: [],
     refused: [
-      { body: {}, member: 'clientResetId' },
+      { body: { clientResetId: 7 }, member: 'clientResetId' },
       { body: { clientResetId: 'no spaces' }, member: 'clientResetId' },
     ],
   },

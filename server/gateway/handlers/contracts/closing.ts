@@ -6,8 +6,9 @@ import { ApiError } from '../../http/apiError.ts';
 import { readContractOrders } from '../../../views/contracts/queries.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
+import type { ClientIds } from './clientIds.ts';
 import { contractIdOf, contractOf, submit } from './context.ts';
-import { fits } from './orders.ts';
+import { fits, presentOrder } from './orders.ts';
 
 type ClosingOperation = 'closePosition' | 'closeAllPositions' | 'reversePosition';
 
@@ -40,13 +41,17 @@ function isOfEarlier(error: unknown): boolean {
 }
 
 /** Ways out of positions. */
-export function closingHandlers(context: HandlerContext): Pick<Handlers, ClosingOperation> {
+export function closingHandlers(
+  context: HandlerContext,
+  clientIds: ClientIds,
+): Pick<Handlers, ClosingOperation> {
   const { exchange } = context;
   const { markets, contractAccounts } = context.views;
 
   const place = async (order: NewContractOrder) => {
-    const done = await submit(context, { kind: 'placeContractOrder', ...order });
-    const [placed] = done.contractOrders;
+    const placed = await clientIds.use(order.account, order.clientOrderId, async () =>
+      presentOrder(context, await submit(context, { kind: 'placeContractOrder', ...order })),
+    );
     if (placed === undefined) throw new Error('The engine answered an order without it');
     return toContractOrder(placed, markets.requireContract(placed.contract));
   };

@@ -4,7 +4,8 @@ import { ApiError } from '../../http/apiError.ts';
 import type { MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
 
-type Accepted = Extract<CommandResult, { ok: true }>;
+/** A command that was not rejected. */
+export type Accepted = Extract<CommandResult, { ok: true }>;
 
 /** A contract by its name; rejects with 20009 when it is not listed. */
 export function contractOf(name: string, { views }: Pick<HandlerContext, 'views'>): ContractView {

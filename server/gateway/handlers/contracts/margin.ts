@@ -1,16 +1,14 @@
-import { CODE } from '@tidemark/sdk/contract';
-import { TransferIdReused } from '../../../services/account/transfers.ts';
 import { toMarginAccount } from '../../../wire/contracts/margin.ts';
 import { contractAccount } from '../../../wire/contracts/marginMode.ts';
-import { ApiError } from '../../http/apiError.ts';
-import { engineReject, sessionOf, type HandlerContext } from '../context.ts';
+import { sessionOf, type HandlerContext } from '../context.ts';
 import { unitsOf } from '../steps.ts';
+import { moveMoney } from '../transfers.ts';
 import type { Handlers } from '../types.ts';
 import { contractOf } from './context.ts';
 
 /** Adding and removing isolated margin: transfers between a user's own accounts, each exactly once. */
 export function marginHandlers(context: HandlerContext): Pick<Handlers, 'changePositionMargin'> {
-  const { services, views } = context;
+  const { views } = context;
   return {
     async changePositionMargin(call) {
       const { contract: name, direction, clientTransferId: clientId } = call.body;
@@ -21,14 +19,7 @@ export function marginHandlers(context: HandlerContext): Pick<Handlers, 'changeP
       const isolated = contractAccount(userId, 'isolated', contract);
       const [from, to] = direction === 'add' ? [cross, isolated] : [isolated, cross];
       const asset = contract.settle;
-      try {
-        const result = await services.transfers.execute({ userId, from, to, asset, amount, clientId });
-        if (!result.ok) throw engineReject(result);
-        if (!result.repeated) await views.reached(result.seq);
-      } catch (error) {
-        if (error instanceof TransferIdReused) throw new ApiError(CODE.clientTransferIdReused, error.message);
-        throw error;
-      }
+      await moveMoney(context, { userId, from, to, asset, amount, clientId });
       const balance = views.balances.of(isolated).find((each) => each.asset === asset);
       const account = balance && toMarginAccount(balance, views.markets);
       if (account === undefined) throw new Error(`Nothing is known of the margin account ${isolated}`);

@@ -1,6 +1,6 @@
 import { CODE } from '@tidemark/sdk/contract';
 import type { ContractOrderState } from '../../../engine/contracts/protocol.ts';
-import { REJECT, type Command } from '../../../engine/protocol.ts';
+import { ownerOf, REJECT, type Command } from '../../../engine/protocol.ts';
 import { contractAccount, marginModeOf, type MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { toContractOrder } from '../../../wire/contracts/order.ts';
 import { readContractOrder } from '../../../views/contracts/queries.ts';
@@ -8,7 +8,8 @@ import { ApiError } from '../../http/apiError.ts';
 import { orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
 import { countSteps, invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
-import { contractIdOf, contractOf, submit } from './context.ts';
+import type { ClientIds } from './clientIds.ts';
+import { contractIdOf, contractOf, submit, type Accepted } from './context.ts';
 import { toNewContractOrder } from './newContractOrder.ts';
 
 type ContractOrderOperation =
@@ -25,6 +26,19 @@ interface OrderName {
   readonly marginMode?: MarginMode | undefined;
 }
 
+const noName = () => invalid('orderId: it or clientOrderId is required');
+
+/** The order of an accepted command as it is now: that of a command sent before may have gone on since. */
+export async function presentOrder(
+  { views }: HandlerContext,
+  { contractOrders: [order], repeated }: Accepted,
+): Promise<ContractOrderState | undefined> {
+  if (order === undefined || !repeated) return order;
+  await views.flush();
+  const name = { orderId: order.orderId, clientOrderId: undefined };
+  return (await readContractOrder(views.db, ownerOf(order.account), name)) ?? order;
+}
+
 /** Whether an order is of a contract and margin mode; an absent one fits all. */
 export function fits(
   order: Pick<ContractOrderState, 'contract' | 'account'>,
@@ -38,13 +52,16 @@ export function fits(
 }
 
 /** Placing, amending and cancelling orders for contracts. */
-export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, ContractOrderOperation> {
+export function contractOrderHandlers(
+  context: HandlerContext,
+  clientIds: ClientIds,
+): Pick<Handlers, ContractOrderOperation> {
   const { exchange, views } = context;
   const wireOrder = (order: ContractOrderState) =>
     toContractOrder(order, views.markets.requireContract(order.contract));
 
   const submitOne = async (command: Command) => {
-    const [order] = (await submit(context, command)).contractOrders;
+    const order = await presentOrder(context, await submit(context, command));
     if (order === undefined) throw new Error(`The engine answered ${command.kind} without an order`);
     return wireOrder(order);
   };
@@ -57,6 +74,7 @@ export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, C
     owner: number,
     { orderId, clientOrderId, contract, marginMode }: OrderName,
   ): Promise<ContractOrderState> => {
+    if (orderId === undefined && clientOrderId === undefined) throw noName();
     const contractId = contractIdOf(contract, context);
     await exchange.settled();
     const [order, another] = views.contractAccounts
@@ -87,13 +105,17 @@ export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, C
       const { contract, marginMode = 'cross', ...request } = call.body;
       const market = contractOf(contract, context);
       const account = contractAccount(sessionOf(call).userId, marginMode, market.contract);
-      return submitOne({ kind: 'placeContractOrder', ...toNewContractOrder(request, account, market) });
+      const order = toNewContractOrder(request, account, market);
+      return clientIds.use(account, order.clientOrderId, () =>
+        submitOne({ kind: 'placeContractOrder', ...order }),
+      );
     },
 
     async amendContractOrder(call) {
-      const { orderId, price, quantity } = call.body;
+      const { orderId, clientOrderId, price, quantity } = call.body;
+      if (orderId === undefined && clientOrderId === undefined) throw noName();
       if (price === undefined && quantity === undefined) throw invalid('price: it or quantity is required');
-      const order = await openOrder(sessionOf(call).userId, { orderId });
+      const order = await openOrder(sessionOf(call).userId, { orderId, clientOrderId });
       const { tickUnits, lotUnits } = views.markets.requireContract(order.contract).contract;
       return submitOne({
         kind: 'amendContractOrder',
@@ -105,9 +127,6 @@ export function contractOrderHandlers(context: HandlerContext): Pick<Handlers, C
     },
 
     async cancelContractOrder(call) {
-      const { orderId, clientOrderId } = call.body;
-      if (orderId === undefined && clientOrderId === undefined)
-        throw invalid('orderId: it or clientOrderId is required');
       const { account, ...order } = await openOrder(sessionOf(call).userId, call.body);
       return submitOne({ kind: 'cancelOrder', account, orderId: order.orderId, clientOrderId: '' });
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CODE } from '@tidemark/sdk/contract';
 import { ResetRejected } from '../../../simulated/errors.ts';
 import { ApiError } from '../../http/apiError.ts';
@@ -14,7 +15,7 @@ export function resetHandlers(context: HandlerContext): Pick<Handlers, 'resetSim
         throw new ApiError(CODE.notFound, 'Only simulated trading can be reset: this is real money');
       const { userId } = sessionOf(call);
       try {
-        await demoFunds.reset(userId, call.body.clientResetId);
+        await demoFunds.reset(userId, call.body.clientResetId ?? randomUUID());
       } catch (error) {
         if (error instanceof ResetRejected) throw new ApiError(error.code, error.message);
         throw error;

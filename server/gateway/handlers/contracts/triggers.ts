@@ -1,6 +1,7 @@
+import { CODE } from '@tidemark/sdk/contract';
 import type { TriggerState } from '../../../engine/contracts/protocol.ts';
-import { REJECT, type Command } from '../../../engine/protocol.ts';
-import { readTriggers } from '../../../views/contracts/queries.ts';
+import { ownerOf, REJECT, type Command } from '../../../engine/protocol.ts';
+import { readTrigger, readTriggers } from '../../../views/contracts/queries.ts';
 import { pageById } from '../../../views/paging.ts';
 import { contractAccount } from '../../../wire/contracts/marginMode.ts';
 import { toTriggerOrder } from '../../../wire/contracts/trigger.ts';
@@ -9,55 +10,105 @@ import { sessionOf, type HandlerContext } from '../context.ts';
 import { answerPage } from '../paging.ts';
 import { countSteps, invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
+import type { ClientIds } from './clientIds.ts';
 import { contractIdOf, contractOf, ownedFilter, submit } from './context.ts';
 import { toNewTrigger } from './newTrigger.ts';
 import { fits } from './orders.ts';
 
 type TriggerOperation =
+  | 'getTriggerOrder'
   | 'placeTriggerOrder'
   | 'amendTriggerOrder'
   | 'cancelTriggerOrder'
   | 'listOpenTriggerOrders'
   | 'listTriggerOrderHistory';
 
+interface TriggerName {
+  readonly triggerId?: string | undefined;
+  readonly clientTriggerId?: string | undefined;
+}
+
+const noName = () => invalid('triggerId: it or clientTriggerId is required');
+
 /** Orders that wait for a price. */
-export function triggerHandlers(context: HandlerContext): Pick<Handlers, TriggerOperation> {
+export function triggerHandlers(
+  context: HandlerContext,
+  clientIds: ClientIds,
+): Pick<Handlers, TriggerOperation> {
   const { exchange, views } = context;
   const wireTrigger = (trigger: TriggerState) =>
     toTriggerOrder(trigger, views.markets.requireContract(trigger.contract));
 
   const submitOne = async (command: Command) => {
-    const [trigger] = (await submit(context, command)).triggers;
+    const {
+      triggers: [trigger],
+      repeated,
+    } = await submit(context, command);
     if (trigger === undefined) throw new Error(`The engine answered ${command.kind} without a trigger`);
-    return wireTrigger(trigger);
+    return wireTrigger(repeated ? await present(trigger) : trigger);
+  };
+
+  /** That of a command sent before may have been set off since. */
+  const present = async (trigger: TriggerState): Promise<TriggerState> => {
+    await views.flush();
+    const name = { triggerId: trigger.triggerId, clientTriggerId: undefined };
+    return (await readTrigger(views.db, ownerOf(trigger.account), name)) ?? trigger;
   };
 
   /**
-   * The user's waiting trigger of an id, which may have been placed a moment ago by a call whose answer was lost; rejects with 20019
-   * when there is none.
+   * The user's waiting trigger of a name, which may have been placed a moment ago by a call whose answer was lost; rejects with 20019
+   * when there is none, and with 10400 when the name is that of several.
    */
-  const waitingTrigger = async (owner: number, triggerId: string): Promise<TriggerState> => {
+  const waitingTrigger = async (
+    owner: number,
+    { triggerId, clientTriggerId }: TriggerName,
+  ): Promise<TriggerState> => {
+    if (triggerId === undefined && clientTriggerId === undefined) throw noName();
     await exchange.settled();
-    const triggers = views.contractAccounts.waitingTriggers(owner);
-    const trigger = triggers.find((each) => String(each.triggerId) === triggerId);
+    const [trigger, another] = views.contractAccounts
+      .waitingTriggers(owner)
+      .filter((each) =>
+        triggerId === undefined
+          ? each.clientTriggerId === clientTriggerId
+          : String(each.triggerId) === triggerId,
+      );
     if (trigger === undefined)
       throw new ApiError(REJECT.unknownTrigger, 'The account has no such order waiting.');
+    if (another !== undefined)
+      throw invalid('clientTriggerId: several orders that wait have it; triggerId says which');
     return trigger;
   };
 
   return {
+    async getTriggerOrder(call) {
+      const { triggerId, clientTriggerId } = call.query;
+      if (triggerId === undefined && clientTriggerId === undefined) throw noName();
+      await exchange.settled();
+      await views.flush();
+      const trigger = await readTrigger(views.db, sessionOf(call).userId, {
+        triggerId: triggerId === undefined ? undefined : Number(triggerId),
+        clientTriggerId,
+      });
+      if (trigger === undefined) throw new ApiError(CODE.notFound, 'There is no such trigger order');
+      return wireTrigger(trigger);
+    },
+
     placeTriggerOrder(call) {
       const { contract, marginMode = 'cross', ...request } = call.body;
       const market = contractOf(contract, context);
       const account = contractAccount(sessionOf(call).userId, marginMode, market.contract);
-      return submitOne({ kind: 'placeTrigger', ...toNewTrigger(request, account, market) });
+      const trigger = toNewTrigger(request, account, market);
+      return clientIds.use(account, trigger.clientTriggerId, () =>
+        submitOne({ kind: 'placeTrigger', ...trigger }),
+      );
     },
 
     async amendTriggerOrder(call) {
-      const { triggerId, triggerPrice, price, quantity } = call.body;
+      const { triggerPrice, price, quantity, ...name } = call.body;
+      if (name.triggerId === undefined && name.clientTriggerId === undefined) throw noName();
       if (triggerPrice === undefined && price === undefined && quantity === undefined)
         throw invalid('triggerPrice: it, price or quantity is required');
-      const trigger = await waitingTrigger(sessionOf(call).userId, triggerId);
+      const trigger = await waitingTrigger(sessionOf(call).userId, name);
       const { tickUnits, lotUnits } = views.markets.requireContract(trigger.contract).contract;
       const ticks = (name: string, text: string | undefined, before: number): number =>
         text === undefined ? before : countSteps(name, text, tickUnits);
@@ -72,7 +123,7 @@ export function triggerHandlers(context: HandlerContext): Pick<Handlers, Trigger
     },
 
     async cancelTriggerOrder(call) {
-      const { account, triggerId } = await waitingTrigger(sessionOf(call).userId, call.body.triggerId);
+      const { account, triggerId } = await waitingTrigger(sessionOf(call).userId, call.body);
       return submitOne({ kind: 'cancelTrigger', account, triggerId });
     },
 

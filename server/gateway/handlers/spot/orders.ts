@@ -37,11 +37,19 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
   const instrumentOf = (pair: string | undefined): number | undefined =>
     pair === undefined ? undefined : marketOf(pair, context, 'pair').units.instrument.id;
 
+  /** That of a command sent before may have gone on since. */
+  const present = async (order: OrderState): Promise<OrderState> => {
+    await views.flush();
+    const name = { orderId: order.orderId, clientOrderId: undefined };
+    return (await readOrder(views.db, order.account, name)) ?? order;
+  };
+
   /** Runs a trading command; the views contain it when this resolves. Throws the engine's reject. */
   const submit = async (command: Command): Promise<readonly OrderState[]> => {
     const result = await exchange.submit(command);
     if (!result.ok) throw engineReject(result);
-    if (result.orders.length > 0 && !result.repeated) await views.reached(result.seq);
+    if (result.repeated) return Promise.all(result.orders.map(present));
+    if (result.orders.length > 0) await views.reached(result.seq);
     return result.orders;
   };
   const submitOne = async (command: Command): Promise<OrderState> => {
