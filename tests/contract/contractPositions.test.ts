@@ -102,8 +102,9 @@ describe('trigger orders', () => {
       code: 20008,
     });
     expect(await ada.get('triggers/open', { contract })).toMatchObject(pageOf(1));
-    await ada.post('trigger/cancel', { triggerId: first['triggerId'] });
-    expect(await ada.post('trigger', body)).toEqual(first);
+    const cancelled = await ada.post('trigger/cancel', { triggerId: first['triggerId'] });
+    expect(cancelled).toMatchObject({ triggerId: first['triggerId'], status: 'cancelled' });
+    expect(await ada.post('trigger', body)).toEqual(cancelled);
     expect(await ada.get('triggers/open', { contract })).toMatchObject(pageOf(0));
     const history = await ada.get<{ list: unknown[] }>('triggers/history', { contract });
     expect(history.list[0]).toMatchObject({ clientTriggerId: 'twice', status: 'cancelled' });
