@@ -10,7 +10,7 @@ import {
   type Codec,
   type Codecs,
 } from './codec/record.ts';
-import { CodecError, type ByteReader } from './codec/byteReader.ts';
+import { type ByteReader, type ByteWriter, CodecError } from './codec/bytes.ts';
 import {
   CONTRACT_COMMANDS,
   CONTRACT_EVENTS,
@@ -19,7 +19,6 @@ import {
 } from './contracts/codec.ts';
 import { BALANCE, TRANSFER_COMMAND } from './ledger/snapshot.ts';
 import { ORDER_STATE, SPOT_COMMANDS, SPOT_EVENTS } from './spot/codec.ts';
-import type { ByteWriter } from './codec/byteWriter.ts';
 import type { Shortfall } from './kernel/outcome.ts';
 import type { Command, CommandResult, EngineEvent, EventBatch } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-import { ByteWriter } from '../engine/codec/byteWriter.ts';
+import { ByteWriter } from '../engine/codec/bytes.ts';
 import { decodeRecord, writeRecord } from '../journal/record.ts';
 import type { Journal, JournalRecord } from '../journal/journal.ts';
 

@@ -1,6 +1,6 @@
 /** The engine's own thread, second of two: executes what the journal's thread has made durable, and answers. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { ByteWriter } from '../engine/codec/byteWriter.ts';
+import { ByteWriter } from '../engine/codec/bytes.ts';
 import { SqliteJournal } from '../journal/sqliteJournal.ts';
 import { Executor } from './executor.ts';
 import { describeFailure } from './failure.ts';

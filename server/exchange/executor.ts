@@ -1,4 +1,4 @@
-import { ByteReader } from '../engine/codec/byteReader.ts';
+import { ByteReader } from '../engine/codec/bytes.ts';
 import { readRecord } from '../journal/record.ts';
 import type { Engine, Execution } from '../engine/engine.ts';
 import type { EngineSnapshotView } from '../engine/protocol.ts';

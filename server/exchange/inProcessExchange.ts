@@ -1,4 +1,4 @@
-import { ByteWriter } from '../engine/codec/byteWriter.ts';
+import { ByteWriter } from '../engine/codec/bytes.ts';
 import { writeCommand } from '../engine/messageCodec.ts';
 import { MemoryJournal } from '../journal/memoryJournal.ts';
 import { CommandLog, type QueuedCommand } from './commandLog.ts';

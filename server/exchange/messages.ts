@@ -1,8 +1,7 @@
-import { ByteReader } from '../engine/codec/byteReader.ts';
+import { ByteReader, type ByteWriter } from '../engine/codec/bytes.ts';
 import { readEventBatch, writeEventBatch } from '../engine/messageCodec.ts';
 import { readResult, SHORTFALL, writeResult } from '../engine/messageCodec.ts';
 import type { MessagePort } from 'node:worker_threads';
-import type { ByteWriter } from '../engine/codec/byteWriter.ts';
 import type { Execution } from '../engine/engine.ts';
 import { REJECT, type CommandResult, type EventBatch } from '../engine/protocol.ts';
 import type { Snapshot } from '../journal/journal.ts';

@@ -1,7 +1,7 @@
 /** Replays a journal in a thread of its own, so that the live engine never waits: one chunk per "next" from the other side. */
 import { once } from 'node:events';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { ByteWriter } from '../engine/codec/byteWriter.ts';
+import { ByteWriter } from '../engine/codec/bytes.ts';
 import { SqliteJournal } from '../journal/sqliteJournal.ts';
 import { writeBatches } from './messages.ts';
 import { replayEvents } from './replay.ts';

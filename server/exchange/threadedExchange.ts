@@ -1,5 +1,5 @@
 import { MessageChannel, Worker, type Transferable } from 'node:worker_threads';
-import { ByteWriter } from '../engine/codec/byteWriter.ts';
+import { ByteWriter } from '../engine/codec/bytes.ts';
 import { writeCommand } from '../engine/messageCodec.ts';
 import { ExchangeUnavailableError } from './errors.ts';
 import { errorOf } from './failure.ts';

@@ -1,6 +1,5 @@
-import { ByteReader, CodecError } from '../engine/codec/byteReader.ts';
+import { ByteReader, type ByteWriter, CodecError } from '../engine/codec/bytes.ts';
 import { readCommand } from '../engine/messageCodec.ts';
-import type { ByteWriter } from '../engine/codec/byteWriter.ts';
 import type { Sequenced } from '../engine/protocol.ts';
 import type { JournalRecord } from './journal.ts';
 

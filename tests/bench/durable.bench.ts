@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ByteWriter } from '../../server/engine/codec/byteWriter.ts';
+import { ByteWriter } from '../../server/engine/codec/bytes.ts';
 import { writeCommand } from '../../server/engine/messageCodec.ts';
 import { createExchange } from '../../server/exchange/createExchange.ts';
 import { writeRecord } from '../../server/journal/record.ts';

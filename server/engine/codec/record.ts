@@ -1,5 +1,4 @@
-import { type ByteReader, CodecError } from './byteReader.ts';
-import type { ByteWriter } from './byteWriter.ts';
+import { type ByteReader, type ByteWriter, CodecError } from './bytes.ts';
 
 /** Writes and reads one kind of value. */
 export interface Codec<Value> {

@@ -1,7 +1,7 @@
 import { ordersInQueue } from '../book/orderBook.ts';
 import { byId } from '../book/openOrders.ts';
 import { quoteKey } from '../book/orderTerms.ts';
-import { CodecError, type ByteReader } from '../codec/byteReader.ts';
+import { type ByteReader, type ByteWriter, CodecError } from '../codec/bytes.ts';
 import { BIGINT, BOOLEAN, list, NUMBER, record, type Codec } from '../codec/record.ts';
 import { clientOrdersSection, type ClientOrdersOf } from '../kernel/clientOrders.ts';
 import {
@@ -17,7 +17,6 @@ import {
 import { restContractOrder, addTrigger } from './lifecycle.ts';
 import { ContractOrder, Trigger, type ContractAccount, type ContractMarket } from './model.ts';
 import { contractOrderState, triggerState, type ContractsState } from './state.ts';
-import type { ByteWriter } from '../codec/byteWriter.ts';
 import type { Section } from '../kernel/snapshot.ts';
 import type {
   ContractOrderState,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ByteReader, CodecError } from '../codec/byteReader.ts';
-import { ByteWriter } from '../codec/byteWriter.ts';
+import { ByteReader, ByteWriter, CodecError } from '../codec/bytes.ts';
 import type { Kernel } from './kernel.ts';
 
 /** One part of the state in a snapshot. Everything in it is written in one canonical order, so that equal states give equal bytes. */

@@ -1,7 +1,7 @@
 import { ordersInQueue } from '../book/orderBook.ts';
 import { byId } from '../book/openOrders.ts';
 import { quoteKey } from '../book/orderTerms.ts';
-import { CodecError, type ByteReader } from '../codec/byteReader.ts';
+import { type ByteReader, CodecError } from '../codec/bytes.ts';
 import { clientOrdersSection } from '../kernel/clientOrders.ts';
 import { MARKETS, NEW_ORDER, OPEN_ORDER, ORDER_STATE } from './codec.ts';
 import { Order } from './model.ts';

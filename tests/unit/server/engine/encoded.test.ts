@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ByteReader } from '../../../../server/engine/codec/byteReader.ts';
-import { ByteWriter } from '../../../../server/engine/codec/byteWriter.ts';
+import { ByteReader, ByteWriter } from '../../../../server/engine/codec/bytes.ts';
 import { readCommand, writeCommand } from '../../../../server/engine/messageCodec.ts';
 import { readEventBatch, writeEventBatch } from '../../../../server/engine/messageCodec.ts';
 import { readResult, writeResult } from '../../../../server/engine/messageCodec.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ByteWriter } from '../../../../server/engine/codec/byteWriter.ts';
-import { CodecError } from '../../../../server/engine/codec/byteReader.ts';
+import { ByteWriter, CodecError } from '../../../../server/engine/codec/bytes.ts';
 import { writeCommand } from '../../../../server/engine/messageCodec.ts';
 import { decodeRecord, writeRecord } from '../../../../server/journal/record.ts';
 import { aCommand } from '../engine/spot/support/arbitraries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ByteWriter } from '../../../../../server/engine/codec/byteWriter.ts';
+import { ByteWriter } from '../../../../../server/engine/codec/bytes.ts';
 import { TRIGGER_STATE } from '../../../../../server/engine/contracts/codec.ts';
 import { triggerState } from '../../../../../server/engine/contracts/state.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
