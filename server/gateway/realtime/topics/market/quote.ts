@@ -1,4 +1,5 @@
 import { toQuote } from '../../../../wire/market.ts';
+import type { Publisher } from '../../channel.ts';
 import { marketTopic } from '../../topic.ts';
 
 type Quote = ReturnType<typeof toQuote>;
@@ -13,7 +14,7 @@ function changedMembers(previous: Quote, next: Quote): Partial<Quote> | undefine
 }
 
 /** The 24-hour ticker of a pair; deltas carry the members that changed. */
-export const quote = marketTopic('quote', 100, (market, { views, now, changed }) => {
+export const quote = marketTopic('quote', 100, (market, { views, now, changed }): Publisher => {
   const { id } = market.units.instrument;
   let sent = toQuote(market, now());
   const stops = [views.changes.book.on(id, changed), views.changes.trade.on(id, changed)];
