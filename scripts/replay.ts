@@ -62,7 +62,7 @@ try {
   process.exitCode = 1;
 }
 
-/** The port is taken, or not ours to take. */
+/** The port is taken or not permitted. */
 function isListenError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && error.syscall === 'listen';
 }

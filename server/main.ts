@@ -75,7 +75,7 @@ const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' });
 let runtime: Runtime | undefined;
 let stopAskedAt: number | undefined;
 
-/** Stops everything and ends the process; asked once more, it ends at once. */
+/** Stops everything and ends the process; a second signal ends it at once. */
 function stop(exitCode: number): void {
   if (stopAskedAt !== undefined) {
     if (performance.now() - stopAskedAt > SAME_KEYSTROKE_MS) process.exit(1);

@@ -36,7 +36,7 @@ export interface Runtime {
 
 export interface RuntimeHooks {
   readonly log: Logger;
-  /** Hears of a fault that only a restart repairs: the history can no longer be written. */
+  /** Called when only a restart helps: the history can no longer be written. */
   readonly onFatal: (error: unknown) => void;
 }
 

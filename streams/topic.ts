@@ -2,7 +2,7 @@ import type { QueryMembers } from '@tidemark/sdk/contract';
 
 /**
  * What the hub knows about one subscription, as a value. A stream never errors and never completes by itself:
- * everything that can happen to it is told here.
+ * all its states are listed here.
  */
 export interface TopicState<Value> {
   /** Names topic and query; a value is only ever shown under the key it belongs to. */
@@ -51,7 +51,7 @@ export interface Accumulator<Snapshot, Delta, Value> {
 export interface Accumulation<Query, Value> {
   /** A fresh accumulator for one key. Frame data arrive unchecked, so it takes `unknown`-shaped JSON through its own types. */
   create(query: Query): Accumulator<never, never, Value>;
-  /** A value in the form of the snapshot that it came from: for whoever joins a replay in the middle. */
+  /** A value in the form of the snapshot that it came from: for clients that join a replay in the middle. */
   snapshotOf(value: Value): unknown;
 }
 

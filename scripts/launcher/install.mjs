@@ -40,7 +40,7 @@ export function describeStaleInstall(root) {
 export function install(root) {
   const locked = readPackages(join(root, 'package-lock.json'));
   const options = ['install', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  // npm complains about each package made for a newer Node than the one npm runs on; ours is pinned.
+  // npm complains about each package made for a newer Node than the one npm runs on; the project's is pinned.
   options.push('--loglevel=error');
   // A lock that is in step with package.json stays byte for byte as it is, whatever npm's version.
   if (locked && !manifestsAheadOfLock(root, locked)) options.push('--no-save');

@@ -9,7 +9,7 @@ export const MINIMUM_LAUNCHER_MAJOR = 18;
 const MINIMUM_PROJECT_MAJOR = 24;
 
 /**
- * The packages among our optional dependencies that carry a Node binary, by platform and architecture.
+ * The optional dependencies that carry a Node binary, by platform and architecture.
  * @type {Readonly<Record<string, string>>}
  */
 const pinnedPackages = {

@@ -1,6 +1,6 @@
 const EVERY_MS = 500;
 
-/** Ends this process the polite way when the npm that started it dies without a word, as by `kill -9`. */
+/** Ends this process cleanly when the npm that started it dies without a signal, as by `kill -9`. */
 export function stopWithNpm() {
   // Started by hand it may outlive the shell it came from, as any daemon.
   if (!process.env['npm_lifecycle_event']) return;

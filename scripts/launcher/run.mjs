@@ -6,7 +6,7 @@ import { stopWithNpm } from './parent.mjs';
 
 /**
  * Runs `scripts/<task>.ts`, in this very process when it already is the right Node, else in a child
- * that gets our signals, lives no longer than we do, and gives us its exit code.
+ * that gets the launcher's signals, ends with it, and passes on its exit code.
  * @param {string} node the executable to use
  * @param {string} root the repository's folder, the task's working directory
  * @param {string} task file name without extension

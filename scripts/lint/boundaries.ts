@@ -17,7 +17,7 @@ function paths(part: Part) {
   ];
 }
 
-/** By name: any library, but of our own packages only the entries listed for one. */
+/** By name: any library, but of the project's packages only the listed entries. */
 function packages(part: Part) {
   return [
     { allow: { to: { module: { origin: ['external', 'core'] } } } },

@@ -193,7 +193,7 @@ const pureLibraries = ['node:!(crypto)', '!(node:*|.*)', '@!(tidemark)/**'];
 
 const everyEntry = ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core', '@tidemark/streams'];
 
-/** Which entries of our own packages a part may import by name. Nothing deeper than these may be imported at all. */
+/** Which entries of the project's packages a part may import by name. Nothing deeper than these may be imported at all. */
 export const mayUseEntry: Readonly<Partial<Record<Part, readonly string[]>>> = {
   streams: ['@tidemark/sdk', '@tidemark/sdk/contract', '@tidemark/sdk/core'],
   ...ofEach(['engine', ...engineRooms], ['@tidemark/sdk/core']),

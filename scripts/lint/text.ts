@@ -1,7 +1,7 @@
 import type { Linter } from 'eslint';
 import i18next from 'eslint-plugin-i18next';
 
-/** The attributes whose value a user reads or hears. */
+/** The attributes whose value reaches users. */
 const readAttributes = [
   'alt',
   'aria-label',

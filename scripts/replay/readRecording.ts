@@ -4,7 +4,7 @@ import { convertBinance, type ConvertOptions } from '../../streams/replay/binanc
 import { isBinance } from '../../streams/replay/binance/messages.ts';
 import { parseRecording, RecordingError, type RecordedFrame } from '../../streams/replay/recording.ts';
 
-/** A recording in memory, as frames of our protocol. */
+/** A recording in memory, as frames of the realtime protocol. */
 export interface Recording {
   readonly source: 'tidemark' | 'binance';
   /** Frames in the file, before conversion. */
@@ -13,7 +13,7 @@ export interface Recording {
 }
 
 /**
- * Reads a recording of ours or of Binance, gzip or plain, told apart by what is in it.
+ * Reads a recording of Tidemark or of Binance, gzip or plain, by its content.
  * Throws a RecordingError that says what is wrong with the file.
  */
 export function readRecording(path: string, options?: ConvertOptions): Recording {

@@ -18,7 +18,7 @@ const FRAME_MS = 16;
 /** What came of playing a recording. */
 export interface Summary {
   readonly source: Recording['source'];
-  /** Frames in the file, and frames of our protocol that were played. */
+  /** Frames in the file, and frames of the realtime protocol that were played. */
   readonly recorded: number;
   readonly frames: number;
   /** Length of the session, in seconds. */

@@ -23,7 +23,7 @@ export async function ensureWebBuilt(): Promise<boolean> {
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return true;
   rmSync(stamp, { force: true });
   console.log('Building the web application.');
-  // Whoever builds, a test runner included: with another value React would ship its development build.
+  // In every build, a test runner's included: with another value React ships its development build.
   const env = { NODE_ENV: 'production' };
   const { code } = await runNode([inRoot('node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     env,

@@ -24,7 +24,7 @@ export function startDeadline(timeoutMs: number, caller: AbortSignal | undefined
     if (signal.aborted) fail();
     signal.addEventListener('abort', fail, { once: true });
   });
-  // Nobody may be racing when it ends.
+  // There may be no race any more when it ends.
   ended.catch(() => undefined);
 
   return {

@@ -65,7 +65,7 @@ async function exchange(call: Call, parts: CallParts, deadline: Deadline): Promi
     return await read(response);
   } catch (error) {
     if (!(error instanceof LoginExpiredError) || !call.renewable) throw error;
-    // Somebody has logged in or out since: the answer says nothing about who is here now.
+    // A login or logout happened since: the answer says nothing about the current user.
     if (parts.caller() !== caller) throw error;
     // The exchange rejected before it did anything: sending again, even a POST, does nothing twice.
     if (!(await renewal.renewSince(round))) throw error;
@@ -90,7 +90,7 @@ export async function perform(call: Call, parts: CallParts): Promise<unknown> {
     parts.report(path, init, startedAt);
     return data;
   } catch (cause) {
-    // What is not ours by now broke off while the answer was read.
+    // Any other error broke off the reading of the answer.
     const error = cause instanceof TidemarkError ? cause : new NetworkError(cause);
     parts.report(path, init, startedAt, error);
     if (error instanceof RegionDeniedError) parts.onRegionDenied(error);

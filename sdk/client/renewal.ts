@@ -53,7 +53,7 @@ export function createRenewal({ renew, caller, onExpired }: RenewalOptions): Ren
       return round;
     },
     async renewSince(started) {
-      // Others found out first: their result is ours.
+      // Another call already renews: share its result.
       if (started < round) return alive;
       return (underWay ??= attempt());
     },

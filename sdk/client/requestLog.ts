@@ -3,7 +3,7 @@ import type { RequestLogEntry } from '../contract/models.ts';
 import type { TidemarkError } from '../errors/tidemarkError.ts';
 import type { RawInit } from './calls.ts';
 
-/** What is sent to and asked of these paths is nobody else's business. */
+/** Paths whose payloads are not logged. */
 const PRIVATE = ['/user', '/account', '/otc'];
 
 /** The log service does not log itself. */

@@ -22,7 +22,7 @@ export interface PageConfig {
 
 /** A deployment file as it is written: see docs/deployment.md. */
 export interface DeploymentFile {
-  /** Whether this is a demonstration: it has the demo users and tells everybody their passwords. */
+  /** Whether this is a demonstration: it has the demo users and shows their passwords. */
   readonly demo?: boolean;
   readonly business: BusinessConfig;
   readonly application: ApplicationConfig;

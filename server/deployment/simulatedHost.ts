@@ -26,7 +26,7 @@ function siblingOrigin(
   return url.origin;
 }
 
-/** Names the origin of simulated trading in every environment of our own API that names none itself. */
+/** Names the origin of simulated trading in every environment that uses the server's own API and names none itself. */
 function withSimulatedOrigin(deployment: Deployment, origin: string | undefined): Deployment {
   if (origin === undefined) return deployment;
   const { business } = deployment;
@@ -39,7 +39,7 @@ function withSimulatedOrigin(deployment: Deployment, origin: string | undefined)
   return { ...deployment, business: { ...business, compileHosts } };
 }
 
-/** The deployment as a visitor is told of it, who called a host whose simulated trading is on another port. */
+/** The deployment as sent to a visitor of a host whose simulated trading is on another port. */
 export function deploymentFor(
   called: { readonly protocol: string; readonly host: string },
   deployment: Deployment,

@@ -25,7 +25,7 @@ interface PendingAnswer {
   readonly reject: (error: Error) => void;
 }
 
-/** The near side of an exchange whose journal and engine live in threads of their own. */
+/** The main thread's side of an exchange whose journal and engine run in threads of their own. */
 export class ThreadedExchange implements Exchange {
   readonly #threads: EngineThreads;
   readonly #options: ExchangeOptions;

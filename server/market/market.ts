@@ -50,7 +50,7 @@ export interface Market {
   indexPrices(): readonly IndexPrice[];
   /** Mark, index and funding of every contract, as far as the engine knows them; nothing of a contract without an index so far. */
   contractPrices(): readonly ContractPrices[];
-  /** Hears of every change of a contract's prices from now on. Returns the unsubscribe function. */
+  /** Subscribes to every change of a contract's prices. Returns the unsubscribe function. */
   onContractPrices(listener: (prices: ContractPrices) => void): () => void;
   /**
    * Makes the mark of a contract what a tester wants, in price units, until `null` gives it back to the market. Index, book, last price
@@ -67,7 +67,7 @@ export interface Market {
 
 /**
  * Opens the markets on the exchange, makes their past, and keeps them moving. In `recording` mode BTC/USDT and the BTC contracts mirror
- * the recorded sessions and all others are synthetic, so that the whole site is alive. Call it before anything else uses the exchange.
+ * the recorded sessions and all others are synthetic, so that every market trades. Call it before anything else uses the exchange.
  * Rejects with `RecordingError` when the recording cannot be played.
  */
 export async function startMarket(options: MarketOptions): Promise<Market> {

@@ -44,7 +44,7 @@ export interface ServiceOptions {
   readonly messageTypes?: readonly string[];
   /** Name of the exchange as its users know it. */
   readonly brand: string;
-  /** Hears of a failed write; the services must then be restarted. */
+  /** Called after a failed write; the services must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
 

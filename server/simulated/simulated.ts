@@ -101,7 +101,7 @@ async function serve(
     durability: 'full',
   });
   started(() => db.destroy());
-  // What is told of demo funds stays here: nobody reads it.
+  // Messages about demo funds have no reader here.
   const messages = new Messages({ db, now, types: [] });
   const transfers = new Transfers({ db, exchange, messages, now });
   const stopResuming = await resumeTransfers(transfers);

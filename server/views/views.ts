@@ -26,7 +26,7 @@ export interface ViewOptions {
   readonly exchange: Exchange;
   /** Closed by {@link Views.stop}. */
   readonly db: Kysely<ViewTables>;
-  /** Hears of a failed write; the views must then be restarted. */
+  /** Called after a failed write; the views must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
 

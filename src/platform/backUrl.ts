@@ -38,7 +38,7 @@ function entryPath(entry: string, page: PagePosition, base: string): string {
 
 /**
  * Where to go after a login: the page named by `backurl`, else `fallback`. Only a path of this origin is
- * accepted, because the parameter comes from whoever made the link; a page under `/auth/` would come straight back.
+ * accepted, because the parameter comes from an untrusted link; a page under `/auth/` would come straight back.
  */
 export function returnPath(search: string, origin: string, fallback: string): string {
   const path = ownPath(parseQuery(search).get(BACK_URL) ?? '', origin);

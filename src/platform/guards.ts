@@ -22,7 +22,7 @@ export function isFramedElsewhere(page: FramedWindow = window): boolean {
 
 /**
  * Breaks out of the frame by opening the page in its place. Browsers may want a click for that, and the frame may
- * forbid it, so whoever calls shows nothing else that could be clicked by mistake.
+ * forbid it, so callers show nothing else that could be clicked by mistake.
  */
 export function leaveFrame(page: Pick<Window, 'top' | 'location'> = window): void {
   try {
@@ -50,7 +50,7 @@ const PRIVATE_ADDRESS = [
 /** Names that lead nowhere but to this machine or within one network: RFC 6761 and 6762, and those without a dot. */
 const PRIVATE_NAME = /^[^.[\]]+$|\.(?:localhost|local|internal)$/;
 
-/** Who opens such a page runs the machine or knows who does; nobody can be led there from outside. */
+/** Hosts that only the local network reaches, so no stranger can lead a visitor there. */
 function isPrivate(hostname: string): boolean {
   return PRIVATE_NAME.test(hostname) || PRIVATE_ADDRESS.some((pattern) => pattern.test(hostname));
 }

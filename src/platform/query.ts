@@ -2,7 +2,7 @@
 const QUERY_LIMITS = { depth: 5, arrayLimit: 20, parameterLimit: 1000 } as const;
 
 /**
- * Reads a query string within the limits, because whoever made the link wrote it: of more than 1000 parameters the
+ * Reads a query string within the limits, because it comes from an untrusted link: of more than 1000 parameters the
  * first 1000 count, of more than 20 members of one array (`a=1&a=2`, `a[]=1`, `a[0]=1`, however they are mixed) the first
  * 20, and neither an index beyond them (`a[20]=1`) nor a name nested deeper than 5 (`a[b][c][d][e][f][g]`) counts at all.
  *

@@ -60,7 +60,7 @@ export function createResource<T extends object>(load: () => Promise<T>): Resour
 
 /**
  * Wraps a call whose answer belongs to the logged-in user. Each user has a resource of their own and only the last
- * one is kept, so that nobody is ever shown what was fetched for somebody else, an answer under way included.
+ * one is kept, so that no user ever sees what was fetched for another one, pending answers included.
  */
 export function createUserResource<T extends object>(
   load: () => Promise<T>,
@@ -87,7 +87,7 @@ export function retryUntilLoaded<T extends object>(
   return () => clearInterval(retry);
 }
 
-/** The values of a resource as they come, never ending: it is fetched when somebody watches, and again until it has come. */
+/** The values of a resource as they come, never completing: it is fetched on subscription, and again until it has arrived. */
 export function watchResource<T extends object>(resource: Resource<T>): Observable<T> {
   const { state } = resource;
   return new Observable((observer) => {

@@ -5,7 +5,7 @@ import type { StoredValue } from '../platform/storedValue.ts';
 export type Verdict =
   /** The exchange has looked at the request and rejects it, however often it is sent. */
   | 'refused'
-  /** This sending was turned away unread: what became of an earlier one is as open as before. */
+  /** This sending was rejected unread: the outcome of an earlier one stays unknown. */
   | 'turnedAway'
   /** No answer, or one that does not tell: the request may or may not have been carried out. */
   | 'unknown';
@@ -34,7 +34,7 @@ export function verdictOf(error: unknown): Verdict {
 /**
  * Whether a failed sending tells that the request was not carried out.
  *
- * @param wasUnanswered whether it was sent before, and nobody knows what came of it
+ * @param wasUnanswered whether it was sent before with an unknown outcome
  */
 export function isSettledBy(verdict: Verdict, wasUnanswered: boolean): boolean {
   return verdict === 'refused' || (verdict === 'turnedAway' && !wasUnanswered);
@@ -123,11 +123,11 @@ export type Delivery<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   /** It is known that it was not carried out. */
   | { readonly kind: 'refused'; readonly error: unknown }
-  /** Nobody knows whether it was. */
+  /** It is unknown whether it was. */
   | { readonly kind: 'unanswered'; readonly error: unknown };
 
 export interface DeliveryOptions {
-  /** It was sent before, and nobody knows what came of it: only an answer about this request settles it. */
+  /** It was sent before with an unknown outcome: only an answer about this request settles it. */
   readonly wasUnanswered: boolean;
   /** Waits before it is sent again, in milliseconds, one for each time; none by default. */
   readonly retryDelays?: readonly number[];

@@ -5,7 +5,7 @@ import type { Memory } from './sendOnce.ts';
 import { sessionState } from './session/state.ts';
 
 /**
- * What of a kind nobody has answered yet. Of this tab alone, so that two tabs never take each other's requests for their own, and of
+ * The unanswered requests of a kind. Of this tab alone, so that two tabs never take each other's requests for their own, and of
  * the environment and the user: what was sent with demo funds says nothing of real money.
  */
 export function unansweredMemory<Value>(

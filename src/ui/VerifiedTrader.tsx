@@ -2,7 +2,7 @@ import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './VerifiedTrader.module.css';
 
-/** Says on a profile that the exchange vouches for the trader; nothing for everybody else. */
+/** The badge of a verified trader; nothing for other users. */
 export function VerifiedTrader({ isVerified }: { readonly isVerified: boolean }) {
   const { t } = useTranslation();
   if (!isVerified) return null;

@@ -6,7 +6,7 @@ export interface HubCounters {
   readonly connections: number;
   /** Frames that were not JSON, or not a frame of the protocol, or whose data a stream could not read. */
   readonly malformed: number;
-  /** Frames for a key nobody holds: late after an unsubscribe, or a fault of the server. */
+  /** Frames for an unknown key: late after an unsubscribe, or a fault of the server. */
   readonly unknownKeys: number;
   /** Frames already applied, or older than what is held. */
   readonly duplicates: number;

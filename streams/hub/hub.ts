@@ -74,7 +74,7 @@ export interface Hub {
 }
 
 /**
- * Opens a realtime connection, which keeps itself alive until `close`.
+ * Opens a realtime connection, which reconnects until `close`.
  * Throws a TypeError when the options name no address and no transport, or the platform has no WebSocket.
  */
 export function createHub(options: HubOptions): Hub {

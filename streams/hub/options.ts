@@ -117,7 +117,7 @@ function browserSignals(): Observable<Signal> {
   );
 }
 
-/** Calls `paint` once, at the next frame. Whoever scheduled it cannot cancel it, so `paint` must tolerate being late. */
+/** Calls `paint` once, at the next frame. It cannot be cancelled, so `paint` must tolerate being late. */
 export type FrameScheduler = (paint: () => void) => void;
 
 /** Longest wait for a frame, in milliseconds: hidden tabs get no animation frames at all, and browsers slow this timer down there. */

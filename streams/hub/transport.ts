@@ -30,7 +30,7 @@ export type AddressProvider = () => string | Promise<string>;
 /** The `readyState` of a socket that is closed. */
 const CLOSED = 3;
 
-/** Not the address of a socket: whoever connects to it fails at once. */
+/** Not the address of a socket: connecting to it fails at once. */
 const NOWHERE = 'about:blank';
 
 /**

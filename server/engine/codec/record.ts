@@ -85,7 +85,7 @@ export function nullable<Value>(codec: Codec<Value>): Codec<Value | null> {
   };
 }
 
-/** One codec for each kind of message; the kind itself is written by whoever asks for the codec. */
+/** One codec for each kind of message; the kind itself is written by the caller of the codec. */
 export type Codecs<Message extends { readonly kind: string }> = {
   readonly [Kind in Message['kind']]: Codec<Omit<Extract<Message, { readonly kind: Kind }>, 'kind'>>;
 };

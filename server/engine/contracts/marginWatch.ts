@@ -66,7 +66,7 @@ export class MarginWatch<Entry extends Watched> {
     account.watchSlot = -1;
   }
 
-  /** The accounts that a mark leaves in doubt. */
+  /** The accounts whose margin must be checked exactly at a mark. */
   outOfBounds(mark: number): Entry[] {
     const { length } = this.#accounts;
     const found: Entry[] = [];

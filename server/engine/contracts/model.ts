@@ -162,7 +162,7 @@ export class ContractAccount {
     return this.chosenLeverage === 0 ? defaultLeverage(this.market.ladder) : this.chosenLeverage;
   }
 
-  /** As it was taken: whether somebody ever looked at a contract is not part of the state. */
+  /** As it was taken: reading a contract does not change the state. */
   get isBlank(): boolean {
     const isUsed = this.hasPosition || this.orders.size + this.triggers.size > 0;
     return !isUsed && !this.hedge && this.chosenLeverage === 0;

@@ -107,7 +107,7 @@ export class PricedContract {
   }
 }
 
-/** Where everybody begins, unless the contract allows less. */
+/** The default leverage, unless the contract allows less. */
 const DEFAULT_LEVERAGE = 10;
 
 /** The leverage of an account that chose none. */

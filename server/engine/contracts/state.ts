@@ -215,7 +215,7 @@ export function positionOf(account: ContractAccount, side: PositionSide): Positi
   );
 }
 
-/** The order as everybody sees it now. */
+/** The order as published now. */
 export function contractOrderState(order: ContractOrder): ContractOrderState {
   const { account, position } = order;
   return {
@@ -243,7 +243,7 @@ export function contractOrderState(order: ContractOrder): ContractOrderState {
   };
 }
 
-/** The position as everybody sees it now. */
+/** The position as published now. */
 function positionState({ account, side, lots, entryValue, realized, openedAt }: Position): PositionState {
   return {
     account: account.margin.account.id,
@@ -257,7 +257,7 @@ function positionState({ account, side, lots, entryValue, realized, openedAt }: 
   };
 }
 
-/** The trigger as everybody sees it now. */
+/** The trigger as published now. */
 export function triggerState(trigger: Trigger): TriggerState {
   const { terms, id, parentOrderId, orderId, failure, status, createdAt, updatedAt } = trigger;
   const { triggerPrice, price, quantity } = trigger;

@@ -45,7 +45,7 @@ export class Balance {
     this.asset = asset;
   }
 
-  /** Nothing in it: whether an empty balance was ever looked at is not part of the state. */
+  /** Nothing in it: reading an empty balance does not change the state. */
   get isEmpty(): boolean {
     return this.available === 0n && this.held === 0n;
   }

@@ -115,7 +115,7 @@ export interface KeyedTransfer {
 
 /**
  * The keys of the newest {@link REMEMBERED_TRANSFERS} transfers; older ones are dropped in the order they came. A sender retries
- * within minutes, so a forgotten key is one nobody sends again. Rejected transfers use up no key.
+ * within minutes, so a dropped key is never sent again. Rejected transfers use up no key.
  */
 class TransferKeys {
   /** Oldest first. */

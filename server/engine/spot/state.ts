@@ -94,7 +94,7 @@ export class SpotState {
   }
 }
 
-/** The order as everybody sees it now. */
+/** The order as published now. */
 function stateOf(order: Order): OrderState {
   const { account } = order;
   return {

@@ -33,7 +33,7 @@ function endow(asset: string, amount: bigint): Command {
   };
 }
 
-/** The contracts that nobody but the market has anything open in. */
+/** The contracts without open positions, orders or triggers of users. */
 export function untouchedContracts(
   listings: readonly ContractListing[],
   { contracts: { orders, triggers, positions } }: Pick<EngineSnapshotView, 'contracts'>,

@@ -38,7 +38,7 @@ export class PricingSource implements LoopSource {
     );
   }
 
-  /** Hears of every change from now on, once the engine knows it. Returns the unsubscribe function. */
+  /** Subscribes to every change, once the engine knows it. Returns the unsubscribe function. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

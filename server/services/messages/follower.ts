@@ -23,7 +23,7 @@ export interface FollowerOptions {
   readonly first?: NewMessage;
   /** Whether the exchange is that of simulated trading; it has a cursor of its own. */
   readonly simulated?: boolean;
-  /** Hears of a failed write; the follower must then be restarted. */
+  /** Called after a failed write; the follower must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -17,7 +17,7 @@ export interface MessageChange {
   readonly read: readonly string[];
 }
 
-/** Messages as they were when somebody began to follow them. */
+/** Messages at the start of a subscription. */
 export interface Inbox {
   /** Newest first. */
   readonly newest: readonly Message[];

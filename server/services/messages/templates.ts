@@ -95,7 +95,7 @@ export function transferred(movement: Movement): NewMessage {
   };
 }
 
-/** What a review can end with, and how the user is told. */
+/** The outcomes of a review, and the user's message about each. */
 const OUTCOMES = {
   nicknameAccepted: (nickname: string) => `Your new nickname "${nickname}" was accepted.`,
   nicknameRejected: (nickname: string) =>
@@ -125,7 +125,7 @@ export function reviewed(
   };
 }
 
-/** Greets everybody on a new exchange. */
+/** The welcome message of a new exchange. */
 export function welcome(brand: string): NewMessage {
   return {
     id: 'welcome',

@@ -21,7 +21,7 @@ export class HistoryWriter {
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
-  /** `seq` is what the tables already contain; `onFailure` hears of a write that failed (the views are then behind for good). */
+  /** `seq` is what the tables already contain; `onFailure` is called after a failed write (the views are then behind for good). */
   constructor(db: Kysely<ViewTables>, seq: number, onFailure: (error: unknown) => void) {
     this.#db = db;
     this.#seq = seq;

@@ -116,7 +116,7 @@ function useLoginForm() {
   };
 }
 
-/** On a demonstration exchange: the logins that anybody may use, each filling the form. Nothing anywhere else. */
+/** On a demonstration exchange: the public demo logins, each filling the form. Nothing elsewhere. */
 function DemoHint({ onPick }: { readonly onPick: (login: DemoLogin) => void }) {
   const { t } = useTranslation();
   const logins = useDemoLogins();

@@ -7,7 +7,7 @@ import { BridgeJsonParseError, BridgeTimeoutError, reportedError } from './error
 /** An app that has not answered by then will not. */
 export const BRIDGE_TIMEOUT_MS = 3000;
 
-/** What the app may tell the page unasked: somebody logged in or out in the app. */
+/** Events that the app sends: a login or logout in the app. */
 export type BridgeEvent = 'userChanged';
 
 /** What the page offers to the app, as `window.tidemarkBridge`. */

@@ -2,7 +2,7 @@
 export type BridgeErrorKind =
   'timeout' | 'notFound' | 'parameterError' | 'jsonParseError' | 'functionNotFound';
 
-/** Every failure of the bridge. Messages are for developers; users are told something calmer. */
+/** Every failure of the bridge. Messages are for developers; users see texts of their own. */
 export abstract class BridgeError extends Error {
   abstract readonly kind: BridgeErrorKind;
 }

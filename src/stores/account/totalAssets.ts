@@ -11,7 +11,7 @@ const VALUATION_PAIR = 'BTC/USDT';
 /** How soon after a change of the balances the estimate is asked for again; a burst of fills is asked for once. */
 const RENEW_MS = 2000;
 
-/** How often the estimate is asked for again while somebody may look at it, since prices move. */
+/** How often the estimate is fetched again while the page is visible, since prices move. */
 const REFRESH_MS = 10_000;
 
 /** What a user's assets are worth. Members are decimal strings, `undefined` until they are known. */
@@ -65,7 +65,7 @@ function balanceChanges$() {
   );
 }
 
-/** Every so often, and when the page comes into view again; never while nobody sees it. */
+/** At the interval, and when the page becomes visible again; never while it is hidden. */
 function refreshes$() {
   return merge(interval(REFRESH_MS), fromEvent(document, 'visibilitychange')).pipe(
     filter(() => document.visibilityState === 'visible'),

@@ -50,7 +50,7 @@ export function contractScreenName(of: Environment): string {
   return of === 'real' ? 'contracts' : 'contracts-simulated';
 }
 
-/** Where a user's margin mode of a contract is found: a browser that is shared places nobody's orders in another's mode. */
+/** Where a user's margin mode of a contract is found: on a shared browser no user's orders go into another's mode. */
 export function marginModeKey(userId: string | undefined, contract: string): string {
   return `${userId ?? ''} ${contract}`;
 }

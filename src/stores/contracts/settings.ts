@@ -19,7 +19,7 @@ export interface ContractSettingsUse {
   readonly setPositionMode: (positionMode: PositionMode) => Promise<void>;
 }
 
-/** The user's settings of a contract; fetches those of all contracts when nobody has, again until they come. */
+/** The user's settings of a contract; fetches those of all contracts on first use, and again until they arrive. */
 export function useContractSettings(contract: string, marginMode: MarginMode): ContractSettingsUse {
   const userId = useSession().user?.userId;
   const resource = settingsOf(userId ?? NOBODY);

@@ -43,7 +43,7 @@ function createRegistry(): Registry {
   };
 }
 
-/** What a wrapper is told besides the model it is to have. */
+/** What a wrapper takes besides its model. */
 interface ModelName {
   readonly registry: Registry;
   readonly name: string;

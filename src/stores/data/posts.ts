@@ -7,7 +7,7 @@ import type { CustomEndpoint, DataAt, Endpoint, FieldsAt } from './endpoint.ts';
 import { settle } from './latest.ts';
 import type { Outcome } from './latest.ts';
 
-/** Requests that change something. None rejects: a failure is told in a notice, and is in the outcome. */
+/** Requests that change something. None rejects: a failure is shown as a notice, and is in the outcome. */
 export interface Posts {
   /** Fields as JSON. */
   post<E extends Endpoint>(endpoint: E, fields: FieldsAt<E>): Promise<Outcome<DataAt<E>>>;

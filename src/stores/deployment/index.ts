@@ -12,7 +12,7 @@ function useDeployment(): ClientConfig | undefined {
 
 const NO_LOGINS: readonly DemoLogin[] = [];
 
-/** Logins that anybody may use; empty unless this is a demonstration exchange. */
+/** Public demo logins; empty unless this is a demonstration exchange. */
 export function useDemoLogins(): readonly DemoLogin[] {
   return useDeployment()?.demoLogins ?? NO_LOGINS;
 }

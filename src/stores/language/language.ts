@@ -119,7 +119,7 @@ export function resolveLanguage(input: OfferInput, { saved, user, site, browser 
   const isKoreanAllowed = input.isKoreanAllowed ?? saved === 'ko_KR';
   const offered = offeredLanguages({ ...input, isKoreanAllowed });
   const isOffered = (wish: unknown): wish is Language => isLanguage(wish) && offered.includes(wish);
-  // A wish that cannot be granted is answered in English, not in a language nobody asked for.
+  // An unavailable choice falls back to English, not to a language that was not chosen.
   if (saved !== null) return isOffered(saved) ? saved : DEFAULT_LANGUAGE;
   if (isOffered(user)) return user;
   if (site !== undefined) return isOffered(site) ? site : DEFAULT_LANGUAGE;

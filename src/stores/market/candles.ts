@@ -43,7 +43,7 @@ function trendOf(pair: string): Observable<Trend> {
   return trend;
 }
 
-/** The closes now; the call is given up when nobody wants them any more. */
+/** The closes now; the call is aborted when the last subscriber leaves. */
 function fetchCloses(pair: string): Observable<readonly number[]> {
   return new Observable<OperationData<'listCandles'>>((observer) => {
     const leaving = new AbortController();

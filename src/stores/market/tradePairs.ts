@@ -12,7 +12,7 @@ import type { Quote } from './types.ts';
 /** The tradable pairs with their rules, in the exchange's order. Fetched once per page. */
 export const tradePairs = createResource<readonly TradePair[]>(() => sdk.call('listTradePairs'));
 
-/** The pairs; fetches them when nobody has. */
+/** The pairs; fetched on first use. */
 export function useTradePairs(): Readonly<ResourceState<readonly TradePair[]>> {
   return useResource(tradePairs);
 }

@@ -8,7 +8,7 @@ export interface LiquidationNotice {
   readonly isSimulated: boolean;
 }
 
-/** What a burst of messages tells of liquidations: the last of each contract, that of demo funds apart from that of real money. */
+/** The liquidations of a burst of messages: the last of each contract, that of demo funds apart from that of real money. */
 export function liquidationNotices(messages: readonly Message[]): readonly LiquidationNotice[] {
   const notices = messages.flatMap(({ template }) => {
     const kind = template?.name;

@@ -23,7 +23,7 @@ export interface NativeApp {
    * has logged in or out there. When the app does not say, regardless of the reason, the visitor is a guest. Never rejects.
    */
   sync(): Promise<void>;
-  /** Asks again whether anything has changed. When the app does not say, whoever is known stays. Never rejects. */
+  /** Asks again whether anything has changed. Without an answer the known user stays. Never rejects. */
   renew(): Promise<void>;
   /** Shows the app's login, which brings the user back to `returnTo`. Never rejects. */
   openLogin(returnTo: string): Promise<void>;

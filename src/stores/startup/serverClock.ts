@@ -6,7 +6,7 @@ export interface ServerClock {
   now(): number;
   /** Asks for the time, once per page. Never rejects: without an answer the difference stays what it was. */
   measure(): Promise<void>;
-  /** Resolves when the difference is known well enough to sign calls. Measures if nobody has. */
+  /** Resolves when the difference is known well enough to sign calls. Measures on first use. */
   ready(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export function strategyOf<Name extends StrategyName>(
   return known.find((one) => one === strategies.held[name]) ?? fallback;
 }
 
-/** Fetches the strategies of whoever is here, and again when somebody logs in or out. Called once, after the first paint. */
+/** Fetches the visitor's strategies, and again on login and logout. Called once, after the first paint. */
 export function startStrategies(): void {
   let userId = sessionState.user?.userId;
   subscribeKey(sessionState, 'user', (user) => {

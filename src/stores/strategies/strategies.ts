@@ -8,13 +8,13 @@ const STRATEGIES_KEY = 'G_ABTEST_STRATEGY';
 export type StrategyMap = Readonly<Record<string, string | number | boolean>>;
 
 export interface StrategiesOptions {
-  /** The strategies of whoever is here now; may reject. */
+  /** The current visitor's strategies; may reject. */
   readonly load: () => Promise<StrategyMap>;
   readonly storage?: KeyValueStorage | undefined;
 }
 
 export interface Strategies {
-  /** What the last visit kept. What is fetched during a visit holds from the next one on: nothing changes under anybody's eyes. */
+  /** What the last visit kept. What is fetched during a visit applies from the next one on, so that no page changes while it is used. */
   readonly held: StrategyMap;
   /** Fetches the strategies and keeps them for the next visit. Never rejects: without an answer those of the last visit continue to hold. */
   refresh(): Promise<void>;
@@ -29,11 +29,11 @@ export function createStrategies({ load, storage = browserStorage() }: Strategie
       const question = ++asked;
       try {
         const map = await load();
-        // Somebody logged in or out meanwhile: the later answer counts.
+        // A login or logout happened meanwhile: the later answer counts.
         if (question !== asked) return;
         storage?.setItem(STRATEGIES_KEY, JSON.stringify(map));
       } catch {
-        // An experiment that cannot be had is no reason to bother anybody.
+        // A missing experiment is no error for the visitor.
       }
     },
   };

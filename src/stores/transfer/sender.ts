@@ -8,7 +8,7 @@ const RETRY_DELAYS_MS = [1000, 2000] as const;
 
 /** What came of sending a transfer. */
 export type SendOutcome =
-  /** `unanswered`: nobody knows whether it was carried out. */
+  /** `unanswered`: it is unknown whether it was executed. */
   | { readonly kind: 'done' | 'unanswered' }
   /** The exchange rejected; nothing was moved. */
   | { readonly kind: 'failed'; readonly failure: Failure };
@@ -21,7 +21,7 @@ export interface SenderOptions {
 }
 
 export interface Sending {
-  /** The transfer was sent before, and nobody knows what came of it: only an answer about this transfer settles it. */
+  /** The transfer was sent before with an unknown outcome: only an answer about this transfer settles it. */
   readonly wasUnanswered: boolean;
   /** Called before it is sent again. */
   readonly onRetry: () => void;

@@ -4,7 +4,7 @@ import type { NumberSymbols } from './symbols.ts';
 
 const ROUND_DOWN = Money.ROUND_DOWN;
 
-/** Nobody needs a larger count to the last digit. */
+/** Larger counts are shown as a rounded number. */
 const DISPLAY_CAP = 100_000;
 
 const SHORT_UNITS = [

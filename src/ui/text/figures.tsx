@@ -5,7 +5,7 @@ import { parseDecimal, toneOf } from '../format/decimal.ts';
 import type { DecimalText } from '../format/decimal.ts';
 import { movingScale, useFormat } from '../format/format.ts';
 
-/** Stands for every balance that the user has chosen to hide, so that not even its length is told. */
+/** Stands for every balance that the user has chosen to hide, so that not even its length is visible. */
 export const MASK = '••••••';
 
 interface FigureProps {

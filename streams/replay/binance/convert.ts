@@ -13,7 +13,7 @@ export interface ConvertOptions {
 }
 
 /**
- * A recorded Binance session as frames of our protocol: `quote`, `orderBook` and `trades` of its one pair, a frame for each
+ * A recorded Binance session as frames of the realtime protocol: `quote`, `orderBook` and `trades` of its one pair, a frame for each
  * message that changes something. Prices and quantities are printed as Binance printed them. Members of the quote that
  * the session does not tell (the 24-hour figures) are null or "0".
  * Throws a RecordingError when depth updates are missing or the session names no pair.

@@ -44,7 +44,7 @@ export type BinanceMessage =
   | { readonly kind: 'ticker'; readonly data: BookTicker }
   | { readonly kind: 'trade'; readonly data: TradeMessage };
 
-/** Whether a raw frame is of a recorded Binance session rather than of our protocol. */
+/** Whether a raw frame is of a recorded Binance session rather than of the realtime protocol. */
 export function isBinance(raw: string): boolean {
   return raw.startsWith('{"stream"') || raw.startsWith('{"lastUpdateId"');
 }

@@ -31,7 +31,7 @@ export function equityBehind(position: Position): Amount {
 type Limit = (position: Position) => bigint;
 
 /**
- * Whoever closes a position bears its part of the debt, so it falls first on positions that lost to the mark that moved now, because what they lost
+ * Closing a position takes over its part of the debt, so it falls first on positions that lost to the mark that moved now, because what they lost
  * is what the other side of the same contract just gained; then on what positions lost since they were opened; and only then on everything.
  */
 const LIMITS: readonly Limit[] = [lostToMark, lostSinceEntry, wholeValue];

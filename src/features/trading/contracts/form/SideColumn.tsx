@@ -34,7 +34,7 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
   const lines = [
     { key: 'size', text: formatDecimal(quantity?.toFixed(), quantityScale), unit: size },
     { key: 'cost', text: formatAmount(roundedUp(cost, context)), unit: settle },
-    // Tells the balance to whoever knows the price.
+    // Reveals the balance to those who know the price.
     { key: 'max', text: hideBalance ? MASK : formatDecimal(max?.toFixed(), quantityScale), unit: size },
     { key: 'liquidation', text: formatDecimal(liquidationPrice?.toFixed(), priceScale), unit: '' },
   ] as const;

@@ -60,7 +60,7 @@ export function tradeOf(
   }
   const limit = priceOf(ticket, context);
   if (limit === undefined) return undefined;
-  // A trigger meets a book that nobody knows yet.
+  // The book at the trigger is unknown.
   return walkBook({ kind, side, quantity, limit }, isTrigger(ticket.type) ? [] : levels);
 }
 

@@ -95,7 +95,7 @@ export type TicketEvent =
   /** Prices or money moved. */
   | { readonly type: 'marketMoved' }
   | { readonly type: 'attempted' }
-  /** Nobody knows what became of an order of this quantity: sent again it must be the same one. */
+  /** The outcome of an order of this quantity is unknown: resent, it must be the same one. */
   | { readonly type: 'unanswered'; readonly quantity: string }
   | { readonly type: 'placed' };
 

@@ -78,7 +78,7 @@ export default function RecentTrades({ instrument }: { readonly instrument: Inst
 
 /**
  * Keeps what a reader has scrolled to in place while new rows arrive above it; at the top the list simply moves on.
- * `isScrolled` is told from outside, as asking the element with every trade would lay the page out each time.
+ * `isScrolled` is a property, because asking the element on every trade would force a layout each time.
  */
 function useHeldScroll(
   scroller: RefObject<HTMLElement | null>,

@@ -20,7 +20,7 @@ export function OrderSummaryView({ form, summary, instrument }: OrderSummaryView
   const { formatAmount, formatDecimal } = useFormat();
   const { hideBalance } = usePreferences();
   const isBuy = form.side === 'buy';
-  // Tells the balance to whoever knows the price.
+  // Reveals the balance to those who know the price.
   const most = formatDecimal(summary.maxQuantity?.toFixed(), instrument.quantityScale);
   const money = (value: OrderSummary['fee']) => `${formatAmount(value?.toFixed())} ${instrument.quote}`;
   const lines: readonly (readonly [label: string, text: string])[] = [
