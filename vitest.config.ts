@@ -32,6 +32,8 @@ export default defineConfig({
         },
       },
     ],
+    // By default one core stays free for watching, of two as of many.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -3,6 +3,7 @@ import { budgetWarning } from './checks/budgets.ts';
 import { describeTally, total } from './checks/check.ts';
 import { runChecks, type Ended } from './checks/runChecks.ts';
 import { describeSlowest } from './checks/timed.ts';
+import { inRoot } from './lib/root.ts';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
@@ -12,6 +13,9 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+
+// The exchange and the tools are started many times: what Node made of their sources is kept.
+process.env['NODE_COMPILE_CACHE'] ??= inRoot('.cache', 'compile');
 
 // A log that is read later is read without a terminal.
 if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1';

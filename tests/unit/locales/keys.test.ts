@@ -2,20 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogue, SOURCE, textsOf } from '../../../scripts/locales/catalogue.ts';
 import { baseKey } from '../../../scripts/locales/plurals.ts';
 import { partOf } from '../../../src/app/i18n/parts.ts';
-import { sourceTexts } from './support/sourceTexts.ts';
+import { sourceTexts, type SourceTexts } from './support/sourceTexts.ts';
 
 const keys = [...new Set([...textsOf(readCatalogue(SOURCE)).keys()].map(baseKey))];
 const sources = sourceTexts();
 
 /** A context stands behind an underscore, `filled_buy`; the code names the key without it. */
-function isNamedIn(patterns: readonly RegExp[], key: string): boolean {
+function isNamedIn({ names, patterns }: SourceTexts, key: string): boolean {
   const withoutContext = key.replace(/_[^_.]+$/, '');
+  if (names.has(key) || names.has(withoutContext)) return true;
   return patterns.some((text) => text.test(key) || text.test(withoutContext));
 }
 
 describe('the keys of the catalogues', () => {
   it.each(keys)('%s is used', (key) => {
-    expect(sources.some(({ patterns }) => isNamedIn(patterns, key))).toBe(true);
+    expect(sources.some((source) => isNamedIn(source, key))).toBe(true);
   });
 });
 
@@ -38,10 +39,10 @@ describe('the texts that come with a screen', () => {
   });
 
   it('are used by that screen alone, so that they are always there', () => {
-    const strays = sources.flatMap(({ file, patterns }) =>
+    const strays = sources.flatMap((source) =>
       screenKeys
-        .filter(({ key, home }) => !home.test(file.replaceAll('\\', '/')) && isNamedIn(patterns, key))
-        .map(({ key }) => `${key} in ${file}`),
+        .filter(({ key, home }) => !home.test(source.file.replaceAll('\\', '/')) && isNamedIn(source, key))
+        .map(({ key }) => `${key} in ${source.file}`),
     );
     expect(strays).toEqual([]);
   });

@@ -5,37 +5,41 @@ import ts from 'typescript';
 export interface SourceTexts {
   /** Relative to the repository's folder. */
   readonly file: string;
+  /** String literals. */
+  readonly names: ReadonlySet<string>;
+  /** Templates, `home.stale_${unit}s` as /^home\.stale_.+s$/. */
   readonly patterns: readonly RegExp[];
 }
 
 /** The texts of every source file of the application, and of those of the exchange that have texts. */
 export function sourceTexts(): readonly SourceTexts[] {
   return globSync(['src/**/*.{ts,tsx}', 'server/services/**/*.ts', 'server/gateway/handlers/*.ts']).map(
-    (file) => ({ file, patterns: textsOf(file) }),
+    (file) => ({ file, ...textsOf(file) }),
   );
 }
 
 /**
- * Every string literal and template of a file as a pattern, `home.stale_${unit}s` as /^home\.stale_.+s$/.
- * TypeScript already refuses a key that does not exist; this finds the keys that nothing names.
+ * Every string literal and template of a file. TypeScript already refuses a key that does not exist; this finds the keys
+ * that nothing names.
  */
-function textsOf(file: string): readonly RegExp[] {
+function textsOf(file: string): Omit<SourceTexts, 'file'> {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const found: RegExp[] = [];
+  const names = new Set<string>();
+  const patterns: RegExp[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node)) found.push(pattern([node.text]));
+    if (ts.isStringLiteralLike(node)) names.add(node.text);
     if (ts.isTemplateExpression(node)) {
-      found.push(pattern([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]));
+      patterns.push(pattern([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]));
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return { names, patterns };
 }
 
 /** A template needs a feature's name and a dot in front, else `${a}.${b}` would name everything. */
 function pattern(parts: readonly string[]): RegExp {
-  const isKey = parts.length === 1 || /^[a-zA-Z]+\./.test(parts[0] ?? '');
+  const isKey = /^[a-zA-Z]+\./.test(parts[0] ?? '');
   return new RegExp(isKey ? `^${parts.map(escape).join('.+')}$` : '(?!)');
 }
 

@@ -56,7 +56,7 @@ describe('the first start', () => {
     const { clock, exchange, batches } = running;
     const books = LISTINGS.map(({ instrument }) => new LevelBook(exchange, instrument.id));
     for (const level of (await exchange.view()).levels)
-      books[level.instrument - 1]?.sides[level.side].set(level.price, level.lots);
+      books[level.instrument - 1]?.set(level.side, level.price, level.lots);
     const seen = batches.length;
     const crossed: string[] = [];
     await clock.advance(2 * MINUTE, () => {
@@ -120,22 +120,30 @@ describe('users in the synthetic market', () => {
     running = await runMarket({ seed: 2 });
     book = new LevelBook(running.exchange, BTC);
     for (const level of (await running.exchange.view()).levels) {
-      if (level.instrument === BTC) book.sides[level.side].set(level.price, level.lots);
+      if (level.instrument === BTC) book.set(level.side, level.price, level.lots);
     }
     await running.clock.advance(5_000);
     await fundUser(running.exchange);
   });
 
-  it.each(['buy', 'sell'] as const)('have their limit %s order at the best price filled', async (side) => {
+  /** Until the order no longer rests, or `patience` is over. */
+  async function waitForFill(orderId: number, patience: number): Promise<void> {
     const { exchange, clock } = running;
+    for (const end = clock.now() + patience; clock.now() < end; await clock.advance(5_000)) {
+      if (!(await exchange.view()).openOrders.some((order) => order.orderId === orderId)) return;
+    }
+  }
+
+  it.each(['buy', 'sell'] as const)('have their limit %s order at the best price filled', async (side) => {
+    const { exchange } = running;
     const price = book.best(side) ?? 0;
     const orderId = await placeLimit(exchange, { instrument: BTC, side, price, lots: 2_000 });
-    await clock.advance(5 * MINUTE);
+    await waitForFill(orderId, 5 * MINUTE);
     expect((await exchange.view()).openOrders.find((order) => order.orderId === orderId)).toBeUndefined();
   });
 
   it('stand inside the spread until a taker comes by', async () => {
-    const { exchange, clock } = running;
+    const { exchange } = running;
     const [bid = 0, ask = 0] = [book.best('buy'), book.best('sell')];
     const orderId = await placeLimit(exchange, {
       instrument: BTC,
@@ -143,7 +151,7 @@ describe('users in the synthetic market', () => {
       price: Math.min(bid + 1, ask - 1),
       lots: 2_000,
     });
-    await clock.advance(MINUTE);
+    await waitForFill(orderId, MINUTE);
     expect((await exchange.view()).openOrders.find((order) => order.orderId === orderId)).toBeUndefined();
   });
 

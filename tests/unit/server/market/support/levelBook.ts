@@ -4,6 +4,7 @@ import type { Exchange, Side } from '../../../../../server/engine/protocol.ts';
 export class LevelBook {
   readonly sides = { buy: new Map<number, number>(), sell: new Map<number, number>() };
   readonly trades: { readonly price: number; readonly quantity: number; readonly takerSide: Side }[] = [];
+  readonly #best: Record<Side, number | undefined> = { buy: undefined, sell: undefined };
 
   constructor(exchange: Exchange, instrument: number) {
     exchange.subscribe((batches) => {
@@ -16,15 +17,22 @@ export class LevelBook {
           this.trades.push({ price, quantity, takerSide });
         }
         if (event.kind !== 'level' || event.instrument !== instrument) continue;
-        if (event.lots === 0) this.sides[event.side].delete(event.price);
-        else this.sides[event.side].set(event.price, event.lots);
+        this.set(event.side, event.price, event.lots);
       }
     });
   }
 
+  set(side: Side, price: number, lots: number): void {
+    if (lots === 0) this.sides[side].delete(price);
+    else this.sides[side].set(price, lots);
+    this.#best[side] = undefined;
+  }
+
+  /** Asked for far more often than the book changes. */
   best(side: Side): number | undefined {
-    const prices = [...this.sides[side].keys()];
-    if (prices.length === 0) return undefined;
-    return prices.reduce((a, b) => (side === 'buy' ? Math.max(a, b) : Math.min(a, b)));
+    if (this.sides[side].size === 0) return undefined;
+    return (this.#best[side] ??= [...this.sides[side].keys()].reduce((a, b) =>
+      side === 'buy' ? Math.max(a, b) : Math.min(a, b),
+    ));
   }
 }

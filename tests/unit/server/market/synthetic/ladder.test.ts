@@ -11,10 +11,15 @@ import type { QuoteLevel, Side } from '../../../../../server/engine/protocol.ts'
 /** Stands in for the engine: levels become what the quote says, and it is an error if the maker meets itself. */
 class Bench {
   readonly watch = new BookWatch(1);
+  /** Of the maker's prices; `undefined` after it was taken away. */
+  readonly #best: Record<Side, number | undefined> = { buy: 0, sell: Infinity };
 
   apply(levels: readonly QuoteLevel[]): void {
     for (const { side, price, lots } of levels) {
       this.watch.observe({ kind: 'level', instrument: 1, side, price, lots });
+      const best = this.best(side);
+      if (lots > 0 && (side === 'buy' ? price > best : price < best)) this.#best[side] = price;
+      if (lots === 0 && price === best) this.#best[side] = undefined;
       expect(this.best('buy')).toBeLessThan(this.best('sell'));
       expect(lots).toBeGreaterThanOrEqual(0);
       expect(price).toBeGreaterThan(0);
@@ -22,7 +27,7 @@ class Bench {
   }
 
   best(side: Side): number {
-    return this.watch.ownPrices(side)[0] ?? (side === 'buy' ? 0 : Infinity);
+    return (this.#best[side] ??= this.watch.ownPrices(side)[0] ?? (side === 'buy' ? 0 : Infinity));
   }
 }
 

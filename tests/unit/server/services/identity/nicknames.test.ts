@@ -11,13 +11,16 @@ let run: Run;
 let time: number;
 let userId: number;
 
-beforeEach(async () => {
-  time = Date.UTC(2024, 7, 8);
-  disk = await createDisk();
-  run = await startRun(disk, { now: () => time });
-  ({ id: userId } = await run.users.create({ loginId: 'grace@example.com', password: 'Compiler-1952' }));
-});
-afterEach(() => disk.db.destroy());
+/** Each test of the group has a user of its own. */
+function withUser(): void {
+  beforeEach(async () => {
+    time = Date.UTC(2024, 7, 8);
+    disk = await createDisk();
+    run = await startRun(disk, { now: () => time });
+    ({ id: userId } = await run.users.create({ loginId: 'grace@example.com', password: 'Compiler-1952' }));
+  });
+  afterEach(() => disk.db.destroy());
+}
 
 async function user(): Promise<UserRow> {
   const row = await run.users.find(userId);
@@ -162,6 +165,8 @@ describe('sensitive words', () => {
 });
 
 describe('a nickname change', () => {
+  withUser();
+
   it('starts from a default nickname of the exchange', async () => {
     expect(await user()).toMatchObject({ isDefaultNickName: 1, nickNameStatus: 1, newNickName: null });
     expect((await user()).nickName).toMatch(/^Trader-\d{6}$/);
@@ -238,6 +243,8 @@ describe('a nickname change', () => {
 });
 
 describe('flags of a user', () => {
+  withUser();
+
   it('are off at first, are set one by one, and only an ended verification is told', async () => {
     expect(await user()).toMatchObject({ p2p: 0, kycWhite: 0, koKR: 0, isVerifiedTrader: 0, kycStatus: -1 });
     await setUserFlags(run.messages, await user(), { p2p: true, kycStatus: 1 });
