@@ -2,9 +2,8 @@ import { ownerOf, type EngineEvent, type EngineSnapshotView, type EventBatch } f
 import { INSURANCE_ACCOUNT } from '../engine/ledger/protocol.ts';
 import type { BalanceEvent, Balances } from './balances.ts';
 import type { ViewChanges } from './changes.ts';
-import type { ContractAccounts } from './contracts/contractAccounts.ts';
+import { type ContractAccounts, ContractLive } from './contracts/contractAccounts.ts';
 import { isContractAccount } from './contracts/marginAccounts.ts';
-import { ContractLive } from './contracts/live.ts';
 import type { SpotAccounts } from './spot/spotAccounts.ts';
 import { isUserAccount } from './userAccounts.ts';
 import type { Markets } from './markets.ts';

@@ -1,6 +1,6 @@
-import { CODE } from '@tidemark/sdk/contract';
-import type { ContractOrderState } from '../../../engine/contracts/protocol.ts';
-import { ownerOf, REJECT, type Command } from '../../../engine/protocol.ts';
+import { CODE, type OperationBody } from '@tidemark/sdk/contract';
+import type { ContractOrderState, NewContractOrder, TpSl } from '../../../engine/contracts/protocol.ts';
+import { ownerOf, REJECT, type Command, type AccountId } from '../../../engine/protocol.ts';
 import { contractAccount, marginModeOf, type MarginMode } from '../../../wire/contracts/marginMode.ts';
 import { toContractOrder } from '../../../wire/contracts/order.ts';
 import { readContractOrder } from '../../../views/contracts/queries.ts';
@@ -8,9 +8,11 @@ import { ApiError } from '../../http/apiError.ts';
 import { orderNameOf, sessionOf, type HandlerContext } from '../context.ts';
 import { countSteps, invalid } from '../steps.ts';
 import type { Handlers } from '../types.ts';
+import type { ContractView } from '../../../views/contracts/contractView.ts';
+import { checkTerms, toTerms } from '../orderTerms.ts';
 import type { ClientIds } from './clientIds.ts';
 import { contractIdOf, contractOf, submit, type Accepted } from './context.ts';
-import { toNewContractOrder } from './newContractOrder.ts';
+import { DEFAULT_TRIGGER_BY } from './newTrigger.ts';
 
 type ContractOrderOperation =
   | 'getContractOrder'
@@ -146,4 +148,38 @@ export function contractOrderHandlers(
       return { orders: orders.map(wireOrder) };
     },
   };
+}
+
+/** An order as it is asked for; money as decimal strings. */
+export type ContractOrderRequest = Omit<OperationBody<'placeContractOrder'>, 'contract' | 'marginMode'>;
+
+/**
+ * The engine's order for a request.
+ * Throws `ApiError` 10400 for members that do not fit together, 20002, 20003 or 20005 for sizes the contract cannot express.
+ */
+function toNewContractOrder(
+  request: ContractOrderRequest,
+  account: AccountId,
+  { contract }: ContractView,
+): NewContractOrder {
+  checkTerms(request);
+  const { tickUnits } = contract;
+  return {
+    ...toTerms(request, account, contract),
+    contract: contract.id,
+    positionSide: request.positionSide ?? 'net',
+    reduceOnly: request.reduceOnly ?? false,
+    takeProfit: toTpSl('takeProfit', request.takeProfit, tickUnits),
+    stopLoss: toTpSl('stopLoss', request.stopLoss, tickUnits),
+  };
+}
+
+function toTpSl(
+  member: 'takeProfit' | 'stopLoss',
+  request: ContractOrderRequest['takeProfit'],
+  tickUnits: number,
+): TpSl | null {
+  if (request === undefined) return null;
+  const { triggerPrice, triggerBy = DEFAULT_TRIGGER_BY } = request;
+  return { triggerPrice: countSteps(`${member}.triggerPrice`, triggerPrice, tickUnits), by: triggerBy };
 }
