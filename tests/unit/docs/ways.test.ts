@@ -20,6 +20,7 @@ function filesOf(heading: string): string[] {
 
 /** The entries of our own packages, as the imports name them. */
 const ENTRIES = {
+  '@tidemark/sdk': 'sdk/index.ts',
   '@tidemark/sdk/core': 'sdk/core/index.ts',
   '@tidemark/sdk/contract': 'sdk/contract/index.ts',
   '@tidemark/streams': 'streams/index.ts',
@@ -61,14 +62,17 @@ const HANDED_OVER = [
   },
 ] as const;
 
-const SOCKET = ['server/gateway/realtime/outbox.ts', 'streams/hub/transport.ts'] as const;
+const OVER_THE_NET: readonly (readonly string[])[] = [
+  ['sdk/client/transport.ts', 'server/gateway/contract/bind.ts'],
+  ['server/gateway/realtime/outbox.ts', 'streams/hub/transport.ts'],
+];
 
 function areConnected(one: string, other: string): boolean {
   return (
     importsOf(one).includes(other) ||
     importsOf(other).includes(one) ||
     HANDED_OVER.some(({ from, to }) => (from === one && to === other) || (from === other && to === one)) ||
-    (SOCKET.includes(one as never) && SOCKET.includes(other as never))
+    OVER_THE_NET.some((ends) => ends.includes(one) && ends.includes(other))
   );
 }
 
