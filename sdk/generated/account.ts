@@ -226,7 +226,7 @@ export interface components {
          */
         readonly Forbidden: {
             /**
-             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token refused.
+             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token rejected.
              * @enum {integer}
              */
             readonly code: 1405 | 10403;
@@ -241,7 +241,7 @@ export interface components {
          *     | 1405 | 403 | the region is denied |
          *     | 10001 | 401 | the login expired or is required |
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
-         *     | 10403 | 403 | origin or auth token refused |
+         *     | 10403 | 403 | origin or auth token rejected |
          *     | 10404 | 404 | there is no such thing |
          *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
@@ -385,7 +385,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["LoginExpired"];
             };
         };
-        /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
+        /** @description The visitor's region is denied (1405), or the origin or the auth token was rejected (10403). */
         readonly forbidden: {
             headers: {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];

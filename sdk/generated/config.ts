@@ -94,7 +94,7 @@ export interface components {
          *     | 1405 | 403 | the region is denied |
          *     | 10001 | 401 | the login expired or is required |
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
-         *     | 10403 | 403 | origin or auth token refused |
+         *     | 10403 | 403 | origin or auth token rejected |
          *     | 10404 | 404 | there is no such thing |
          *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |

@@ -28,7 +28,7 @@ export interface paths {
         };
         /**
          * Contracts and their rules
-         * @description Everything a client has to know to print prices of a contract, to build orders that are not refused, and to reckon margins.
+         * @description Everything a client has to know to print prices of a contract, to build orders that are not rejected, and to reckon margins.
          */
         readonly get: operations["listContracts"];
         readonly put?: never;
@@ -174,7 +174,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Place an order
-         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent, and is answered with that order as it is now; with another body it is refused (20008). A take-profit and a stop-loss come into being with its fills. What rests is cancelled when its fill would cost more than everything behind it, because the mark has gone so far since.
+         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent, and is answered with that order as it is now; with another body it is rejected (20008). A take-profit and a stop-loss come into being with its fills. What rests is cancelled when its fill would cost more than everything behind it, because the mark has gone so far since.
          */
         readonly post: operations["placeContractOrder"];
         readonly delete?: never;
@@ -633,7 +633,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Place a trigger order
-         * @description Makes an order wait for a price. What protects a position needs one, is reduce-only and ends with it. The same `clientTriggerId` with the same body is one trigger however often it is sent; with another body it is refused (20008).
+         * @description Makes an order wait for a price. What protects a position needs one, is reduce-only and ends with it. The same `clientTriggerId` with the same body is one trigger however often it is sent; with another body it is rejected (20008).
          */
         readonly post: operations["placeTriggerOrder"];
         readonly delete?: never;
@@ -843,7 +843,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Close all positions
-         * @description Flash-closes every position of the user, of one contract, or of one margin mode, each as closePosition does. One that is refused does not keep the others. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
+         * @description Flash-closes every position of the user, of one contract, or of one margin mode, each as closePosition does. One that is rejected does not keep the others. Safe to send again after a lost answer: it closes what is open then, and never opens anything.
          */
         readonly post: operations["closeAllPositions"];
         readonly delete?: never;
@@ -1084,7 +1084,7 @@ export interface components {
          */
         readonly Forbidden: {
             /**
-             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token refused.
+             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token rejected.
              * @enum {integer}
              */
             readonly code: 1405 | 10403;
@@ -1099,7 +1099,7 @@ export interface components {
          *     | 1405 | 403 | the region is denied |
          *     | 10001 | 401 | the login expired or is required |
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
-         *     | 10403 | 403 | origin or auth token refused |
+         *     | 10403 | 403 | origin or auth token rejected |
          *     | 10404 | 404 | there is no such thing |
          *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
@@ -1182,7 +1182,7 @@ export interface components {
         /** @description The prices that margin is reckoned with, and the funding to come. */
         readonly MarkPrice: {
             readonly contract: components["schemas"]["ContractName"];
-            /** @description Unrealised profit, margin and liquidations follow from it. */
+            /** @description Unrealized profit, margin and liquidations follow from it. */
             readonly mark: components["schemas"]["Decimal"];
             /** @description Price of the underlying. */
             readonly index: components["schemas"]["Decimal"];
@@ -1238,7 +1238,7 @@ export interface components {
         /** @enum {string} */
         readonly Side: "buy" | "sell";
         /**
-         * @description A post-only order never takes liquidity; it is refused where it would.
+         * @description A post-only order never takes liquidity; it is rejected where it would.
          * @enum {string}
          */
         readonly OrderType: "limit" | "market" | "postOnly";
@@ -1294,7 +1294,7 @@ export interface components {
             /** @description Σ of the values of the fills in the settlement asset. */
             readonly filledValue: components["schemas"]["Decimal"];
             readonly fee: components["schemas"]["Decimal"];
-            /** @description Profit that its fills realised before fees. */
+            /** @description Profit that its fills realized before fees. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             /** @description What value, fee and profit are in. */
             readonly settleAsset: components["schemas"]["Asset"];
@@ -1357,14 +1357,14 @@ export interface components {
             /** @description Exact value of the entries in the settlement asset: Σ price × quantity, or of an inverse contract Σ quantity ÷ price. */
             readonly entryValue: components["schemas"]["Decimal"];
             readonly leverage: number;
-            /** @description Realised since it was opened, before fees and funding. */
+            /** @description Realized since it was opened, before fees and funding. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
             readonly openedAt: components["schemas"]["Timestamp"];
             readonly markPrice: components["schemas"]["Decimal"];
             /** @description In the settlement asset. */
             readonly unrealizedPnl: components["schemas"]["Decimal"];
-            /** @description Unrealised profit ÷ initial margin: 0.625 = 62.5 %. */
+            /** @description Unrealized profit ÷ initial margin: 0.625 = 62.5 %. */
             readonly roe: components["schemas"]["Decimal"];
             /** @description Entry value ÷ leverage. */
             readonly initialMargin: components["schemas"]["Decimal"];
@@ -1372,7 +1372,7 @@ export interface components {
             readonly maintenanceMargin: components["schemas"]["Decimal"];
             /** @description The mark at which it is liquidated if nothing else changes; null when no price does that. */
             readonly liquidationPrice: components["schemas"]["Decimal"] | null;
-            /** @description Maintenance margin ÷ balance with unrealised profit, of everything that shares its margin; liquidated at 1. Null when nothing is left. */
+            /** @description Maintenance margin ÷ balance with unrealized profit, of everything that shares its margin; liquidated at 1. Null when nothing is left. */
             readonly marginRatio: components["schemas"]["Decimal"] | null;
         };
         /**
@@ -1395,7 +1395,7 @@ export interface components {
             /** @description The contract of an isolated account; null for a cross account. */
             readonly contract: components["schemas"]["ContractName"] | null;
             readonly asset: components["schemas"]["Asset"];
-            /** @description Everything, apart from unrealised profit. */
+            /** @description Everything, apart from unrealized profit. */
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
@@ -1406,7 +1406,7 @@ export interface components {
          */
         readonly TriggerPurpose: "entry" | "takeProfit" | "stopLoss" | "trailingStop";
         /**
-         * @description Only the first is not final. `failed` ones were set off, but their order was refused.
+         * @description Only the first is not final. `failed` ones were set off, but their order was rejected.
          * @enum {string}
          */
         readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
@@ -1439,7 +1439,7 @@ export interface components {
             readonly parentOrderId: components["schemas"]["Id"] | null;
             /** @description The order it placed. */
             readonly orderId: components["schemas"]["Id"] | null;
-            /** @description Why its order was refused. */
+            /** @description Why its order was rejected. */
             readonly failureCode: number | null;
             readonly status: components["schemas"]["TriggerStatus"];
             readonly createdAt: components["schemas"]["Timestamp"];
@@ -1481,7 +1481,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
+        /** @description The visitor's region is denied (1405), or the origin or the auth token was rejected (10403). */
         readonly forbidden: {
             headers: {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];

@@ -119,7 +119,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Script a mark price
-         * @description A tool for testers, on demonstrations only; elsewhere it answers 10404. While a mark is set it is the contract's mark price: triggers that wait for it are set off, positions that it breaches are liquidated, and orders must keep the price band around it. Book, last price, index and funding stay the market's own: the premium is that of the book against the index, and funding is charged at the mark that the market gives. Answered once it is in force; `null`, or a restart, gives the mark back to the market. Refused with 20009 for a contract that is not listed, and with 20022 for one that has no mark price yet.
+         * @description A tool for testers, on demonstrations only; elsewhere it answers 10404. While a mark is set it is the contract's mark price: triggers that wait for it are set off, positions that it breaches are liquidated, and orders must keep the price band around it. Book, last price, index and funding stay the market's own: the premium is that of the book against the index, and funding is charged at the mark that the market gives. Answered once it is in force; `null`, or a restart, gives the mark back to the market. Rejected with 20009 for a contract that is not listed, and with 20022 for one that has no mark price yet.
          */
         readonly post: operations["scriptMark"];
         readonly delete?: never;
@@ -159,7 +159,7 @@ export interface components {
          */
         readonly Forbidden: {
             /**
-             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token refused.
+             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token rejected.
              * @enum {integer}
              */
             readonly code: 1405 | 10403;
@@ -174,7 +174,7 @@ export interface components {
          *     | 1405 | 403 | the region is denied |
          *     | 10001 | 401 | the login expired or is required |
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
-         *     | 10403 | 403 | origin or auth token refused |
+         *     | 10403 | 403 | origin or auth token rejected |
          *     | 10404 | 404 | there is no such thing |
          *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
@@ -297,7 +297,7 @@ export interface components {
         readonly PositiveDecimal: string;
     };
     responses: {
-        /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
+        /** @description The visitor's region is denied (1405), or the origin or the auth token was rejected (10403). */
         readonly forbidden: {
             headers: {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];

@@ -600,7 +600,7 @@ export interface components {
          */
         readonly PairName: string;
         /**
-         * @description A post-only order never takes liquidity; it is refused where it would.
+         * @description A post-only order never takes liquidity; it is rejected where it would.
          * @enum {string}
          */
         readonly OrderType: "limit" | "market" | "postOnly";
@@ -663,7 +663,7 @@ export interface components {
         /** @description The prices that margin is reckoned with, and the funding to come. */
         readonly MarkPrice: {
             readonly contract: components["schemas"]["ContractName"];
-            /** @description Unrealised profit, margin and liquidations follow from it. */
+            /** @description Unrealized profit, margin and liquidations follow from it. */
             readonly mark: components["schemas"]["Decimal"];
             /** @description Price of the underlying. */
             readonly index: components["schemas"]["Decimal"];
@@ -726,7 +726,7 @@ export interface components {
             /** @description Σ of the values of the fills in the settlement asset. */
             readonly filledValue: components["schemas"]["Decimal"];
             readonly fee: components["schemas"]["Decimal"];
-            /** @description Profit that its fills realised before fees. */
+            /** @description Profit that its fills realized before fees. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             /** @description What value, fee and profit are in. */
             readonly settleAsset: components["schemas"]["Asset"];
@@ -740,7 +740,7 @@ export interface components {
             readonly createdAt: components["schemas"]["Timestamp"];
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
-        /** @description A position. Unrealised profit, margin and liquidation price follow from it, the mark price and the margin account. */
+        /** @description A position. Unrealized profit, margin and liquidation price follow from it, the mark price and the margin account. */
         readonly Position: {
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
@@ -754,7 +754,7 @@ export interface components {
             /** @description Exact value of the entries in the settlement asset: Σ price × quantity, or of an inverse contract Σ quantity ÷ price. */
             readonly entryValue: components["schemas"]["Decimal"];
             readonly leverage: number;
-            /** @description Realised since it was opened, before fees and funding. */
+            /** @description Realized since it was opened, before fees and funding. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
             readonly openedAt: components["schemas"]["Timestamp"];
@@ -788,7 +788,7 @@ export interface components {
             /** @description The contract of an isolated account; null for a cross account. */
             readonly contract: components["schemas"]["ContractName"] | null;
             readonly asset: components["schemas"]["Asset"];
-            /** @description Everything, apart from unrealised profit. */
+            /** @description Everything, apart from unrealized profit. */
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
@@ -799,7 +799,7 @@ export interface components {
          */
         readonly TriggerPurpose: "entry" | "takeProfit" | "stopLoss" | "trailingStop";
         /**
-         * @description Only the first is not final. `failed` ones were set off, but their order was refused.
+         * @description Only the first is not final. `failed` ones were set off, but their order was rejected.
          * @enum {string}
          */
         readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";
@@ -832,7 +832,7 @@ export interface components {
             readonly parentOrderId: components["schemas"]["Id"] | null;
             /** @description The order it placed. */
             readonly orderId: components["schemas"]["Id"] | null;
-            /** @description Why its order was refused. */
+            /** @description Why its order was rejected. */
             readonly failureCode: number | null;
             readonly status: components["schemas"]["TriggerStatus"];
             readonly createdAt: components["schemas"]["Timestamp"];

@@ -203,7 +203,7 @@ export interface components {
             /** @description Σ of the values of the fills in the settlement asset. */
             readonly filledValue: components["schemas"]["Decimal"];
             readonly fee: components["schemas"]["Decimal"];
-            /** @description Profit that its fills realised before fees. */
+            /** @description Profit that its fills realized before fees. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             /** @description What value, fee and profit are in. */
             readonly settleAsset: components["schemas"]["Asset"];
@@ -298,7 +298,7 @@ export interface components {
          */
         readonly Forbidden: {
             /**
-             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token refused.
+             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token rejected.
              * @enum {integer}
              */
             readonly code: 1405 | 10403;
@@ -401,7 +401,7 @@ export interface components {
             /** @description The contract of an isolated account; null for a cross account. */
             readonly contract: components["schemas"]["ContractName"] | null;
             readonly asset: components["schemas"]["Asset"];
-            /** @description Everything, apart from unrealised profit. */
+            /** @description Everything, apart from unrealized profit. */
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
@@ -432,7 +432,7 @@ export interface components {
         /** @description The prices that margin is reckoned with, and the funding to come. */
         readonly MarkPrice: {
             readonly contract: components["schemas"]["ContractName"];
-            /** @description Unrealised profit, margin and liquidations follow from it. */
+            /** @description Unrealized profit, margin and liquidations follow from it. */
             readonly mark: components["schemas"]["Decimal"];
             /** @description Price of the underlying. */
             readonly index: components["schemas"]["Decimal"];
@@ -580,7 +580,7 @@ export interface components {
          */
         readonly OrderStatus: "open" | "partiallyFilled" | "filled" | "cancelled" | "rejected" | "expired";
         /**
-         * @description A post-only order never takes liquidity; it is refused where it would.
+         * @description A post-only order never takes liquidity; it is rejected where it would.
          * @enum {string}
          */
         readonly OrderType: "limit" | "market" | "postOnly";
@@ -594,7 +594,7 @@ export interface components {
          * @example BTC/USDT
          */
         readonly PairName: string;
-        /** @description A position. Unrealised profit, margin and liquidation price follow from it, the mark price and the margin account. */
+        /** @description A position. Unrealized profit, margin and liquidation price follow from it, the mark price and the margin account. */
         readonly Position: {
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
@@ -608,7 +608,7 @@ export interface components {
             /** @description Exact value of the entries in the settlement asset: Σ price × quantity, or of an inverse contract Σ quantity ÷ price. */
             readonly entryValue: components["schemas"]["Decimal"];
             readonly leverage: number;
-            /** @description Realised since it was opened, before fees and funding. */
+            /** @description Realized since it was opened, before fees and funding. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
             readonly openedAt: components["schemas"]["Timestamp"];
@@ -635,14 +635,14 @@ export interface components {
             /** @description Exact value of the entries in the settlement asset: Σ price × quantity, or of an inverse contract Σ quantity ÷ price. */
             readonly entryValue: components["schemas"]["Decimal"];
             readonly leverage: number;
-            /** @description Realised since it was opened, before fees and funding. */
+            /** @description Realized since it was opened, before fees and funding. */
             readonly realizedPnl: components["schemas"]["Decimal"];
             readonly settleAsset: components["schemas"]["Asset"];
             readonly openedAt: components["schemas"]["Timestamp"];
             readonly markPrice: components["schemas"]["Decimal"];
             /** @description In the settlement asset. */
             readonly unrealizedPnl: components["schemas"]["Decimal"];
-            /** @description Unrealised profit ÷ initial margin: 0.625 = 62.5 %. */
+            /** @description Unrealized profit ÷ initial margin: 0.625 = 62.5 %. */
             readonly roe: components["schemas"]["Decimal"];
             /** @description Entry value ÷ leverage. */
             readonly initialMargin: components["schemas"]["Decimal"];
@@ -650,7 +650,7 @@ export interface components {
             readonly maintenanceMargin: components["schemas"]["Decimal"];
             /** @description The mark at which it is liquidated if nothing else changes; null when no price does that. */
             readonly liquidationPrice: components["schemas"]["Decimal"] | null;
-            /** @description Maintenance margin ÷ balance with unrealised profit, of everything that shares its margin; liquidated at 1. Null when nothing is left. */
+            /** @description Maintenance margin ÷ balance with unrealized profit, of everything that shares its margin; liquidated at 1. Null when nothing is left. */
             readonly marginRatio: components["schemas"]["Decimal"] | null;
         };
         /**
@@ -749,7 +749,7 @@ export interface components {
          *     | 1405 | 403 | the region is denied |
          *     | 10001 | 401 | the login expired or is required |
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
-         *     | 10403 | 403 | origin or auth token refused |
+         *     | 10403 | 403 | origin or auth token rejected |
          *     | 10404 | 404 | there is no such thing |
          *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
@@ -946,7 +946,7 @@ export interface components {
             readonly parentOrderId: components["schemas"]["Id"] | null;
             /** @description The order it placed. */
             readonly orderId: components["schemas"]["Id"] | null;
-            /** @description Why its order was refused. */
+            /** @description Why its order was rejected. */
             readonly failureCode: number | null;
             readonly status: components["schemas"]["TriggerStatus"];
             readonly createdAt: components["schemas"]["Timestamp"];
@@ -966,7 +966,7 @@ export interface components {
          */
         readonly TriggerPurpose: "entry" | "takeProfit" | "stopLoss" | "trailingStop";
         /**
-         * @description Only the first is not final. `failed` ones were set off, but their order was refused.
+         * @description Only the first is not final. `failed` ones were set off, but their order was rejected.
          * @enum {string}
          */
         readonly TriggerStatus: "waiting" | "triggered" | "cancelled" | "failed";

@@ -34,7 +34,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Place an order
-         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent, and is answered with that order as it is now; with another body it is refused (20008).
+         * @description Answers once the order is durable. The same `clientOrderId` with the same body is one order however often it is sent, and is answered with that order as it is now; with another body it is rejected (20008).
          */
         readonly post: operations["placeOrder"];
         readonly delete?: never;
@@ -280,7 +280,7 @@ export interface components {
         /** @enum {string} */
         readonly Side: "buy" | "sell";
         /**
-         * @description A post-only order never takes liquidity; it is refused where it would.
+         * @description A post-only order never takes liquidity; it is rejected where it would.
          * @enum {string}
          */
         readonly OrderType: "limit" | "market" | "postOnly";
@@ -362,7 +362,7 @@ export interface components {
          */
         readonly Forbidden: {
             /**
-             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token refused.
+             * @description 1405: the region is denied, the client goes to `/denied_current_pc/`. 10403: origin or auth token rejected.
              * @enum {integer}
              */
             readonly code: 1405 | 10403;
@@ -377,7 +377,7 @@ export interface components {
          *     | 1405 | 403 | the region is denied |
          *     | 10001 | 401 | the login expired or is required |
          *     | 10400 | 400 | a member of the request is wrong; the English message begins with its name |
-         *     | 10403 | 403 | origin or auth token refused |
+         *     | 10403 | 403 | origin or auth token rejected |
          *     | 10404 | 404 | there is no such thing |
          *     | 10405 | 405 | the path is served by other methods, which `Allow` names |
          *     | 10410 | 400 | wrong login or password |
@@ -502,7 +502,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["LoginExpired"];
             };
         };
-        /** @description The visitor's region is denied (1405), or the origin or the auth token was refused (10403). */
+        /** @description The visitor's region is denied (1405), or the origin or the auth token was rejected (10403). */
         readonly forbidden: {
             headers: {
                 readonly "RateLimit-Limit": components["headers"]["rateLimitLimit"];

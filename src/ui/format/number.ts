@@ -4,7 +4,7 @@ import type { NumberSymbols } from './symbols.ts';
 
 const ROUND_DOWN = Money.ROUND_DOWN;
 
-/** Larger counts are shown as a rounded number. */
+/** Larger counts are shown as this one and a plus. */
 const DISPLAY_CAP = 100_000;
 
 const SHORT_UNITS = [
