@@ -202,8 +202,8 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Recent trades
-         * @description What the market traded last. The realtime topic `trades` continues it.
+         * Trades
+         * @description What the market traded, back to the newest 20,000 trades. The realtime topic `trades` continues it.
          */
         readonly get: operations["listTrades"];
         readonly put?: never;
@@ -514,6 +514,11 @@ export interface components {
         /** @description CRC-32 (unsigned) of the best 25 levels a side written as `bidPrice:bidQuantity:askPrice:askQuantity:…`, best first and in turn; a side that has fewer is skipped. Strings exactly as on the wire. */
         readonly Checksum: number;
         /**
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @example 42
+         */
+        readonly Cursor: string;
+        /**
          * @description Id that the exchange gave, a whole number written out. A later one is larger.
          * @example 42
          */
@@ -529,6 +534,8 @@ export interface components {
             readonly side: components["schemas"]["Side"];
             readonly tradedAt: components["schemas"]["Timestamp"];
         };
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        readonly NextCursor: components["schemas"]["Cursor"] | null;
         /**
          * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
          * @enum {string}
@@ -592,6 +599,10 @@ export interface components {
         readonly fingerprint: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
+        /** @description Only entries older than the one that it names. */
+        readonly before: components["schemas"]["Cursor"];
+        /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+        readonly after: components["schemas"]["Cursor"];
     };
     requestBodies: never;
     headers: {
@@ -987,6 +998,11 @@ export interface operations {
         readonly parameters: {
             readonly query: {
                 readonly instrument: components["schemas"]["InstrumentName"];
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
                 readonly limit?: number;
             };
             readonly header?: {
@@ -1026,21 +1042,27 @@ export interface operations {
                      * @example {
                      *       "code": 200,
                      *       "message": "ok",
-                     *       "data": [
-                     *         {
-                     *           "tradeId": "7001",
-                     *           "price": "61737.63",
-                     *           "quantity": "0.01200",
-                     *           "side": "buy",
-                     *           "tradedAt": 1732160000123
-                     *         }
-                     *       ]
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "tradeId": "7001",
+                     *             "price": "61737.63",
+                     *             "quantity": "0.01200",
+                     *             "side": "buy",
+                     *             "tradedAt": 1732160000123
+                     *           }
+                     *         ],
+                     *         "nextCursor": null
+                     *       }
                      *     }
                      */
                     readonly "application/json": {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
-                        readonly data: readonly components["schemas"]["Trade"][];
+                        readonly data: {
+                            readonly list: readonly components["schemas"]["Trade"][];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
                     };
                 };
             };

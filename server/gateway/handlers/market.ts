@@ -1,10 +1,13 @@
 import { CODE } from '@tidemark/sdk/contract';
 import type { MarketView } from '../../views/market/marketView.ts';
-import { readCandles } from '../../views/history/marketQueries.ts';
+import type { PublicTrade } from '../../views/market/marketView.ts';
+import { readCandles, readTradePage } from '../../views/history/marketQueries.ts';
+import { pageById, type Paging } from '../../views/paging.ts';
 import { groupingTicks } from '../../wire/grouping.ts';
 import { toBook, toCandle, toQuote, toTrade, toTradePair } from '../../wire/market.ts';
 import { ApiError } from '../http/apiError.ts';
 import { marketOf, type HandlerContext } from './context.ts';
+import { answerPage } from './paging.ts';
 import type { Handlers } from './types.ts';
 
 type MarketOperation =
@@ -44,9 +47,15 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
       };
     },
 
-    listTrades({ query }) {
-      const { trades, units } = marketOf(query.instrument, context);
-      return trades.newest(query.limit ?? DEFAULTS.trades).map((trade) => toTrade(trade, units));
+    listTrades({ query: { instrument, before, after, limit = DEFAULTS.trades } }) {
+      const { trades, units } = marketOf(instrument, context);
+      const read = async (paging: Paging) => {
+        if (before === undefined && after === undefined)
+          return pageById<PublicTrade>(trades.newest(limit + 1), ({ tradeId }) => tradeId, paging);
+        await views.flush();
+        return readTradePage(views.db, { instrument: units.instrument.id, ...paging });
+      };
+      return answerPage({ before, after, limit }, read, (trade) => toTrade(trade, units));
     },
 
     async listCandles({ query }) {

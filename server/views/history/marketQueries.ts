@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Interval } from '../../units/intervals.ts';
 import type { CandleState } from '../market/candleSeries.ts';
 import type { PublicTrade } from '../market/marketView.ts';
+import type { Paging, Rows } from '../paging.ts';
+import { readPage, type Listing } from './listing.ts';
 import type { ViewTables } from './tables.ts';
 
 export interface CandleQuery {
@@ -37,4 +39,14 @@ export function readTrades(
     .orderBy('tradeId', 'desc')
     .limit(limit)
     .execute();
+}
+
+const TRADES: Listing<'trades'> = { table: 'trades', of: 'instrument', time: 'time', keys: ['tradeId'] };
+
+/** One page of a market's trades, newest first. */
+export function readTradePage(
+  db: Kysely<ViewTables>,
+  { instrument, ...paging }: Paging & { readonly instrument: number },
+): Promise<Rows<PublicTrade>> {
+  return readPage(db, TRADES, { ...paging, equal: { instrument } });
 }

@@ -78,11 +78,14 @@ export const CASES: Readonly<Record<string, Case>> = {
     ],
   },
   listTrades: {
-    good: [{ query: instrument }, { query: { ...instrument, limit: 1 } }],
+    good: [
+      { query: instrument },
+      { query: { ...instrument, limit: 1 } },
+      { query: { ...instrument, before: '2', after: '1', limit: 1 } },
+    ],
     refused: [
       badInstrument,
-      { query: { ...instrument, limit: 0 }, member: 'limit' },
-      { query: { ...instrument, limit: 101 }, member: 'limit' },
+      ...page.map(({ query, member }) => ({ query: { ...instrument, ...query }, member })),
     ],
   },
   listCandles: {
