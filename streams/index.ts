@@ -8,7 +8,7 @@ export type { Transport, TransportFactory, TransportHandlers } from './hub/trans
 export { topics } from './topics.ts';
 export type { Accumulation, Accumulator, Topic, TopicError, TopicPhase, TopicState } from './topic.ts';
 export { book } from './accumulators/book.ts';
-export type { BookLevel, OrderBook } from './accumulators/book.ts';
+export type { OrderBook, PriceLevel } from './accumulators/book.ts';
 export { keyedList } from './accumulators/keyedList.ts';
 export { latest } from './accumulators/latest.ts';
 export type { Messages } from './accumulators/messages.ts';

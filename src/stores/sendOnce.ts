@@ -36,7 +36,7 @@ export function verdictOf(error: unknown): Verdict {
  *
  * @param wasUnanswered whether it was sent before with an unknown outcome
  */
-export function isSettledBy(verdict: Verdict, wasUnanswered: boolean): boolean {
+export function isDecidedBy(verdict: Verdict, wasUnanswered: boolean): boolean {
   return verdict === 'refused' || (verdict === 'turnedAway' && !wasUnanswered);
 }
 
@@ -127,7 +127,7 @@ export type Delivery<Result> =
   | { readonly kind: 'unanswered'; readonly error: unknown };
 
 export interface DeliveryOptions {
-  /** It was sent before with an unknown outcome: only an answer about this request settles it. */
+  /** It was sent before with an unknown outcome: only an answer about this request decides. */
   readonly wasUnanswered: boolean;
   /** Waits before it is sent again, in milliseconds, one for each time; none by default. */
   readonly retryDelays?: readonly number[];
@@ -146,7 +146,7 @@ export async function deliver<Result>(
       return { kind: 'done', result: await send() };
     } catch (error) {
       const verdict = verdictOf(error);
-      if (isSettledBy(verdict, isOpen)) return { kind: 'refused', error };
+      if (isDecidedBy(verdict, isOpen)) return { kind: 'refused', error };
       // A rejected login fails again at once; under another user the request must not be sent.
       const delay = retryDelays[retries];
       if (verdict === 'turnedAway' || delay === undefined) return { kind: 'unanswered', error };
@@ -165,10 +165,10 @@ export type SendOnce = <Body extends object, Result>(
 /**
  * For commands that move money or place an order. Each request gets an id, made once: while it is on its way the same promise is returned,
  * and a request whose answer was lost keeps its id when it is sent again, also after others were sent in between or the page was loaded
- * again. Only an answer about the request itself settles it; then the same body is another request. The actions reject with an error of the SDK.
+ * again. Only an answer about the request itself decides; then the same body is another request. The actions reject with an error of the SDK.
  *
  * @param newId gives an id that was never used before
- * @param memory the ids of requests that are not settled, by what they ask for
+ * @param memory the ids of requests that are not decided, by what they ask for
  */
 export function createSendOnce(
   newId: () => string,
@@ -180,10 +180,10 @@ export function createSendOnce(
     send: (body: Body, id: string) => Promise<Result>,
   ) => {
     const carryOut = async (body: Body, key: string): Promise<Result> => {
-      const unsettled = memory.get(key);
-      const id = unsettled ?? newId();
+      const undecided = memory.get(key);
+      const id = undecided ?? newId();
       memory.set(key, id);
-      const delivery = await deliver(() => send(body, id), { wasUnanswered: unsettled !== undefined });
+      const delivery = await deliver(() => send(body, id), { wasUnanswered: undecided !== undefined });
       underWay.delete(key);
       if (delivery.kind === 'unanswered') memory.set(key, id);
       else memory.delete(key);

@@ -1,24 +1,22 @@
 import { bookChecksum } from '@tidemark/sdk/contract';
-import type { BookLevel as WireLevel } from '@tidemark/sdk/contract';
+import type { BookLevel } from '@tidemark/sdk/contract';
 import { listIn } from '../topic.ts';
 import type { Accumulation, Accumulator, ListData } from '../topic.ts';
-import { BookSide } from './bookSide.ts';
-import type { BookLevel } from './bookSide.ts';
+import { BookSide, toWire } from './bookSide.ts';
+import type { PriceLevel } from './bookSide.ts';
 
-export type { BookLevel } from './bookSide.ts';
+export type { PriceLevel } from './bookSide.ts';
 
 /** The best levels of both sides, best first. Unchanged levels and unchanged sides keep their identity between values. */
 export interface OrderBook {
-  readonly bids: readonly BookLevel[];
-  readonly asks: readonly BookLevel[];
+  readonly bids: readonly PriceLevel[];
+  readonly asks: readonly PriceLevel[];
 }
 
 type BookData = ListData & { readonly checksum?: number };
 
 /** Levels a side that the checksum covers. */
 const CHECKSUM_LEVELS = 25;
-
-const toWire = ({ price, quantity }: BookLevel): WireLevel => [price, quantity];
 
 /** An order book of as many levels a side as are asked for; deltas carry changed levels, quantity zero removes one. */
 export function book(): Accumulation<{ readonly depth: number }, OrderBook> {
@@ -38,8 +36,8 @@ export function createBook(depth: number): Accumulator<BookData, BookData, Order
     bookChecksum(bids.top(CHECKSUM_LEVELS).map(toWire), asks.top(CHECKSUM_LEVELS).map(toWire));
 
   const put = (data: BookData): boolean => {
-    for (const [price, quantity] of listIn<WireLevel>(data, 'bids')) bids.put(price, quantity);
-    for (const [price, quantity] of listIn<WireLevel>(data, 'asks')) asks.put(price, quantity);
+    for (const [price, quantity] of listIn<BookLevel>(data, 'bids')) bids.put(price, quantity);
+    for (const [price, quantity] of listIn<BookLevel>(data, 'asks')) asks.put(price, quantity);
     bids.truncate(depth);
     asks.truncate(depth);
     return data.checksum === undefined || data.checksum === checksum();

@@ -1,3 +1,5 @@
+import type { BookLevel } from '@tidemark/sdk/contract';
+
 const DOT = 46;
 const ZERO = 48;
 
@@ -5,10 +7,13 @@ const ZERO = 48;
 const TOO_FINE = -1;
 
 /** One price level; replaced when its quantity changes, so that an unchanged level keeps its identity. */
-export interface BookLevel {
+export interface PriceLevel {
   readonly price: string;
   readonly quantity: string;
 }
+
+/** A level as it travels. */
+export const toWire = ({ price, quantity }: PriceLevel): BookLevel => [price, quantity];
 
 /**
  * One side of a book, best price first. Levels are kept sorted by integer keys that grow from the best price outwards, so that
@@ -19,8 +24,8 @@ export class BookSide {
   readonly #direction: 1 | -1;
   #scale = 0;
   #keys: number[] = [];
-  #levels: BookLevel[] = [];
-  #view: readonly BookLevel[] | undefined;
+  #levels: PriceLevel[] = [];
+  #view: readonly PriceLevel[] | undefined;
 
   constructor(side: 'bids' | 'asks') {
     this.#direction = side === 'asks' ? 1 : -1;
@@ -56,12 +61,12 @@ export class BookSide {
   }
 
   /** The levels now, as an immutable list that stays the same object until something changes. */
-  view(): readonly BookLevel[] {
+  view(): readonly PriceLevel[] {
     return (this.#view ??= this.#levels.slice());
   }
 
   /** The best `count` levels. */
-  top(count: number): readonly BookLevel[] {
+  top(count: number): readonly PriceLevel[] {
     return this.#levels.slice(0, count);
   }
 
@@ -72,7 +77,7 @@ export class BookSide {
     this.#view = undefined;
   }
 
-  #insert(at: number, key: number, level: BookLevel): void {
+  #insert(at: number, key: number, level: PriceLevel): void {
     this.#keys.splice(at, 0, key);
     this.#levels.splice(at, 0, level);
     this.#view = undefined;

@@ -33,13 +33,11 @@ export interface Bridge {
   on(event: BridgeEvent, listener: () => void): () => void;
 }
 
-type Settle = (answer: string) => void;
-
 /** Makes the bridge of a page and offers the page's side of it to the app. */
 export function createBridge(window: HostWindow & { tidemarkBridge?: PageInterface }): Bridge {
   // A page that was reloaded must not take the answer to a request of the page before.
   const page = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36);
-  const waiting = new Map<string, Settle>();
+  const waiting = new Map<string, (answer: string) => void>();
   const listeners = new Map<string, Set<() => void>>();
   let requests = 0;
 

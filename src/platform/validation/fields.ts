@@ -6,7 +6,7 @@ interface FieldRule extends Rule {
   readonly message: FieldProblem;
 }
 
-/** Keys of the messages about fields. */
+/** Keys of the texts about fields. */
 export type FieldProblem =
   | 'validation.codes'
   | 'validation.confirmPassword'

@@ -26,7 +26,7 @@ export interface UseAccess extends Access {
   readonly isKoreanAllowed: boolean;
   /** KRW is offered among the currencies. */
   readonly isKrwAllowed: boolean;
-  /** Identity verification is offered; see `isKnown` for whether this is settled. */
+  /** Identity verification is offered; see `isKnown` for whether this is certain. */
   readonly isKycAllowed: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Column, CsvFile, FetchPage, RawInit } from '@tidemark/sdk';
 import type { DataContext } from './context.ts';
 import { failureNotice } from './context.ts';
 import type { ListEndpoint } from './endpoint.ts';
-import { settle } from './latest.ts';
+import { outcomeFrom } from './latest.ts';
 
 export interface ListExport<Entry> {
   readonly api: ListEndpoint;
@@ -23,7 +23,7 @@ export async function exportList<Entry>(
 ): Promise<void> {
   const isWritten = columns.length === 0 && typeof api !== 'string';
   const file = isWritten ? downloadCsv(context.sdk, api.path, { query }) : exportCsv(fetchPage, columns);
-  const outcome = await settle(file);
+  const outcome = await outcomeFrom(file);
   if (outcome.ok) return saveExport(context, outcome.data);
   const notice = failureNotice(outcome.error);
   if (notice !== undefined) context.notify(notice);

@@ -2,8 +2,8 @@
 export type Outcome<T> =
   { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: unknown };
 
-/** Turns a rejection into a value. */
-export async function settle<T>(call: Promise<T>): Promise<Outcome<T>> {
+/** How a call ends: a rejection becomes a value. */
+export async function outcomeFrom<T>(call: Promise<T>): Promise<Outcome<T>> {
   return call.then(
     (data) => ({ ok: true, data }),
     (error: unknown) => ({ ok: false, error }),
@@ -18,7 +18,7 @@ export function createLatest() {
   return async function run<T>(call: (signal: AbortSignal) => Promise<T>): Promise<Outcome<T> | undefined> {
     current?.abort();
     const own = (current = new AbortController());
-    const outcome = await settle(call(own.signal));
+    const outcome = await outcomeFrom(call(own.signal));
     return current === own ? outcome : undefined;
   };
 }

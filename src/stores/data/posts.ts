@@ -4,7 +4,7 @@ import type { DataContext } from './context.ts';
 import { failureNotice } from './context.ts';
 import { callEndpoint } from './endpoint.ts';
 import type { CustomEndpoint, DataAt, Endpoint, FieldsAt } from './endpoint.ts';
-import { settle } from './latest.ts';
+import { outcomeFrom } from './latest.ts';
 import type { Outcome } from './latest.ts';
 
 /** Requests that change something. None rejects: a failure is shown as a notice, and is in the outcome. */
@@ -28,7 +28,7 @@ export function createPosts(context: DataContext): Posts {
   const { sdk, notify } = context;
 
   const tell = async <T>(call: Promise<unknown>): Promise<Outcome<T>> => {
-    const outcome = await settle(call as Promise<T>);
+    const outcome = await outcomeFrom(call as Promise<T>);
     const notice = outcome.ok ? undefined : failureNotice(outcome.error);
     if (notice !== undefined) notify(notice);
     return outcome;

@@ -2,6 +2,7 @@ import type { Order } from '@tidemark/sdk/contract';
 
 export { ORDER_TYPES, type OrderTypeRules } from '@tidemark/sdk/core';
 export type { Candle, CandleInterval, Quote, Trade, TradePair } from '@tidemark/sdk/contract';
+export type { PriceLevel } from '@tidemark/streams';
 
 /** Of an order or a trade; the words are the same for both products. */
 export type Side = Order['side'];

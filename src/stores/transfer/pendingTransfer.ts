@@ -15,7 +15,7 @@ export interface PendingTransfers {
   readonly pending: (userId: string) => PendingTransfer | null;
   readonly begin: (userId: string, body: TransferBody) => PendingTransfer;
   /** It is known what became of it, or the user gave it up. */
-  readonly settle: (transfer: PendingTransfer) => void;
+  readonly forget: (transfer: PendingTransfer) => void;
 }
 
 /** Keeps one transfer; where nothing can be stored, it lives as long as the page. */
@@ -31,7 +31,7 @@ export function createPendingTransfers(
       stored.write(current);
       return current;
     },
-    settle({ clientTransferId }) {
+    forget({ clientTransferId }) {
       if (current?.clientTransferId !== clientTransferId) return;
       current = null;
       stored.clear();

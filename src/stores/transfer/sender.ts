@@ -15,13 +15,13 @@ export type SendOutcome =
 
 export interface SenderOptions {
   readonly sdk: Pick<Sdk, 'call'>;
-  readonly transfers: Pick<PendingTransfers, 'settle'>;
+  readonly transfers: Pick<PendingTransfers, 'forget'>;
   readonly failureOf: (error: unknown) => Failure;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 export interface Sending {
-  /** The transfer was sent before with an unknown outcome: only an answer about this transfer settles it. */
+  /** The transfer was sent before with an unknown outcome: only an answer about this transfer decides. */
   readonly wasUnanswered: boolean;
   /** Called before it is sent again. */
   readonly onRetry: () => void;
@@ -50,7 +50,7 @@ export function createSender({ sdk, transfers, failureOf, wait }: SenderOptions)
       },
     });
     if (delivery.kind === 'unanswered') return { kind: 'unanswered' };
-    transfers.settle(transfer);
+    transfers.forget(transfer);
     return delivery.kind === 'done'
       ? { kind: 'done' }
       : { kind: 'failed', failure: failureOf(delivery.error) };

@@ -158,7 +158,7 @@ export function createTransferStore(options: TransferOptions): TransferStore {
       if (state.phase.name !== 'unanswered') return { kind: 'ignored' };
       const pending = transfers.pending(userId);
       if (pending !== null) return post(pending, true);
-      // Settled elsewhere meanwhile: what is shown here is no longer true.
+      // Answered elsewhere meanwhile: what is shown here is no longer true.
       state.phase = EDITING;
       startOver();
       return { kind: 'ignored' };
@@ -170,7 +170,7 @@ export function createTransferStore(options: TransferOptions): TransferStore {
     giveUp() {
       if (state.phase.name !== 'unanswered') return;
       const pending = transfers.pending(userId);
-      if (pending !== null) transfers.settle(pending);
+      if (pending !== null) transfers.forget(pending);
       state.phase = EDITING;
     },
     startOver,

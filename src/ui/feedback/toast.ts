@@ -26,7 +26,7 @@ function show(kind: ToastKind, message: string): void {
   });
 }
 
-/** Short messages over the page. Texts are already translated, or come from the server. */
+/** Short texts over the page. Texts are already translated, or come from the server. */
 export const toast = {
   success: (message: string): void => show('success', message),
   info: (message: string): void => show('info', message),

@@ -37,7 +37,7 @@ export function createBackEntry(browser: BackEntryWindow, onBack: () => void): B
     history.back();
   };
 
-  const settle = (): void => {
+  const syncHistory = (): void => {
     if (isLeaving) return;
     const mustGo = !isWanted || waiting.length > 0;
     if (isThere() && mustGo) return leave();
@@ -51,18 +51,18 @@ export function createBackEntry(browser: BackEntryWindow, onBack: () => void): B
   browser.addEventListener('popstate', () => {
     if (isLeaving) isLeaving = false;
     else if (isWanted && !isThere()) onBack();
-    settle();
+    syncHistory();
   });
-  settle();
+  syncHistory();
 
   return {
     keep(next) {
       isWanted = next;
-      queueMicrotask(settle);
+      queueMicrotask(syncHistory);
     },
     beforeNavigation(navigate) {
       waiting.push(navigate);
-      settle();
+      syncHistory();
     },
   };
 }

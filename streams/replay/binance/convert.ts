@@ -1,6 +1,6 @@
 import { BookSide } from '../../accumulators/bookSide.ts';
 import { topicKey } from '@tidemark/sdk/contract';
-import type { BookLevel as WireLevel, Quote, Trade } from '@tidemark/sdk/contract';
+import type { BookLevel, Quote, Trade } from '@tidemark/sdk/contract';
 import { RecordingError, type RecordedFrame } from '../recording.ts';
 import { Channel } from './channel.ts';
 import { DepthStitcher } from './depthStitcher.ts';
@@ -85,7 +85,7 @@ class Session {
     }
   }
 
-  #put(bids: readonly WireLevel[], asks: readonly WireLevel[]): void {
+  #put(bids: readonly BookLevel[], asks: readonly BookLevel[]): void {
     for (const [price, quantity] of bids) this.#bids.put(price, quantity);
     for (const [price, quantity] of asks) this.#asks.put(price, quantity);
   }

@@ -1,13 +1,14 @@
-import type { BookLevel, BookSide } from '../../accumulators/bookSide.ts';
 import { bookChecksum } from '@tidemark/sdk/contract';
-import type { BookLevel as WireLevel } from '@tidemark/sdk/contract';
+import type { BookLevel } from '@tidemark/sdk/contract';
+import { toWire } from '../../accumulators/bookSide.ts';
+import type { BookSide, PriceLevel } from '../../accumulators/bookSide.ts';
 
 /** Every how many deltas carry a checksum. */
 const CHECKSUM_EVERY = 20;
 
 interface BookChanges {
-  readonly bids: readonly WireLevel[];
-  readonly asks: readonly WireLevel[];
+  readonly bids: readonly BookLevel[];
+  readonly asks: readonly BookLevel[];
   readonly checksum?: number;
 }
 
@@ -16,8 +17,8 @@ export class PublishedBook {
   readonly depth: number;
   readonly #bids: BookSide;
   readonly #asks: BookSide;
-  #shownBids: readonly BookLevel[] = [];
-  #shownAsks: readonly BookLevel[] = [];
+  #shownBids: readonly PriceLevel[] = [];
+  #shownAsks: readonly PriceLevel[] = [];
   #deltas = 0;
 
   constructor(depth: number, bids: BookSide, asks: BookSide) {
@@ -45,14 +46,12 @@ export class PublishedBook {
   }
 }
 
-const toWire = ({ price, quantity }: BookLevel): WireLevel => [price, quantity];
-
 /** "0" for the levels that left, then the new and the changed ones. */
-function changed(before: readonly BookLevel[], now: readonly BookLevel[]): readonly WireLevel[] {
+function changed(before: readonly PriceLevel[], now: readonly PriceLevel[]): readonly BookLevel[] {
   const known = new Set(before);
   const prices = new Set(now.map(({ price }) => price));
   return [
-    ...before.filter(({ price }) => !prices.has(price)).map(({ price }): WireLevel => [price, '0']),
+    ...before.filter(({ price }) => !prices.has(price)).map(({ price }): BookLevel => [price, '0']),
     ...now.filter((level) => !known.has(level)).map(toWire),
   ];
 }

@@ -6,7 +6,7 @@ import type { Instrument } from '../screen/instrument/instrument.ts';
 export interface ContractInstrument extends Instrument {
   readonly kind: 'linear' | 'inverse';
   /** What margin, profit and fees are in. */
-  readonly settle: string;
+  readonly settleAsset: string;
   readonly contract: Contract;
 }
 
@@ -19,7 +19,7 @@ export function contractInstrumentOf(contract: Contract): ContractInstrument {
     kind: contract.kind,
     pair: contract.contract,
     size: sizeUnit(contract),
-    settle: contract.settleAsset,
+    settleAsset: contract.settleAsset,
     contract,
   };
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '../../../stores/failure.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useFailureText } from './messages/useFailureText.ts';
+import { useFailureText } from './useFailureText.ts';
 
 export interface Call {
   /**

@@ -27,7 +27,7 @@ export function FundsPanel({ instrument }: { readonly instrument: Instrument }) 
         <HideBalances isHidden={hideBalance} onChange={(next) => preferences.update({ hideBalance: next })} />
         <UnstyledButton
           className={classes['action']}
-          onClick={() => dialogs.openTransfer({ asset: instrument.quote, ...INTO_SPOT })}
+          onClick={() => dialogs.openTransfer({ asset: instrument.quoteAsset, ...INTO_SPOT })}
         >
           {t('trade.funds.transfer')}
         </UnstyledButton>
@@ -42,7 +42,7 @@ export function FundsPanel({ instrument }: { readonly instrument: Instrument }) 
             </tr>
           </thead>
           <tbody>
-            {[instrument.base, instrument.quote].map((asset) => {
+            {[instrument.baseAsset, instrument.quoteAsset].map((asset) => {
               const balance = state.value?.find((candidate) => candidate.asset === asset);
               const zero = state.value === undefined ? undefined : '0';
               return (

@@ -80,13 +80,13 @@ function SpotMarketHeader({ instrument, onPair }: SpotMarketHeaderProps) {
 function InfoPanel({ instrument }: { readonly instrument: SpotInstrument }) {
   const { t } = useTranslation();
   const { formatAmount, formatDecimal, formatRate } = useFormat();
-  const { base, quote } = instrument;
+  const { baseAsset, quoteAsset } = instrument;
   const lines = [
     ['pair', instrument.pair],
-    ['tick', `${formatDecimal(instrument.tick.toFixed())} ${quote}`],
-    ['lot', `${formatDecimal(instrument.lot.toFixed())} ${base}`],
-    ['minNotional', `${formatAmount(instrument.minNotional.toFixed(), 0)} ${quote}`],
-    ['maxQuantity', `${formatAmount(instrument.maxQuantity.toFixed(), 0)} ${base}`],
+    ['tick', `${formatDecimal(instrument.tick.toFixed())} ${quoteAsset}`],
+    ['lot', `${formatDecimal(instrument.lot.toFixed())} ${baseAsset}`],
+    ['minNotional', `${formatAmount(instrument.minNotional.toFixed(), 0)} ${quoteAsset}`],
+    ['maxQuantity', `${formatAmount(instrument.maxQuantity.toFixed(), 0)} ${baseAsset}`],
     ['makerFee', formatRate(instrument.makerFeeRate.toFixed(), 3)],
     ['takerFee', formatRate(instrument.takerFeeRate.toFixed(), 3)],
   ] as const;

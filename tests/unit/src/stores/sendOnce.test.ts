@@ -4,7 +4,7 @@ import {
   createMemory,
   createSendOnce,
   decodeKept,
-  isSettledBy,
+  isDecidedBy,
   newClientId,
   UNANSWERED,
   verdictOf,
@@ -58,7 +58,7 @@ describe('the outcome of a request', () => {
     ['unknown', false, false],
     ['unknown', true, false],
   ] as const)('%s, unanswered before: %s, is known: %s', (verdict, wasUnanswered, isKnown) => {
-    expect(isSettledBy(verdict, wasUnanswered)).toBe(isKnown);
+    expect(isDecidedBy(verdict, wasUnanswered)).toBe(isKnown);
   });
 });
 

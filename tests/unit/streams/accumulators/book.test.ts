@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bookChecksum } from '@tidemark/sdk/contract';
-import { createBook, type BookLevel } from '../../../../streams/accumulators/book.ts';
+import { createBook, type PriceLevel } from '../../../../streams/accumulators/book.ts';
 
 type Level = readonly [string, string];
 
@@ -22,7 +22,7 @@ const update = fc.record({ bids: side, asks: side });
 
 /** The oracle: unsorted, uncapped until read, and exact by decimal.js. */
 class NaiveSide {
-  #levels: BookLevel[] = [];
+  #levels: PriceLevel[] = [];
   readonly #order: 1 | -1;
 
   constructor(order: 1 | -1) {
@@ -39,7 +39,7 @@ class NaiveSide {
     this.#levels = this.#levels.slice(0, depth);
   }
 
-  get levels(): readonly BookLevel[] {
+  get levels(): readonly PriceLevel[] {
     return this.#levels;
   }
 }

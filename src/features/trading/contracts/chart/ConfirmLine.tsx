@@ -58,7 +58,7 @@ export default function ConfirmLine(props: ConfirmLineProps) {
           <div className={classes['fact']} data-fact="moved">
             <dt>{t('contract.form.moved')}</dt>
             <dd>
-              <Figure>{`${formatAmount(margin.amount)} ${instrument.settle}`}</Figure>
+              <Figure>{`${formatAmount(margin.amount)} ${instrument.settleAsset}`}</Figure>
             </dd>
           </div>
         )}

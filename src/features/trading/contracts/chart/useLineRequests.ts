@@ -4,7 +4,7 @@ import { contractActions } from '../../../../stores/contracts/actions.ts';
 import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import { failureOf } from '../../../../stores/failure.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { useFailureText } from '../../screen/messages/useFailureText.ts';
+import { useFailureText } from '../../screen/useFailureText.ts';
 import type { Amended } from '../amend/amendedMargin.ts';
 import type { Amend } from '../amend/useAmend.ts';
 import type { ContractLine } from './contractLines.ts';

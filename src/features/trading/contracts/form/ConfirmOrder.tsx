@@ -68,12 +68,12 @@ function OrderFacts({ order: { ticket, assessment, context } }: { readonly order
   const format = useFormat();
   const { instrument, leverage, marginMode } = context;
   const { quantity, cost, fee, marginToMove, price, liquidationPrice, target } = assessment;
-  const { quote, settle } = instrument;
+  const { quoteAsset, settleAsset } = instrument;
   const money = (value: { toFixed: () => string } | undefined) =>
-    `${format.formatAmount(value?.toFixed())} ${settle}`;
+    `${format.formatAmount(value?.toFixed())} ${settleAsset}`;
   const at = (text: string | undefined) => {
     const price = format.formatDecimal(text, instrument.priceScale);
-    return text === undefined ? price : `${price} ${quote}`;
+    return text === undefined ? price : `${price} ${quoteAsset}`;
   };
   const by = (which: 'last' | 'mark' | 'index') => t(`contract.form.by.${which}`);
   const { text: typeText, hasTimeInForce } = TICKET_TYPES[ticket.type];
@@ -104,7 +104,7 @@ function OrderFacts({ order: { ticket, assessment, context } }: { readonly order
       const draft = ticket[exit];
       const figures = tpSlFigures(draft.price, assessment, context);
       if (draft.price === '') return [];
-      const result = figures === undefined ? '' : `, ${signedAmount(figures.profit, format)} ${settle}`;
+      const result = figures === undefined ? '' : `, ${signedAmount(figures.profit, format)} ${settleAsset}`;
       return [[t(`contract.form.${exit}`), `${at(plain(draft.price))} (${by(draft.by)})${result}`] as const];
     }),
   ];

@@ -142,20 +142,20 @@ interface AvailableFundsProps {
 /** What orders can use; for an isolated one also what is moved for it. */
 function AvailableFunds({ assessment: { funds, marginToMove }, context }: AvailableFundsProps) {
   const { t } = useTranslation();
-  const { settle } = context.instrument;
+  const { settleAsset } = context.instrument;
   return (
     <div>
       <FundsLine
         label={t('trade.form.available')}
         value={funds?.total.toFixed()}
-        asset={settle}
+        asset={settleAsset}
         testId="available"
       />
       {context.marginMode === 'isolated' && (
         <FundsLine
           label={t(marginToMove === undefined ? 'contract.form.inIsolated' : 'contract.form.moved')}
           value={(marginToMove ?? funds?.own)?.toFixed()}
-          asset={settle}
+          asset={settleAsset}
           isBalance={marginToMove === undefined}
         />
       )}

@@ -83,7 +83,7 @@ function TpSlField({ exit, ticket, context, assessment, isWrong }: TpSlFieldProp
   const format = useFormat();
   const store = useTicketStore();
   const { price, by } = ticket[exit];
-  const { quote, settle } = context.instrument;
+  const { quoteAsset, settleAsset } = context.instrument;
   const figures = tpSlFigures(price, assessment, context);
   return (
     <div>
@@ -92,7 +92,7 @@ function TpSlField({ exit, ticket, context, assessment, isWrong }: TpSlFieldProp
           name={exit}
           label={t(`contract.form.${exit}`)}
           value={price}
-          unit={quote}
+          unit={quoteAsset}
           isWrong={isWrong}
           onText={(text) => store.dispatch({ type: 'edited', field: exit, text })}
           onSteps={(steps) => store.dispatch({ type: 'stepped', field: exit, steps })}
@@ -109,7 +109,8 @@ function TpSlField({ exit, ticket, context, assessment, isWrong }: TpSlFieldProp
         >
           <span className={formClasses['label']}>{t(`contract.form.result.${assessment.side}`)}</span>
           <Figure tone={toneOf(figures.profit.toFixed())}>
-            {signedAmount(figures.profit, format)} {settle} ({format.formatPercent(figures.roe.toFixed())})
+            {signedAmount(figures.profit, format)} {settleAsset} (
+            {format.formatPercent(figures.roe.toFixed())})
           </Figure>
         </p>
       )}

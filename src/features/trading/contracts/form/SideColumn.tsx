@@ -28,12 +28,12 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
   const { formatAmount, formatDecimal } = useFormat();
   const { hideBalance } = usePreferences();
   const { side, cost, funds, max, quantity, liquidationPrice } = assessment;
-  const { size, settle, quantityScale, priceScale } = context.instrument;
+  const { size, settleAsset, quantityScale, priceScale } = context.instrument;
   const isPrimary = ticket.side === side;
   const isUnknown = !isReady(context);
   const lines = [
     { key: 'size', text: formatDecimal(quantity?.toFixed(), quantityScale), unit: size },
-    { key: 'cost', text: formatAmount(roundedUp(cost, context)), unit: settle },
+    { key: 'cost', text: formatAmount(roundedUp(cost, context)), unit: settleAsset },
     // Reveals the balance to those who know the price.
     { key: 'max', text: hideBalance ? MASK : formatDecimal(max?.toFixed(), quantityScale), unit: size },
     { key: 'liquidation', text: formatDecimal(liquidationPrice?.toFixed(), priceScale), unit: '' },

@@ -6,8 +6,7 @@ import type {
   Position,
   PositionMode,
 } from '../../../../stores/contracts/types.ts';
-import type { Side, TimeInForce } from '../../../../stores/market/types.ts';
-import type { Level } from '../../screen/instrument/instrument.ts';
+import type { Side, TimeInForce, PriceLevel } from '../../../../stores/market/types.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import { isTrigger } from '../orderTypes.ts';
 import type { TicketType } from '../orderTypes.ts';
@@ -64,8 +63,8 @@ export interface TicketContext {
   /** Position mode and leverage are the user's; otherwise they are what everybody starts with. */
   readonly hasSettings: boolean;
   /** Visible book, best first. */
-  readonly bids: readonly Level[];
-  readonly asks: readonly Level[];
+  readonly bids: readonly PriceLevel[];
+  readonly asks: readonly PriceLevel[];
   readonly prices: Readonly<Record<TriggerBy, string | undefined>>;
   /** `undefined` when logged out or not known yet. */
   readonly portfolio: Portfolio | undefined;

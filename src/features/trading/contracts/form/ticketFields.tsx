@@ -37,7 +37,7 @@ export function PriceFields({ ticket, context, wrongField }: PriceFieldsProps) {
           <NumberField
             {...field('triggerPrice')}
             label={t(isTrailing ? 'contract.form.activation' : 'contract.form.trigger')}
-            unit={instrument.quote}
+            unit={instrument.quoteAsset}
           />
           <TriggerBySelect
             value={ticket.triggerBy}
@@ -49,7 +49,7 @@ export function PriceFields({ ticket, context, wrongField }: PriceFieldsProps) {
       {isPriced(ticket.type) && (
         <PriceField
           {...field('price')}
-          unit={instrument.quote}
+          unit={instrument.quoteAsset}
           bid={bids[0]}
           ask={asks[0]}
           onBest={(price) => store.dispatch({ type: 'edited', field: 'price', text: price })}
@@ -71,8 +71,8 @@ export interface SizeFieldsProps {
 export function SizeFields({ ticket, context, isWrong, isKnown }: SizeFieldsProps) {
   const { t } = useTranslation();
   const store = useTicketStore();
-  const { size, settle } = context.instrument;
-  const [unit, other] = ticket.unit === 'size' ? [size, settle] : [settle, size];
+  const { size, settleAsset } = context.instrument;
+  const [unit, other] = ticket.unit === 'size' ? [size, settleAsset] : [settleAsset, size];
   return (
     <>
       <NumberField

@@ -118,7 +118,7 @@ function priceProblem(ticket: Ticket, { instrument, prices }: TicketContext): Pr
     code: 'priceOutsideBand',
     limit: band.low.toFixed(),
     upper: band.high.toFixed(),
-    asset: instrument.quote,
+    asset: instrument.quoteAsset,
   };
 }
 
@@ -146,20 +146,20 @@ function sizeProblem(
   if (quantity.lt(minQuantity)) return of('belowMinimumQuantity', minQuantity);
   if (quantity.gt(maxQuantity)) return of('aboveMaximumQuantity', maxQuantity);
   if (!target.reduceOnly && !isWithinTier(target, trade, context)) {
-    return { ...of('aboveTier', tierLimit(context), instrument.settle), leverage: context.leverage };
+    return { ...of('aboveTier', tierLimit(context), instrument.settleAsset), leverage: context.leverage };
   }
   // What a trigger will need is asked for when it fires; an isolated account must have it before.
   const isAskedNow = !isTrigger(ticket.type) || context.marginMode === 'isolated';
   return isAskedNow && funds && cost?.gt(funds.total)
-    ? of('insufficientBalance', funds.total, instrument.settle)
+    ? of('insufficientBalance', funds.total, instrument.settleAsset)
     : undefined;
 }
 
 function offTick(
   field: Problem['field'],
-  { tick, quote }: Pick<TicketContext['instrument'], 'tick' | 'quote'>,
+  { tick, quoteAsset }: Pick<TicketContext['instrument'], 'tick' | 'quoteAsset'>,
 ): Problem {
-  return { field, code: 'priceOffTick', limit: tick.toFixed(), asset: quote };
+  return { field, code: 'priceOffTick', limit: tick.toFixed(), asset: quoteAsset };
 }
 
 /** The lowest and the highest price at which an order may stand. */
@@ -207,7 +207,7 @@ function tpSlProblem(
   const draft = ticket[exit];
   const price = parseDecimal(plain(draft.price));
   if (price === undefined) return undefined;
-  const { tick, quote: asset } = instrument;
+  const { tick, quoteAsset: asset } = instrument;
   if (price.isZero() || !isOnStep(price, tick)) {
     return { field: exit, code: 'priceOffTick', limit: tick.toFixed(), asset };
   }

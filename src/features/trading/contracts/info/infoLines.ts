@@ -31,15 +31,15 @@ function fundingHours(interval: number): string {
 
 /** The rules of a contract in the language of the format. `hours` writes a number of hours. */
 export function infoLines(
-  { contract, size, quote, settle }: ContractInstrument,
+  { contract, size, quoteAsset, settleAsset }: ContractInstrument,
   { formatDecimal, formatAmount, formatRate }: Format,
   hours: (count: string) => string,
 ): readonly InfoLine[] {
   const sized = (quantity: string): string => `${formatAmount(quantity, 0)} ${size}`;
   return [
     ['contract', contract.contract],
-    ['settle', settle],
-    ['tick', `${formatDecimal(contract.tickSize)} ${quote}`],
+    ['settle', settleAsset],
+    ['tick', `${formatDecimal(contract.tickSize)} ${quoteAsset}`],
     ['lot', sized(contract.lotSize)],
     ['minQuantity', sized(contract.minQuantity)],
     ['maxQuantity', sized(contract.maxQuantity)],

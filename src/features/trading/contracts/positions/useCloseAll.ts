@@ -3,7 +3,7 @@ import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import type { ClosedAll, Scope } from '../../../../stores/contracts/types.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { useFailureText } from '../../screen/messages/useFailureText.ts';
+import { useFailureText } from '../../screen/useFailureText.ts';
 import { closeAllParts } from './closeParts.ts';
 import { useContractCall } from '../useContractCall.ts';
 

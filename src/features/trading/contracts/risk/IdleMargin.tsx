@@ -17,7 +17,7 @@ export interface IdleMarginProps {
 /** Money that an isolated account still has after its position was closed, and the way back for it. */
 export function IdleMargin({ live, positions }: IdleMarginProps) {
   const { t } = useTranslation();
-  const { pair, settle } = useContractContext().instrument;
+  const { pair, settleAsset } = useContractContext().instrument;
   const { run, isPending } = useCall();
   const amount = idleMargin(live, positions);
   if (amount === undefined) return null;
@@ -27,7 +27,7 @@ export function IdleMargin({ live, positions }: IdleMarginProps) {
       await contractActions.changeMargin({ contract: pair, direction: 'remove', amount });
       return true;
     });
-    if (done) toast.success(t('contract.risk.movedBack', { asset: settle }));
+    if (done) toast.success(t('contract.risk.movedBack', { asset: settleAsset }));
   };
   return (
     <div className={classes['idle']}>

@@ -58,7 +58,7 @@ interface AccountFactsProps {
 /** What a margin account holds, line by line, in its asset. */
 function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
   const { t } = useTranslation();
-  const { settle } = useContractContext().instrument;
+  const { settleAsset } = useContractContext().instrument;
   const none = isKnown ? '0' : undefined;
   const lines = [
     ['equity', live?.equity.toFixed()],
@@ -74,12 +74,12 @@ function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
           <dt>{t(`contract.risk.${name}`)}</dt>
           <dd>
             {name === 'unrealized' && !isHidden ? (
-              <Profit value={amount} asset={settle} isMoving />
+              <Profit value={amount} asset={settleAsset} isMoving />
             ) : (
               <Amount
                 value={amount}
-                scale={name === 'balance' ? undefined : movingScale(settle)}
-                asset={settle}
+                scale={name === 'balance' ? undefined : movingScale(settleAsset)}
+                asset={settleAsset}
                 isHidden={isHidden}
               />
             )}
@@ -128,10 +128,10 @@ function TransferButton() {
   const { t } = useTranslation();
   const { instrument, marginMode, screen } = useContractContext();
   if (screen === 'simulated') return null;
-  const { contract, settle } = instrument;
+  const { contract, settleAsset } = instrument;
   const open = (): void =>
     dialogs.openTransfer({
-      asset: settle,
+      asset: settleAsset,
       fromProduct: WALLET,
       toProduct: productOf(contract, marginMode),
       ...(marginMode === 'isolated' && { toSubProduct: contract.contract }),

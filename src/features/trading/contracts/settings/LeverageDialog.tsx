@@ -105,9 +105,9 @@ export function LeverageFacts({ context, leverage }: LeverageFactsProps) {
     .filter(({ position }) => position.contract === instrument.pair && position.marginMode === marginMode)
     .map(({ facts }) => facts);
   const money = (value: { toFixed: () => string }) =>
-    `${formatAmount(value.toFixed(), 0)} ${instrument.settle}`;
+    `${formatAmount(value.toFixed(), 0)} ${instrument.settleAsset}`;
   const margin = (leverageOfIt: number) =>
-    hideBalance ? `${MASK} ${instrument.settle}` : money(marginAt(positions, leverageOfIt));
+    hideBalance ? `${MASK} ${instrument.settleAsset}` : money(marginAt(positions, leverageOfIt));
   const facts = [
     ['most', money(tierLimit({ instrument, leverage }))],
     ...(positions.length === 0

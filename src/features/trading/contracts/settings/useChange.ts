@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureOf } from '../../../../stores/failure.ts';
-import { useFailureText } from '../../screen/messages/useFailureText.ts';
+import { useFailureText } from '../../screen/useFailureText.ts';
 
 /** The change of a setting that a dialog is for. */
 export interface Change {

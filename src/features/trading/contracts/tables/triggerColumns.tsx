@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Figure } from '../../../../ui/text/figures.tsx';
-import { isRejectCode } from '../../screen/messages/useFailureText.ts';
+import { isRejectCode } from '../../screen/useFailureText.ts';
 import {
   decimalColumn,
   OrderNumber,

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PriceLevel } from '../../../../stores/market/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { RowsSkeleton } from '../../../../ui/feedback/RowsSkeleton.tsx';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
@@ -9,7 +10,7 @@ import { Money } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { Figure } from '../../../../ui/text/figures.tsx';
 import { useTradingContext } from '../context/tradingContext.ts';
-import type { Instrument, Level } from '../instrument/instrument.ts';
+import type { Instrument } from '../instrument/instrument.ts';
 import { DirectionArrow, useDirection } from '../marketHeader/DirectionArrow.tsx';
 import { BOOK_ROW, bookRows, ownPrices, rowCounts } from './bookRows.ts';
 import type { BookLayout } from './bookRows.ts';
@@ -30,7 +31,7 @@ const DEPTH = 50;
 /** Asks over bids with the last price between them; as many whole rows as fit. */
 export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadderProps) {
   const { t } = useTranslation();
-  const { pair, size, quote, priceScale, quantityScale } = instrument;
+  const { pair, size, quoteAsset, priceScale, quantityScale } = instrument;
   const { ticket, own: activity } = useTradingContext();
   const { ref, height } = useElementSize<HTMLDivElement>();
   const state = useTopic(
@@ -62,7 +63,7 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
     <Stale state={state} className={classes['ladder']}>
       <div className={classes['heading']} dir="ltr" aria-hidden="true">
         <span>
-          <bdi>{t('trade.book.price', { asset: quote })}</bdi>
+          <bdi>{t('trade.book.price', { asset: quoteAsset })}</bdi>
         </span>
         <span>
           <bdi>{t('trade.book.amount', { asset: size })}</bdi>
@@ -92,8 +93,8 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
 
 interface SpreadRowProps {
   readonly instrument: Instrument;
-  readonly bid: Level | undefined;
-  readonly ask: Level | undefined;
+  readonly bid: PriceLevel | undefined;
+  readonly ask: PriceLevel | undefined;
 }
 
 /** The last price with its direction below the prices, and the distance between the sides; left to right as the rows. */

@@ -1,7 +1,6 @@
-import type { Side } from '../../../../stores/market/types.ts';
+import type { Side, PriceLevel } from '../../../../stores/market/types.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import type { OwnOrder } from '../context/tradingContext.ts';
-import type { Level } from '../instrument/instrument.ts';
 
 /** Which sides of the book are shown. */
 export const BOOK_LAYOUTS = ['both', 'bids', 'asks'] as const;
@@ -45,8 +44,8 @@ export interface BookRows {
 }
 
 export interface BookRowsInput {
-  readonly bids: readonly Level[];
-  readonly asks: readonly Level[];
+  readonly bids: readonly PriceLevel[];
+  readonly asks: readonly PriceLevel[];
   /** How many rows fit, a side. */
   readonly bidCount: number;
   readonly askCount: number;
@@ -57,7 +56,7 @@ export interface BookRowsInput {
   readonly ownAsks: ReadonlySet<string>;
 }
 
-/** Cuts the book to what fits and adds running totals. Exact: quantities are summed as whole units. */
+/** Cuts the book to what fits and adds running totals. Exact: quantities are summed as whole steps. */
 export function bookRows(input: BookRowsInput): BookRows {
   const scale = input.quantityScale;
   const bids = cumulate(input.bids.slice(0, input.bidCount), scale);
@@ -70,11 +69,11 @@ export function bookRows(input: BookRowsInput): BookRows {
 }
 
 interface Cumulated {
-  readonly level: Level;
+  readonly level: PriceLevel;
   readonly total: bigint;
 }
 
-function cumulate(levels: readonly Level[], scale: number): Cumulated[] {
+function cumulate(levels: readonly PriceLevel[], scale: number): Cumulated[] {
   let total = 0n;
   return levels.map((level) => {
     total += toSteps(level.quantity, scale);
@@ -110,9 +109,9 @@ export function toSteps(text: string, scale: number): bigint {
   return BigInt(text.slice(0, point) + fraction);
 }
 
-/** Units of 10^-scale as a decimal string with exactly `scale` decimals. Not for negative numbers. */
-export function fromSteps(units: bigint, scale: number): string {
-  const digits = units.toString().padStart(scale + 1, '0');
+/** Steps of 10^-scale as a decimal string with exactly `scale` decimals. Not for negative numbers. */
+export function fromSteps(steps: bigint, scale: number): string {
+  const digits = steps.toString().padStart(scale + 1, '0');
   return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 

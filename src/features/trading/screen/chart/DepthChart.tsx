@@ -73,11 +73,11 @@ interface DepthPointerProps {
 function DepthPointer({ instrument, curves, x, width, height }: DepthPointerProps) {
   const { t } = useTranslation();
   const { formatDecimal, formatPercent } = useFormat();
-  const { priceScale, quantityScale, size, quote } = instrument;
+  const { priceScale, quantityScale, size, quoteAsset } = instrument;
   const { side, price, total, distance } = readDepth(curves, x / width);
   const y = height - heightOf(total, curves, height);
   const facts = [
-    ['price', `${formatDecimal(price.toFixed(priceScale), priceScale)} ${quote}`],
+    ['price', `${formatDecimal(price.toFixed(priceScale), priceScale)} ${quoteAsset}`],
     ['total', `${formatDecimal(total.toFixed(quantityScale), quantityScale)} ${size}`],
     ['distance', formatPercent(distance.toFixed(6))],
   ] as const;

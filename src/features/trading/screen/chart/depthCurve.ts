@@ -1,5 +1,5 @@
+import type { PriceLevel } from '../../../../stores/market/types.ts';
 import { parseDecimal } from '../../../../ui/format/decimal.ts';
-import type { Level } from '../instrument/instrument.ts';
 
 /** A corner of the depth curve; drawing only, so floats are good enough. */
 export interface DepthPoint {
@@ -19,7 +19,10 @@ export interface DepthCurves {
 }
 
 /** Running totals of both sides; `undefined` while a side is empty. */
-export function depthCurves(bids: readonly Level[], asks: readonly Level[]): DepthCurves | undefined {
+export function depthCurves(
+  bids: readonly PriceLevel[],
+  asks: readonly PriceLevel[],
+): DepthCurves | undefined {
   const bidPoints = cumulate(bids);
   const askPoints = cumulate(asks);
   const [bestBid, bestAsk] = [bidPoints[0], askPoints[0]];
@@ -37,7 +40,7 @@ export function depthCurves(bids: readonly Level[], asks: readonly Level[]): Dep
   };
 }
 
-function cumulate(levels: readonly Level[]): DepthPoint[] {
+function cumulate(levels: readonly PriceLevel[]): DepthPoint[] {
   let total = 0;
   return levels.map((level) => {
     total += parseDecimal(level.quantity)?.toNumber() ?? 0;

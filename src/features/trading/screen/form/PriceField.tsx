@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Level } from '../instrument/instrument.ts';
+import type { PriceLevel } from '../../../../stores/market/types.ts';
 import { NumberField } from './NumberField.tsx';
 import classes from './OrderForm.module.css';
 
@@ -8,8 +8,8 @@ export interface PriceFieldProps {
   readonly value: string;
   readonly unit: string;
   readonly isWrong: boolean;
-  readonly bid: Level | undefined;
-  readonly ask: Level | undefined;
+  readonly bid: PriceLevel | undefined;
+  readonly ask: PriceLevel | undefined;
   readonly onText: (text: string) => void;
   readonly onSteps: (steps: number) => void;
   /** The best price of a side was pressed. */

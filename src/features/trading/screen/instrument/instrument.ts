@@ -10,8 +10,8 @@ export interface Instrument {
   readonly kind: 'spot' | 'linear' | 'inverse';
   /** Wire name, `BTC/USDT` or `BTC-USDT`. */
   readonly pair: string;
-  readonly base: string;
-  readonly quote: string;
+  readonly baseAsset: string;
+  readonly quoteAsset: string;
   /** What quantities are counted in: the base asset, or `USD` of an inverse contract. */
   readonly size: string;
   /** Smallest price step, in the quote asset. */
@@ -51,8 +51,8 @@ type Rules = Pick<
 /** Parses the rules that every instrument has. */
 export function rulesOf(listed: Rules): Omit<Instrument, 'kind' | 'pair' | 'size'> {
   return {
-    base: listed.baseAsset,
-    quote: listed.quoteAsset,
+    baseAsset: listed.baseAsset,
+    quoteAsset: listed.quoteAsset,
     tick: new Money(listed.tickSize),
     lot: new Money(listed.lotSize),
     minQuantity: new Money(listed.minQuantity),
@@ -64,10 +64,4 @@ export function rulesOf(listed: Rules): Omit<Instrument, 'kind' | 'pair' | 'size
     groupings: listed.groupings,
     isTrading: listed.status === 'trading',
   };
-}
-
-/** One price level as the order book shows it; decimal strings. */
-export interface Level {
-  readonly price: string;
-  readonly quantity: string;
 }

@@ -30,13 +30,17 @@ export interface MarketHeaderProps {
 export function MarketHeader({ instrument, groups, onPair, facts, actions }: MarketHeaderProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const { kind, pair, base, quote, size, priceScale } = instrument;
+  const { kind, pair, baseAsset, quoteAsset, size, priceScale } = instrument;
   const { value, phase } = useTopic(topics.quote, { instrument: pair });
   const direction = useDirection(value?.last);
   usePriceTitle(pair, value?.last, priceScale);
 
   return (
-    <section className={classes['header']} aria-label={t('trade.marketHeader.title')} data-stale={phase === 'stale'}>
+    <section
+      className={classes['header']}
+      aria-label={t('trade.marketHeader.title')}
+      data-stale={phase === 'stale'}
+    >
       <PairSelector pair={pair} groups={groups} onPair={onPair} />
       <div className={classes['last']} data-testid="last-price">
         <Figure tone={direction} className={classes['price']}>
@@ -63,7 +67,7 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
         <Stat label={t('trade.marketHeader.volume', { asset: size })}>
           <Amount value={value?.volume} short />
         </Stat>
-        <Stat label={t('trade.marketHeader.volume', { asset: kind === 'inverse' ? base : quote })}>
+        <Stat label={t('trade.marketHeader.volume', { asset: kind === 'inverse' ? baseAsset : quoteAsset })}>
           <Amount value={value?.quoteVolume} short />
         </Stat>
       </dl>

@@ -118,7 +118,7 @@ interface PairRowProps {
 function PairRow({ listed, isFavourite, isCurrent, onPick }: PairRowProps) {
   const { t } = useTranslation();
   const { pair, priceScale } = listed;
-  const [base, separator, quote] = partsOf(pair);
+  const [baseAsset, separator, quoteAsset] = partsOf(pair);
   const { value } = useTopic(topics.quote, { instrument: pair });
   const toggle = (): void => {
     const others = tradingSettings.state.favourites.filter((name) => name !== pair);
@@ -144,10 +144,10 @@ function PairRow({ listed, isFavourite, isCurrent, onPick }: PairRowProps) {
         onClick={() => onPick(pair)}
       >
         <span>
-          <b>{base}</b>
+          <b>{baseAsset}</b>
           <span className={classes['quote']}>
             {separator}
-            {quote}
+            {quoteAsset}
           </span>
         </span>
         <Price value={value?.last} scale={priceScale} />

@@ -14,9 +14,9 @@ export interface PairGroup {
 }
 
 /** The parts of a name: base asset, what stands between, quote asset. */
-export function partsOf(pair: string): readonly [base: string, separator: string, quote: string] {
-  const [, base = pair, separator = '', quote = ''] = /^([^/-]*)([/-])(.*)$/.exec(pair) ?? [];
-  return [base, separator, quote];
+export function partsOf(pair: string): readonly [baseAsset: string, separator: string, quoteAsset: string] {
+  const [, baseAsset = pair, separator = '', quoteAsset = ''] = /^([^/-]*)([/-])(.*)$/.exec(pair) ?? [];
+  return [baseAsset, separator, quoteAsset];
 }
 
 /** The group that a pair is in, else the first. */

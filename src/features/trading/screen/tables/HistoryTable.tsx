@@ -5,7 +5,7 @@ import { failureOf } from '../../../../stores/failure.ts';
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx';
 import { Pager } from '../../../../ui/table/Pager.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
-import { useFailureText } from '../messages/useFailureText.ts';
+import { useFailureText } from '../useFailureText.ts';
 import { csvColumns } from './csvColumns.ts';
 import { TableView } from './TableView.tsx';
 

@@ -18,7 +18,7 @@ const ROW = 20;
 /** The last public trades, newest first; only the visible rows exist. */
 export default function RecentTrades({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
-  const { pair, size, quote, priceScale, quantityScale } = instrument;
+  const { pair, size, quoteAsset, priceScale, quantityScale } = instrument;
   const state = useTopic(topics.trades, { instrument: pair });
   const trades = state.value ?? [];
   const scroller = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export default function RecentTrades({ instrument }: { readonly instrument: Inst
     <Stale state={state} className={classes['panel']}>
       <div className={classes['heading']} dir="ltr" aria-hidden="true">
         <span>
-          <bdi>{t('trade.trades.price', { asset: quote })}</bdi>
+          <bdi>{t('trade.trades.price', { asset: quoteAsset })}</bdi>
         </span>
         <span>
           <bdi>{t('trade.trades.amount', { asset: size })}</bdi>

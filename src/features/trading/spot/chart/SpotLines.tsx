@@ -6,7 +6,7 @@ import { useFormat } from '../../../../ui/format/format.ts';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
 import { PriceLines, useStableActions } from '../../screen/chart/lines/PriceLines.tsx';
 import { useTradingContext } from '../../screen/context/tradingContext.ts';
-import { useFailureText } from '../../screen/messages/useFailureText.ts';
+import { useFailureText } from '../../screen/useFailureText.ts';
 
 /** Own open orders of the pair. A spot order cannot be amended, so its line stays where it is; it can be cancelled there. */
 export default function SpotLines() {

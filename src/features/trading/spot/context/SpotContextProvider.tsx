@@ -60,7 +60,7 @@ function OrderFormFeed({
   readonly instrument: SpotInstrument;
   readonly form: OrderFormStore;
 }) {
-  const { pair, base, quote } = instrument;
+  const { pair, baseAsset, quoteAsset } = instrument;
   const { value: book } = useTopic(
     topics.orderBook,
     { instrument: pair, depth: FORM_DEPTH },
@@ -72,11 +72,11 @@ function OrderFormFeed({
   useEffect(() => {
     form.setContext({
       instrument,
-      available: { base: availableOf(balances, base), quote: availableOf(balances, quote) },
+      available: { base: availableOf(balances, baseAsset), quote: availableOf(balances, quoteAsset) },
       bids: book?.bids ?? [],
       asks: book?.asks ?? [],
     });
-  }, [form, instrument, balances, base, quote, book]);
+  }, [form, instrument, balances, baseAsset, quoteAsset, book]);
 
   useEffect(() => {
     const { form: state } = form.snapshot();

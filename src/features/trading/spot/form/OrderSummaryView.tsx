@@ -22,11 +22,11 @@ export function OrderSummaryView({ form, summary, instrument }: OrderSummaryView
   const isBuy = form.side === 'buy';
   // Reveals the balance to those who know the price.
   const most = formatDecimal(summary.maxQuantity?.toFixed(), instrument.quantityScale);
-  const money = (value: OrderSummary['fee']) => `${formatAmount(value?.toFixed())} ${instrument.quote}`;
+  const money = (value: OrderSummary['fee']) => `${formatAmount(value?.toFixed())} ${instrument.quoteAsset}`;
   const lines: readonly (readonly [label: string, text: string])[] = [
     [
       t(isBuy ? 'trade.form.maxBuy' : 'trade.form.maxSell'),
-      `${hideBalance ? MASK : most} ${instrument.base}`,
+      `${hideBalance ? MASK : most} ${instrument.baseAsset}`,
     ],
     ...(ORDER_TYPES[form.type].isPriced
       ? []

@@ -88,13 +88,13 @@ export function SpotForm() {
       <FundsLine
         label={t('trade.form.available')}
         value={isBuy ? available.quote : available.base}
-        asset={isBuy ? instrument.quote : instrument.base}
+        asset={isBuy ? instrument.quoteAsset : instrument.baseAsset}
         testId="available"
       />
       {rules.isPriced && (
         <PriceField
           value={form.price}
-          unit={instrument.quote}
+          unit={instrument.quoteAsset}
           isWrong={problem?.field === 'price'}
           bid={bids[0]}
           ask={asks[0]}
@@ -116,7 +116,7 @@ export function SpotForm() {
           aria-disabled={isPending}
           data-pending={isPending || undefined}
         >
-          {t(`trade.form.submit.${side}`, { asset: instrument.base })}
+          {t(`trade.form.submit.${side}`, { asset: instrument.baseAsset })}
         </Button>
       </SubmitGate>
     </form>
@@ -143,7 +143,7 @@ function SizeFields({ form, context, summary, wrongField }: SizeFieldsProps) {
         name="amount"
         label={t('trade.form.amount')}
         value={summary.amount}
-        unit={instrument.base}
+        unit={instrument.baseAsset}
         isWrong={wrongField === 'amount'}
         onText={(text) => store.dispatch({ type: 'amountEdited', text })}
         onSteps={(steps) => store.dispatch({ type: 'amountStepped', steps })}
@@ -157,7 +157,7 @@ function SizeFields({ form, context, summary, wrongField }: SizeFieldsProps) {
         name="total"
         label={t(isMarket && form.side === 'buy' ? 'trade.form.spend' : 'trade.form.total')}
         value={summary.total}
-        unit={instrument.quote}
+        unit={instrument.quoteAsset}
         isWrong={wrongField === 'total'}
         readOnly={isMarket && form.side === 'sell'}
         onText={(text) => store.dispatch({ type: 'totalEdited', text })}

@@ -41,11 +41,11 @@ export function findProblems(
   return [price, size].filter((problem) => problem !== undefined);
 }
 
-function priceProblem(text: string, { tick, quote }: Instrument): Problem | undefined {
+function priceProblem(text: string, { tick, quoteAsset }: Instrument): Problem | undefined {
   const price = parseDecimal(text.replace(/\.$/, ''));
   if (price === undefined || price.isZero()) return { field: 'price', code: 'priceMissing' };
   if (isOnStep(price, tick)) return undefined;
-  return { field: 'price', code: 'priceOffTick', limit: tick.toFixed(), asset: quote };
+  return { field: 'price', code: 'priceOffTick', limit: tick.toFixed(), asset: quoteAsset };
 }
 
 function sizeProblem(
@@ -64,7 +64,7 @@ function sizeProblem(
       field,
       code: 'insufficientBalance',
       limit: (isBuy ? available.quote : available.base) ?? '0',
-      asset: isBuy ? instrument.quote : instrument.base,
+      asset: isBuy ? instrument.quoteAsset : instrument.baseAsset,
     };
   }
   return (
@@ -76,15 +76,16 @@ function sizeProblem(
 function quantityProblem(
   field: ProblemField,
   quantity: Decimal | undefined,
-  { lot, minQuantity, maxQuantity, base }: Instrument,
+  { lot, minQuantity, maxQuantity, baseAsset }: Instrument,
 ): Problem | undefined {
   if (quantity === undefined) return undefined;
-  if (!isOnStep(quantity, lot)) return { field, code: 'quantityOffLot', limit: lot.toFixed(), asset: base };
+  if (!isOnStep(quantity, lot))
+    return { field, code: 'quantityOffLot', limit: lot.toFixed(), asset: baseAsset };
   if (quantity.lt(minQuantity)) {
-    return { field, code: 'belowMinimumQuantity', limit: minQuantity.toFixed(), asset: base };
+    return { field, code: 'belowMinimumQuantity', limit: minQuantity.toFixed(), asset: baseAsset };
   }
   if (quantity.gt(maxQuantity)) {
-    return { field, code: 'aboveMaximumQuantity', limit: maxQuantity.toFixed(), asset: base };
+    return { field, code: 'aboveMaximumQuantity', limit: maxQuantity.toFixed(), asset: baseAsset };
   }
   return undefined;
 }
@@ -92,10 +93,10 @@ function quantityProblem(
 function notionalProblem(
   field: ProblemField,
   notional: Decimal | undefined,
-  { minNotional, quote }: SpotInstrument,
+  { minNotional, quoteAsset }: SpotInstrument,
 ): Problem | undefined {
   if (notional === undefined || notional.gte(minNotional)) return undefined;
-  return { field, code: 'belowMinimumNotional', limit: minNotional.toFixed(), asset: quote };
+  return { field, code: 'belowMinimumNotional', limit: minNotional.toFixed(), asset: quoteAsset };
 }
 
 /** The problem to show: a field that is still empty is none until the order was tried, anything else is said at once. */

@@ -1,6 +1,6 @@
 import type Decimal from 'decimal.js';
+import type { PriceLevel } from '../../../../stores/market/types.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
-import type { Level } from '../../screen/instrument/instrument.ts';
 import { floorToStep } from '../../screen/instrument/steps.ts';
 import { costOf } from './sizing.ts';
 
@@ -16,7 +16,7 @@ export interface MarketEstimate {
 }
 
 /** Walks the opposite side, best first, until `quantity` is filled. */
-export function estimateByQuantity(levels: readonly Level[], quantity: Decimal): MarketEstimate {
+export function estimateByQuantity(levels: readonly PriceLevel[], quantity: Decimal): MarketEstimate {
   let filled = new Money(0);
   let notional = new Money(0);
   for (const level of levels) {
@@ -30,7 +30,7 @@ export function estimateByQuantity(levels: readonly Level[], quantity: Decimal):
 
 /** Walks the asks, best first, buying whole lots while value and fee together stay within `budget`. */
 export function estimateByBudget(
-  asks: readonly Level[],
+  asks: readonly PriceLevel[],
   budget: Decimal,
   feeRate: Decimal,
   lot: Decimal,

@@ -1,5 +1,4 @@
-import type { OrderType, Side, TimeInForce } from '../../../../stores/market/types.ts';
-import type { Level } from '../../screen/instrument/instrument.ts';
+import type { OrderType, Side, TimeInForce, PriceLevel } from '../../../../stores/market/types.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
 
 /** Which field the size comes from; the other one is computed from it. */
@@ -31,8 +30,8 @@ export interface OrderFormContext {
   /** Spendable amounts, decimal strings; `undefined` when logged out or not known yet. */
   readonly available: { readonly base: string | undefined; readonly quote: string | undefined };
   /** Visible book, best first. */
-  readonly bids: readonly Level[];
-  readonly asks: readonly Level[];
+  readonly bids: readonly PriceLevel[];
+  readonly asks: readonly PriceLevel[];
 }
 
 export type OrderFormEvent =

@@ -50,8 +50,8 @@ export function fillColumns(t: TFunction): readonly Column<Fill>[] {
       csv: ({ role }) => role,
     },
     amountColumn<Fill>('fee', t('trade.columns.fee'), ({ fee, feeAsset }) => [fee, feeAsset]),
-    amountColumn<Fill>('total', t('trade.columns.total'), ({ quoteAmount: quote, pair }) => [
-      quote,
+    amountColumn<Fill>('total', t('trade.columns.total'), ({ quoteAmount, pair }) => [
+      quoteAmount,
       pair.split('/')[1] ?? '',
     ]),
     orderNumberColumn<Fill>(t),

@@ -13,7 +13,7 @@ import {
   timeColumn,
 } from '../../screen/tables/orderCells.tsx';
 
-const [base, quote] = [0, 1] as const;
+const [BASE, QUOTE] = [0, 1] as const;
 const assetOf = (order: Pick<Order, 'pair'>, index: 0 | 1): string => order.pair.split('/')[index] ?? '';
 
 /** The columns of orders that still rest in the book. */
@@ -26,12 +26,12 @@ export function openOrderColumns(t: TFunction): readonly Column<Order>[] {
     decimalColumn<Order>('price', t('trade.columns.price'), ({ price }) => price),
     amountColumn<Order>('quantity', t('trade.columns.amount'), (order) => [
       order.quantity,
-      assetOf(order, base),
+      assetOf(order, BASE),
     ]),
     filledColumn<Order>(t('trade.columns.filled')),
     amountColumn<Order>('total', t('trade.columns.total'), (order) => [
       new Money(order.price ?? 0).times(order.quantity).toFixed(),
-      assetOf(order, quote),
+      assetOf(order, QUOTE),
     ]),
     orderNumberColumn<Order>(t),
   ];
@@ -49,11 +49,11 @@ export function orderHistoryColumns(t: TFunction): readonly Column<Order>[] {
     decimalColumn<Order>('filled', t('trade.columns.executed'), ({ filled }) => filled),
     amountColumn<Order>('quantity', t('trade.columns.amount'), (order) => [
       order.quantity,
-      assetOf(order, base),
+      assetOf(order, BASE),
     ]),
     amountColumn<Order>('total', t('trade.columns.total'), (order) => [
       order.quoteFilled,
-      assetOf(order, quote),
+      assetOf(order, QUOTE),
     ]),
     amountColumn<Order>('fee', t('trade.columns.fee'), ({ fee, feeAsset }) => [fee, feeAsset]),
     statusColumn<Order>(t, t('trade.columns.status')),

@@ -28,7 +28,7 @@ describe('the transfer under way', () => {
     const transfers = createPendingTransfers(blocked, () => 'id-1');
     const begun = transfers.begin('100', body);
     expect(transfers.pending('100')).toEqual(transfer);
-    transfers.settle(begun);
+    transfers.forget(begun);
     expect(transfers.pending('100')).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('the transfer under way', () => {
     );
     const adas = transfers.begin('100', body);
     const linuses = transfers.begin('200', body);
-    transfers.settle(adas);
+    transfers.forget(adas);
     expect(transfers.pending('200')).toEqual(linuses);
   });
 

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, describe, expect, it } from 'vitest';
-import german from '../../../../../../../locales/de_DE.json' with { type: 'json' };
-import { useFailureText } from '../../../../../../../src/features/trading/screen/messages/useFailureText.ts';
-import '../../../../support/renderScreen.tsx';
+import german from '../../../../../../locales/de_DE.json' with { type: 'json' };
+import { useFailureText } from '../../../../../../src/features/trading/screen/useFailureText.ts';
+import '../../../support/renderScreen.tsx';
 
 const refused = (code: number) =>
   ({ kind: 'refused', code, message: 'At most 50x for 60,000 USDT.' }) as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../stores/failure.ts';
-import { DEFAULT_LANGUAGE } from '../../../../stores/language/languages.ts';
-import { useFailureText as useCommonText } from '../../../../ui/feedback/useFailureText.ts';
+import type { Failure } from '../../../stores/failure.ts';
+import { DEFAULT_LANGUAGE } from '../../../stores/language/languages.ts';
+import { useFailureText as useCommonText } from '../../../ui/feedback/useFailureText.ts';
 
 /** The rejects of orders that have a text of their own. */
 const REJECT_CODES = [
