@@ -90,8 +90,8 @@ export const OPERATIONS = {
 
 /** Codes of the answers of each operation that are no success. */
 export interface ErrorCodes {
-  readonly amendContractOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20012 | 20013 | 20017;
-  readonly amendTriggerOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20015 | 20019 | 20020;
+  readonly amendContractOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20013 | 20017;
+  readonly amendTriggerOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020;
   readonly cancelAllContractOrders: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly cancelAllOrders: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly cancelContractOrder: 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20007 | 20009;

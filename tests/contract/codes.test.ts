@@ -1,0 +1,421 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerFault } from '../../server/gateway/contract/answers.ts';
+import type { Operation } from '../../server/gateway/contract/operations.ts';
+import { accountIdOf, PRODUCT, SYSTEM_OWNER } from '../../server/engine/protocol.ts';
+import type { Request } from './support/case.ts';
+import { CASES } from './support/cases.ts';
+import { authToken, Client, type Answer } from './support/client.ts';
+import { listingOf } from './support/contractMarkets.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
+
+/** Codes that no call of a test can bring about, and why. */
+const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  reversePosition: {
+    20001: 'The margin of a position carries its reverse, unless its account is nearly bankrupt.',
+    20005: 'Nobody in the tests can pay for half of the largest order.',
+    20017: 'Only where the mark has moved the position across a tier.',
+  },
+  placeContractOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
+  placeTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
+  amendTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
+  resetSimulatedFunds: {
+    10503: 'Simulated trading alone resets, and stops together with the exchange.',
+    20011: 'Only when the books of simulated trading are empty: flatten.test.ts.',
+  },
+};
+
+function reasonOf(id: string, code: number): string | undefined {
+  if (code === 10500) return 'A fault of the exchange itself: security.test.ts makes one.';
+  return UNPROVOKED[id]?.[code];
+}
+
+let server: TestServer;
+let ada: Client;
+const seen = new Map<string, Set<number>>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = new Client(server.gateway);
+  await ada.login();
+});
+afterAll(() => server.stop());
+
+const ids = Object.keys(CASES).map((id) => ({ id }));
+
+function operationOf(id: string, { gateway } = server): Operation {
+  const operation = gateway.operations.find((candidate) => candidate.id === id);
+  if (operation === undefined) throw new Error(`No document describes ${id}`);
+  return operation;
+}
+
+/** Calls an operation and notes what it was rejected with. */
+async function provoke(
+  id: string,
+  { params = { configId: 'tidemark' }, query, body }: Request = {},
+  { client = ada, on = server, headers = {}, unsigned = false } = {},
+): Promise<Answer> {
+  const operation = operationOf(id, on);
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const answer = await client.call(operation.method, path, {
+    ...(query && { query }),
+    ...(body !== undefined && { body }),
+    headers: { ...(operation.forOperators && { authorization: `Bearer ${OPERATOR_TOKEN}` }), ...headers },
+    unsigned,
+  });
+  note(operation, answer.status, answer.raw);
+  return answer;
+}
+
+function note(operation: Operation, status: number, raw: string): void {
+  if (status < 400) return;
+  const answer = JSON.parse(raw) as { code: number; data: unknown };
+  expect(answerFault(operation, status, answer)).toBeUndefined();
+  const { code, data } = answer;
+  if (code === 10400) expect(data).toEqual({ path: expect.any(String) as string });
+  else if (code === 20001)
+    expect(Object.keys(data as object).sort()).toEqual(['asset', 'available', 'required']);
+  else expect(data).toBeNull();
+  const codes = seen.get(operation.id) ?? new Set();
+  seen.set(operation.id, codes.add(code));
+}
+
+const firstOf = (id: string): Request => CASES[id]?.good[0] ?? BODIES[id] ?? {};
+
+/** Bodies of the calls that have no case that succeeds on its own. */
+const BODIES: Readonly<Record<string, Request>> = {
+  amendContractOrder: { body: { orderId: '1', price: '1' } },
+  resetSimulatedFunds: { body: { clientResetId: 'reset-1' } },
+};
+
+describe('what every call may be rejected with is', () => {
+  it('an unknown member', async () => {
+    for (const { id } of ids) {
+      const { query, ...request } = firstOf(id);
+      expect((await provoke(id, { ...request, query: { ...query, undocumented: '1' } })).code, id).toBe(
+        10400,
+      );
+    }
+  });
+
+  it('a missing token, a foreign page, nobody logged in, a body of an unknown type', async () => {
+    const visitor = new Client(server.gateway);
+    for (const { id } of ids) {
+      const { codes, method, path, forOperators } = operationOf(id);
+      if (codes.includes(10403)) {
+        const headers = {
+          origin: 'https://evil.example',
+          ...(forOperators && { authorization: 'Bearer x' }),
+        };
+        await provoke(id, firstOf(id), { headers, unsigned: method === 'GET' });
+      }
+      if (codes.includes(10001))
+        await provoke(id, id === 'refreshToken' ? { body: {} } : firstOf(id), { client: visitor });
+      if (!codes.includes(10415)) continue;
+      const { statusCode, body } = await server.gateway.app.inject({
+        method: 'POST',
+        url: `${path}?auth=${authToken(path)}`,
+        headers: {
+          'content-type': 'application/xml',
+          ...(forOperators && { authorization: `Bearer ${OPERATOR_TOKEN}` }),
+          cookie: cookieOf(ada),
+        },
+        payload: '<xml/>',
+      });
+      expect(statusCode, id).toBe(415);
+      note(operationOf(id), statusCode, body);
+    }
+  });
+
+  it('too many calls', async () => {
+    const limited = await startTestServer({ requestsPerMinute: 2 });
+    const client = new Client(limited.gateway);
+    await client.login();
+    await client.get('/market/v2/tradepair/list');
+    for (const { id } of ids) {
+      const { code, headers } = await provoke(id, firstOf(id), { client, on: limited });
+      expect(code, id).toBe(10429);
+      expect(Number(headers['retry-after']), id).toBeGreaterThan(0);
+      expect(headers, id).toMatchObject({ 'ratelimit-limit': '2', 'ratelimit-remaining': '0' });
+      expect(Number(headers['ratelimit-reset']), id).toBeGreaterThan(0);
+    }
+    await limited.stop();
+  });
+
+  it('an exchange that has stopped', async () => {
+    const stopped = await startTestServer();
+    const client = new Client(stopped.gateway);
+    await client.login();
+    await stopped.exchange.stop();
+    for (const { id } of ids) {
+      if (operationOf(id, stopped).codes.includes(10503))
+        await provoke(id, firstOf(id), { client, on: stopped });
+    }
+    await stopped.gateway.stop();
+  });
+
+  it('a name that is not listed', async () => {
+    for (const { id } of ids) {
+      const { codes, method, query, body } = operationOf(id);
+      if (!codes.includes(20009)) continue;
+      const members = Object.keys(((method === 'GET' ? query : body)?.['properties'] ?? {}) as object);
+      const member = ['contract', 'instrument', 'pair', 'tradePairName'].find((each) =>
+        members.includes(each),
+      );
+      const named = { [member ?? '']: member === 'contract' || member === 'instrument' ? 'NO-PE' : 'NO/PE' };
+      const first = firstOf(id);
+      await provoke(
+        id,
+        method === 'GET'
+          ? { query: { ...first.query, ...named } }
+          : { body: { ...(first.body as object), ...named } },
+      );
+    }
+  });
+});
+
+function cookieOf({ cookies }: Client): string {
+  return Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
+}
+
+const body = (value: object): Request => ({ body: value });
+const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1' };
+const spot = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
+const order = { contract: 'BTC-USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
+const entry = {
+  contract: 'BTC-USDT',
+  side: 'buy',
+  purpose: 'entry',
+  triggerPrice: '99000',
+  type: 'market',
+  quantity: '0.001',
+};
+const protect = {
+  contract: 'SOL-USDT',
+  side: 'sell',
+  purpose: 'stopLoss',
+  triggerPrice: '50',
+  type: 'market',
+};
+const margin = { contract: 'BTC-USDT', direction: 'remove', amount: '1' };
+
+/** Calls and the codes that they are rejected with, as the exchange of the tests begins. */
+const REJECTED: readonly (readonly [id: string, code: number, request: Request])[] = [
+  ['getConfig', 10404, { params: { configId: 'nobody' } }],
+  ['login', 10410, body({ loginId: 'nobody', password: 'wrong' })],
+  ['transfer', 20001, body({ ...move, amount: '999999999' })],
+  ['getTransfer', 10404, { query: { transferId: 'none' } }],
+  ['changePositionMargin', 20001, body(margin)],
+  ['getOrder', 10404, { query: { orderId: '999' } }],
+  ['cancelOrder', 20007, body({ orderId: '999' })],
+  ['placeOrder', 20001, body({ ...spot, quantity: '50' })],
+  ['placeOrder', 20002, body({ ...spot, price: '90000.001' })],
+  ['placeOrder', 20003, body({ ...spot, quantity: '0.0000001' })],
+  ['placeOrder', 20004, body({ ...spot, quantity: '0.00001' })],
+  ['placeOrder', 20005, body({ ...spot, quantity: '9999999' })],
+  ['placeOrder', 20006, body({ ...spot, type: 'postOnly', price: '100000' })],
+  ['placeOrder', 20010, body({ ...spot, price: '100000', timeInForce: 'FOK', quantity: '1' })],
+  [
+    'placeOrder',
+    20015,
+    body({ pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '50', timeInForce: 'FOK' }),
+  ],
+  ['getContractOrder', 10404, { query: { orderId: '999' } }],
+  ['amendContractOrder', 20007, body({ orderId: '999', price: '1' })],
+  ['cancelContractOrder', 20007, body({ orderId: '999' })],
+  ['placeContractOrder', 20001, body({ ...order, quantity: '20' })],
+  ['placeContractOrder', 20002, body({ ...order, price: '90000.05' })],
+  ['placeContractOrder', 20003, body({ ...order, quantity: '0.0005' })],
+  ['placeContractOrder', 20005, body({ ...order, quantity: '9999' })],
+  ['placeContractOrder', 20006, body({ ...order, type: 'postOnly', price: '100000' })],
+  ['placeContractOrder', 20010, body({ ...order, price: '100000', timeInForce: 'FOK', quantity: '50' })],
+  ['placeContractOrder', 20013, body({ ...order, price: '10' })],
+  ['placeContractOrder', 20015, body({ ...order, takeProfit: { triggerPrice: '80000' } })],
+  [
+    'placeContractOrder',
+    20016,
+    body({ ...order, contract: 'SOL-USDT', price: '130', quantity: '1', reduceOnly: true }),
+  ],
+  ['setLeverage', 20017, body({ contract: 'BTC-USDT', leverage: 1000 })],
+  ['getTriggerOrder', 10404, { query: { triggerId: '999' } }],
+  ['amendTriggerOrder', 20019, body({ triggerId: '999', price: '1' })],
+  ['cancelTriggerOrder', 20019, body({ triggerId: '999' })],
+  ['placeTriggerOrder', 20002, body({ ...entry, triggerPrice: '99000.05' })],
+  ['placeTriggerOrder', 20003, body({ ...entry, quantity: '0.0005' })],
+  ['placeTriggerOrder', 20005, body({ ...entry, quantity: '9999' })],
+  ['placeTriggerOrder', 20016, body(protect)],
+  ['closePosition', 20016, body({ contract: 'SOL-USDT' })],
+  ['reversePosition', 20016, body({ contract: 'SOL-USDT' })],
+  ['resetSimulatedFunds', 10404, body({})],
+  ['reviewNickname', 10404, body({ displayUserId: '61999999', accepted: true })],
+  ['publishMessage', 10404, body({ type: 'user', title: 'x', displayUserId: '61999999' })],
+  ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
+];
+
+describe('is rejected with the code that its document names:', () => {
+  it.each(REJECTED)('%s %i', async (id, code, request) => {
+    const answer = await provoke(id, request);
+    expect(answer, answer.raw).toMatchObject({ code });
+  });
+});
+
+const MAKER = SYSTEM_OWNER.marketMaker;
+
+/** Calls one after the other that must succeed. */
+async function succeed(...calls: readonly (readonly [id: string, body: object])[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const [id, value] of calls) {
+    const answer = await provoke(id, body(value));
+    expect(answer.code, `${id}: ${answer.message}`).toBe(200);
+    answers.push(answer);
+  }
+  return answers;
+}
+
+async function reject(id: string, code: number, value: object): Promise<void> {
+  const answer = await provoke(id, body(value));
+  expect({ id, code: answer.code, message: answer.message }).toMatchObject({ id, code });
+}
+
+describe('once something has happened,', () => {
+  const cheap = { pair: 'XRP/USDT', side: 'buy', type: 'limit', price: '1.9', quantity: '3' };
+  const cheapContract = { contract: 'XRP-USDT', side: 'buy', type: 'limit', price: '2', quantity: '10' };
+
+  it('spot orders meet what there is', async () => {
+    // The band is around the last price.
+    await succeed(['placeOrder', { ...spot, price: '92500' }]);
+    await reject('placeOrder', 20013, { ...spot, price: '10', quantity: '1' });
+    await succeed(['placeOrder', { ...spot, clientOrderId: 'code-1' }]);
+    await reject('placeOrder', 20008, { ...spot, clientOrderId: 'code-1', price: '90001' });
+    await succeed(['placeOrder', { ...spot, price: '92400', type: 'postOnly' }]);
+    await reject('placeOrder', 20012, { ...spot, side: 'sell', price: '92400' });
+    const quote = {
+      kind: 'quote',
+      account: accountIdOf(MAKER, PRODUCT.spot),
+      levels: [],
+      replace: true,
+    } as const;
+    await server.exchange.submit({ ...quote, instrument: 3 });
+    await reject('placeOrder', 20011, { pair: 'SOL/USDT', side: 'buy', type: 'market', quantity: '1' });
+    await succeed(...Array.from({ length: 200 }, () => ['placeOrder', cheap] as const));
+    await reject('placeOrder', 20014, cheap);
+  });
+
+  it('contract orders meet what there is', async () => {
+    await succeed(['placeContractOrder', { ...order, clientOrderId: 'code-1' }]);
+    await reject('placeContractOrder', 20008, { ...order, clientOrderId: 'code-1', price: '90001' });
+    await succeed(['placeContractOrder', { ...order, price: '92400', type: 'postOnly' }]);
+    await reject('placeContractOrder', 20012, { ...order, side: 'sell', price: '92400' });
+    const { contract } = listingOf('BTC-USDT');
+    await server.exchange.submit({
+      kind: 'defineContract',
+      contract: { ...contract, id: 99, name: 'NEW-USDT' },
+    });
+    await reject('placeContractOrder', 20022, { ...order, contract: 'NEW-USDT' });
+    await reject('placeTriggerOrder', 20022, { ...entry, contract: 'NEW-USDT' });
+    await provoke('scriptMark', body({ contract: 'NEW-USDT', mark: '90000' }));
+    await succeed(['setLeverage', { contract: 'BTC-USDT', leverage: 125 }]);
+    await reject('placeContractOrder', 20017, { ...order, quantity: '5' });
+    await reject('amendContractOrder', 20017, { clientOrderId: 'code-1', quantity: '5' });
+    await succeed(['setLeverage', { contract: 'BTC-USDT', leverage: 10 }]);
+    await succeed(...Array.from({ length: 200 }, () => ['placeContractOrder', cheapContract] as const));
+    await reject('placeContractOrder', 20014, cheapContract);
+  });
+
+  it('amended orders meet what there is', async () => {
+    const amend = (code: number, change: object) =>
+      reject('amendContractOrder', code, { clientOrderId: 'code-1', ...change });
+    await amend(20001, { quantity: '20' });
+    await amend(20002, { price: '90000.05' });
+    await amend(20003, { quantity: '0.0005' });
+    await amend(20005, { quantity: '9999' });
+    await amend(20013, { price: '10' });
+    await succeed(['placeContractOrder', { ...order, type: 'postOnly', clientOrderId: 'code-2' }]);
+    await reject('amendContractOrder', 20006, { clientOrderId: 'code-2', price: '95000' });
+    await succeed([
+      'placeContractOrder',
+      { ...order, price: '92400.1', quantity: '1.2', clientOrderId: 'code-3' },
+    ]);
+    await reject('amendContractOrder', 20004, { clientOrderId: 'code-3', quantity: '0.5' });
+    await reject('setPositionMode', 20018, { contract: 'BTC-USDT', positionMode: 'hedge' });
+    await succeed(['placeContractOrder', { ...order, quantity: '3' }]);
+    await reject('setLeverage', 20001, { contract: 'BTC-USDT', leverage: 1 });
+  });
+
+  it('trigger orders meet what there is', async () => {
+    const trailing = { contract: 'BTC-USDT', side: 'sell', purpose: 'trailingStop', type: 'market' };
+    await reject('placeTriggerOrder', 20015, { ...trailing, callbackRate: '0.9' });
+    const stop = { contract: 'BTC-USDT', side: 'sell', purpose: 'stopLoss', type: 'market' };
+    await reject('placeTriggerOrder', 20020, { ...stop, triggerPrice: '99000' });
+    await succeed(['placeTriggerOrder', { ...stop, triggerPrice: '80000', clientTriggerId: 'code-2' }]);
+    await reject('amendTriggerOrder', 20020, { clientTriggerId: 'code-2', triggerPrice: '99000' });
+    await succeed(['placeTriggerOrder', { ...entry, clientTriggerId: 'code-1' }]);
+    await reject('placeTriggerOrder', 20008, { ...entry, clientTriggerId: 'code-1', quantity: '0.002' });
+    const amend = (code: number, change: object) =>
+      reject('amendTriggerOrder', code, { clientTriggerId: 'code-1', ...change });
+    await amend(20002, { triggerPrice: '99000.05' });
+    await amend(20003, { quantity: '0.0005' });
+    await amend(20005, { quantity: '9999' });
+    const cheapEntry = { ...entry, contract: 'XRP-USDT', triggerPrice: '3', quantity: '10' };
+    await succeed(...Array.from({ length: 50 }, () => ['placeTriggerOrder', cheapEntry] as const));
+    await reject('placeTriggerOrder', 20021, cheapEntry);
+  });
+
+  it('positions meet an empty book', async () => {
+    const eth = { contract: 'ETH-USDT', side: 'buy', type: 'market', quantity: '1' };
+    await succeed(['placeContractOrder', eth]);
+    const { id } = listingOf('ETH-USDT').contract;
+    const account = accountIdOf(MAKER, PRODUCT.derivatives);
+    await server.exchange.submit({ kind: 'quote', account, instrument: id, levels: [], replace: true });
+    await reject('placeContractOrder', 20011, eth);
+    await reject('closePosition', 20011, { contract: 'ETH-USDT' });
+    await reject('reversePosition', 20011, { contract: 'ETH-USDT' });
+    await reject('reversePosition', 20008, { contract: 'BTC-USDT', clientOrderId: 'code-1' });
+  });
+
+  it('money, names and regions meet the settings', async () => {
+    const { settings } = server.services;
+    const named = { ...move, clientTransferId: 'code-1' };
+    await succeed(['transfer', named]);
+    await reject('transfer', 10412, { ...named, amount: '2' });
+    await reject('changePositionMargin', 10412, { ...margin, clientTransferId: 'code-1' });
+    await settings.set('transferStatus', { 2: 0 });
+    await reject('transfer', 10411, move);
+    await settings.set('nicknameChangesPerMonth', 0);
+    await reject('changeNickname', 10414, { nickName: 'Countess' });
+    await settings.set('nicknameChangesPerMonth', 5);
+    await succeed(['changeNickname', { nickName: 'Countess' }]);
+    await reject('changeNickname', 10413, { nickName: 'Lovelace' });
+    await settings.set('deniedCountries', ['KP']);
+    const denied = await provoke('getServerDatetime', {}, { headers: { 'x-country': 'KP' } });
+    expect(denied.code).toBe(1405);
+  });
+
+  it('scripted marks meet an exchange that is no demonstration', async () => {
+    const earnest = await startTestServer({ demo: false });
+    const request = body({ contract: 'BTC-USDT', mark: null });
+    const { code } = await provoke('scriptMark', request, {
+      client: new Client(earnest.gateway),
+      on: earnest,
+    });
+    expect(code).toBe(10404);
+    await earnest.stop();
+  });
+});
+
+it('every code that a document names was provoked, or says why not', () => {
+  const missing = ids.flatMap(({ id }) =>
+    operationOf(id)
+      .codes.filter((code) => seen.get(id)?.has(code) !== true && reasonOf(id, code) === undefined)
+      .map((code) => `${id} ${code}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('no reason is given for what is provoked, or not named', () => {
+  for (const [id, reasons] of Object.entries(UNPROVOKED)) {
+    for (const code of Object.keys(reasons).map(Number)) {
+      expect(operationOf(id).codes, id).toContain(code);
+      expect(seen.get(id)?.has(code), `${id} ${code}`).not.toBe(true);
+    }
+  }
+});
