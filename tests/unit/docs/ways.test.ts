@@ -28,11 +28,15 @@ const ENTRIES = {
 
 const graph = readImportGraph(root);
 
-/** What a file imports, types included; through an entry of a package all that it exports. */
+/** What a file imports, types included; through the entry of a package or folder all that it exports. */
 function importsOf(file: string): readonly string[] {
   const code = readFileSync(inRoot(file), 'utf8');
-  const entries = Object.entries(ENTRIES).filter(([name]) => code.includes(`from '${name}'`));
-  return [...(graph.get(file) ?? []), ...entries.flatMap(([, entry]) => graph.get(entry) ?? [])];
+  const own = graph.get(file) ?? [];
+  const entries = [
+    ...Object.entries(ENTRIES).flatMap(([name, entry]) => (code.includes(`from '${name}'`) ? [entry] : [])),
+    ...own.filter((path) => path.endsWith('/index.ts')),
+  ];
+  return [...own, ...entries.flatMap((entry) => graph.get(entry) ?? [])];
 }
 
 /**
@@ -89,6 +93,24 @@ function unreachable(files: readonly string[]): string[] {
   return left;
 }
 
+/** Files that others put together, so that neither needs to know the other. */
+const PUT_TOGETHER = [
+  {
+    one: 'server/gateway/contract/ajv.ts',
+    other: 'server/gateway/contract/bind.ts',
+    by: ['server/gateway/http/app.ts', 'server/gateway/gateway.ts'],
+  },
+] as const;
+
+/** The files of a way that have nothing to do with any other of it. */
+function strangers(files: readonly string[]): string[] {
+  const together = PUT_TOGETHER.filter(({ one, other }) => files.includes(one) && files.includes(other));
+  const known = together.flatMap(({ one, other }) => [one, other]) as string[];
+  return files.filter(
+    (file) => !known.includes(file) && !files.some((other) => other !== file && areConnected(file, other)),
+  );
+}
+
 const PRICE = filesOf('### The way of a price');
 const TO_CELL = filesOf('#### From the socket to the cell');
 const ORDER = filesOf('### The way of an order');
@@ -105,9 +127,19 @@ describe.each([
     expect(new Set(files).size).toBe(files.length);
   });
 
-  it('leads from file to file, by what they import of each other or hand over', () => {
-    expect(unreachable(files)).toEqual([]);
+  it('names no file that has nothing to do with the others', () => {
+    expect(strangers(files)).toEqual([]);
   });
+});
+
+it('the way of a price leads from file to file, by what they import of each other or hand over', () => {
+  expect(unreachable(PRICE)).toEqual([]);
+  expect(unreachable(TO_CELL)).toEqual([]);
+});
+
+it.each(PUT_TOGETHER)('$one and $other are put together by $by', ({ one, other, by }) => {
+  const chain = [one, ...by, other];
+  for (const [i, file] of chain.slice(1).entries()) expect(areConnected(file, chain[i] ?? '')).toBe(true);
 });
 
 it('the cell is at the end of the way of a price', () => {
