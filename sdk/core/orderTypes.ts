@@ -28,7 +28,15 @@ export type OrderType = keyof typeof ORDER_TYPES;
 
 export const ORDER_TYPE_NAMES = Object.keys(ORDER_TYPES) as readonly OrderType[];
 
+/** A map, because the engine asks several times for every order and the properties of an object are found more slowly by name. */
+const RULES: ReadonlyMap<string, OrderTypeRules> = new Map(Object.entries(ORDER_TYPES));
+
+/** Whether there is such a type. */
+export function isOrderType(type: string): type is OrderType {
+  return RULES.has(type);
+}
+
 /** The rules of a type, whichever it is. */
 export function rulesOf(type: OrderType): OrderTypeRules {
-  return ORDER_TYPES[type];
+  return RULES.get(type) as OrderTypeRules;
 }

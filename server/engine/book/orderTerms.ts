@@ -1,4 +1,4 @@
-import { ORDER_TYPES, rulesOf } from '@tidemark/sdk/core';
+import { isOrderType, ORDER_TYPE_NAMES, rulesOf } from '@tidemark/sdk/core';
 import { MAX_KEY_LENGTH } from '../kernel/limits.ts';
 import { reject, type Reject } from '../kernel/outcome.ts';
 import type { OrderStatus, OrderTerms, OrderType, Side, TimeInForce } from './protocol.ts';
@@ -10,8 +10,8 @@ import type { OrderStatus, OrderTerms, OrderType, Side, TimeInForce } from './pr
 export function checkTerms(order: OrderTerms): Reject | null {
   const { side, type, timeInForce, selfTradePrevention } = order;
   if (side !== 'buy' && side !== 'sell') return reject('invalidCommand', 'side must be buy or sell.');
-  if (!Object.hasOwn(ORDER_TYPES, type)) {
-    return reject('invalidCommand', `type must be one of ${Object.keys(ORDER_TYPES).join(', ')}.`);
+  if (!isOrderType(type)) {
+    return reject('invalidCommand', `type must be one of ${ORDER_TYPE_NAMES.join(', ')}.`);
   }
   if (timeInForce !== 'GTC' && timeInForce !== 'IOC' && timeInForce !== 'FOK') {
     return reject('invalidCommand', 'timeInForce must be GTC, IOC or FOK.');
