@@ -6,23 +6,8 @@ import type { Request } from './support/case.ts';
 import { CASES } from './support/cases.ts';
 import { authToken, Client, type Answer } from './support/client.ts';
 import { listingOf } from './support/contractMarkets.ts';
+import { body, entry, margin, move, order, REJECTED, spot, UNPROVOKED } from './support/rejectedCases.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
-
-/** Codes that no call of a test can bring about, and why. */
-const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  reversePosition: {
-    20001: 'The margin of a position carries its reverse, unless its account is nearly bankrupt.',
-    20005: 'Nobody in the tests can pay for half of the largest order.',
-    20017: 'Only where the mark has moved the position across a tier.',
-  },
-  placeContractOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
-  placeTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
-  amendTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
-  resetSimulatedFunds: {
-    10503: 'Simulated trading alone resets, and stops together with the exchange.',
-    20011: 'Only when the books of simulated trading are empty: flatten.test.ts.',
-  },
-};
 
 function reasonOf(id: string, code: number): string | undefined {
   if (code === 10500) return 'A fault of the exchange itself: security.test.ts makes one.';
@@ -111,7 +96,7 @@ describe('what every call may be rejected with is', () => {
       if (codes.includes(10001))
         await provoke(id, id === 'refreshToken' ? { body: {} } : firstOf(id), { client: visitor });
       if (!codes.includes(10415)) continue;
-      const { statusCode, body } = await server.gateway.app.inject({
+      const { statusCode, headers, payload } = await server.gateway.app.inject({
         method: 'POST',
         url: `${path}?auth=${authToken(path)}`,
         headers: {
@@ -122,7 +107,8 @@ describe('what every call may be rejected with is', () => {
         payload: '<xml/>',
       });
       expect(statusCode, id).toBe(415);
-      note(operationOf(id), statusCode, body);
+      expect(headers['accept'], id).toBe('application/json, application/x-www-form-urlencoded');
+      note(operationOf(id), statusCode, payload);
     }
   });
 
@@ -155,9 +141,9 @@ describe('what every call may be rejected with is', () => {
 
   it('a name that is not listed', async () => {
     for (const { id } of ids) {
-      const { codes, method, query, body } = operationOf(id);
+      const { codes, method, query, body: taken } = operationOf(id);
       if (!codes.includes(20009)) continue;
-      const members = Object.keys(((method === 'GET' ? query : body)?.['properties'] ?? {}) as object);
+      const members = Object.keys(((method === 'GET' ? query : taken)?.['properties'] ?? {}) as object);
       const member = ['contract', 'instrument', 'pair', 'tradePairName'].find((each) =>
         members.includes(each),
       );
@@ -176,80 +162,6 @@ describe('what every call may be rejected with is', () => {
 function cookieOf({ cookies }: Client): string {
   return Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
 }
-
-const body = (value: object): Request => ({ body: value });
-const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1' };
-const spot = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
-const order = { contract: 'BTC-USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
-const entry = {
-  contract: 'BTC-USDT',
-  side: 'buy',
-  purpose: 'entry',
-  triggerPrice: '99000',
-  type: 'market',
-  quantity: '0.001',
-};
-const protect = {
-  contract: 'SOL-USDT',
-  side: 'sell',
-  purpose: 'stopLoss',
-  triggerPrice: '50',
-  type: 'market',
-};
-const margin = { contract: 'BTC-USDT', direction: 'remove', amount: '1' };
-
-/** Calls and the codes that they are rejected with, as the exchange of the tests begins. */
-const REJECTED: readonly (readonly [id: string, code: number, request: Request])[] = [
-  ['getConfig', 10404, { params: { configId: 'nobody' } }],
-  ['login', 10410, body({ loginId: 'nobody', password: 'wrong' })],
-  ['transfer', 20001, body({ ...move, amount: '999999999' })],
-  ['getTransfer', 10404, { query: { transferId: 'none' } }],
-  ['changePositionMargin', 20001, body(margin)],
-  ['getOrder', 10404, { query: { orderId: '999' } }],
-  ['cancelOrder', 20007, body({ orderId: '999' })],
-  ['placeOrder', 20001, body({ ...spot, quantity: '50' })],
-  ['placeOrder', 20002, body({ ...spot, price: '90000.001' })],
-  ['placeOrder', 20003, body({ ...spot, quantity: '0.0000001' })],
-  ['placeOrder', 20004, body({ ...spot, quantity: '0.00001' })],
-  ['placeOrder', 20005, body({ ...spot, quantity: '9999999' })],
-  ['placeOrder', 20006, body({ ...spot, type: 'postOnly', price: '100000' })],
-  ['placeOrder', 20010, body({ ...spot, price: '100000', timeInForce: 'FOK', quantity: '1' })],
-  [
-    'placeOrder',
-    20015,
-    body({ pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '50', timeInForce: 'FOK' }),
-  ],
-  ['getContractOrder', 10404, { query: { orderId: '999' } }],
-  ['amendContractOrder', 20007, body({ orderId: '999', price: '1' })],
-  ['cancelContractOrder', 20007, body({ orderId: '999' })],
-  ['placeContractOrder', 20001, body({ ...order, quantity: '20' })],
-  ['placeContractOrder', 20002, body({ ...order, price: '90000.05' })],
-  ['placeContractOrder', 20003, body({ ...order, quantity: '0.0005' })],
-  ['placeContractOrder', 20005, body({ ...order, quantity: '9999' })],
-  ['placeContractOrder', 20006, body({ ...order, type: 'postOnly', price: '100000' })],
-  ['placeContractOrder', 20010, body({ ...order, price: '100000', timeInForce: 'FOK', quantity: '50' })],
-  ['placeContractOrder', 20013, body({ ...order, price: '10' })],
-  ['placeContractOrder', 20015, body({ ...order, takeProfit: { triggerPrice: '80000' } })],
-  [
-    'placeContractOrder',
-    20016,
-    body({ ...order, contract: 'SOL-USDT', price: '130', quantity: '1', reduceOnly: true }),
-  ],
-  ['setLeverage', 20017, body({ contract: 'BTC-USDT', leverage: 1000 })],
-  ['getTriggerOrder', 10404, { query: { triggerId: '999' } }],
-  ['amendTriggerOrder', 20019, body({ triggerId: '999', price: '1' })],
-  ['cancelTriggerOrder', 20019, body({ triggerId: '999' })],
-  ['placeTriggerOrder', 20002, body({ ...entry, triggerPrice: '99000.05' })],
-  ['placeTriggerOrder', 20003, body({ ...entry, quantity: '0.0005' })],
-  ['placeTriggerOrder', 20005, body({ ...entry, quantity: '9999' })],
-  ['placeTriggerOrder', 20016, body(protect)],
-  ['closePosition', 20016, body({ contract: 'SOL-USDT' })],
-  ['reversePosition', 20016, body({ contract: 'SOL-USDT' })],
-  ['resetSimulatedFunds', 10404, body({})],
-  ['reviewNickname', 10404, body({ displayUserId: '61999999', accepted: true })],
-  ['publishMessage', 10404, body({ type: 'user', title: 'x', displayUserId: '61999999' })],
-  ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
-];
 
 describe('is rejected with the code that its document names:', () => {
   it.each(REJECTED)('%s %i', async (id, code, request) => {

@@ -180,7 +180,11 @@ describe('requests', () => {
     const path = '/market/v2/tradepair/list';
     const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`p${index}`, 1]));
     expect(await client.get(path, many)).toMatchObject({ status: 400, code: 10400 });
-    expect(await client.get(path, { 'a[b][c][d][e][f][g]': 1 })).toMatchObject({ status: 400, code: 10400 });
+    const nested = await client.get(path, { 'a[b][c][d][e][f][g]': 1 });
+    expect(nested).toMatchObject({ status: 400, code: 10400, data: { path: 'query' } });
+    expect(nested.message).toBe(
+      'query: is nested deeper than 5, or has an array of more than 20 or more than 1000 members',
+    );
   });
 });
 

@@ -1,0 +1,91 @@
+import type { Request } from './case.ts';
+
+/** Codes that no call of a test can bring about, and why. */
+export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  reversePosition: {
+    20001: 'The margin of a position carries its reverse, unless its account is nearly bankrupt.',
+    20005: 'Nobody in the tests can pay for half of the largest order.',
+    20017: 'Only where the mark has moved the position across a tier.',
+  },
+  placeContractOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
+  placeTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
+  amendTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
+  resetSimulatedFunds: {
+    10503: 'Simulated trading alone resets, and stops together with the exchange.',
+    20011: 'Only when the books of simulated trading are empty: flatten.test.ts.',
+  },
+};
+
+export const body = (value: object): Request => ({ body: value });
+export const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1' };
+export const spot = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
+export const order = { contract: 'BTC-USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
+export const entry = {
+  contract: 'BTC-USDT',
+  side: 'buy',
+  purpose: 'entry',
+  triggerPrice: '99000',
+  type: 'market',
+  quantity: '0.001',
+};
+const protect = {
+  contract: 'SOL-USDT',
+  side: 'sell',
+  purpose: 'stopLoss',
+  triggerPrice: '50',
+  type: 'market',
+};
+export const margin = { contract: 'BTC-USDT', direction: 'remove', amount: '1' };
+
+/** Calls and the codes that they are rejected with, as the exchange of the tests begins. */
+export const REJECTED: readonly (readonly [id: string, code: number, request: Request])[] = [
+  ['getConfig', 10404, { params: { configId: 'nobody' } }],
+  ['login', 10410, body({ loginId: 'nobody', password: 'wrong' })],
+  ['transfer', 20001, body({ ...move, amount: '999999999' })],
+  ['getTransfer', 10404, { query: { transferId: 'none' } }],
+  ['changePositionMargin', 20001, body(margin)],
+  ['getOrder', 10404, { query: { orderId: '999' } }],
+  ['cancelOrder', 20007, body({ orderId: '999' })],
+  ['placeOrder', 20001, body({ ...spot, quantity: '50' })],
+  ['placeOrder', 20002, body({ ...spot, price: '90000.001' })],
+  ['placeOrder', 20003, body({ ...spot, quantity: '0.0000001' })],
+  ['placeOrder', 20004, body({ ...spot, quantity: '0.00001' })],
+  ['placeOrder', 20005, body({ ...spot, quantity: '9999999' })],
+  ['placeOrder', 20006, body({ ...spot, type: 'postOnly', price: '100000' })],
+  ['placeOrder', 20010, body({ ...spot, price: '100000', timeInForce: 'FOK', quantity: '1' })],
+  [
+    'placeOrder',
+    20015,
+    body({ pair: 'BTC/USDT', side: 'buy', type: 'market', quoteAmount: '50', timeInForce: 'FOK' }),
+  ],
+  ['getContractOrder', 10404, { query: { orderId: '999' } }],
+  ['amendContractOrder', 20007, body({ orderId: '999', price: '1' })],
+  ['cancelContractOrder', 20007, body({ orderId: '999' })],
+  ['placeContractOrder', 20001, body({ ...order, quantity: '20' })],
+  ['placeContractOrder', 20002, body({ ...order, price: '90000.05' })],
+  ['placeContractOrder', 20003, body({ ...order, quantity: '0.0005' })],
+  ['placeContractOrder', 20005, body({ ...order, quantity: '9999' })],
+  ['placeContractOrder', 20006, body({ ...order, type: 'postOnly', price: '100000' })],
+  ['placeContractOrder', 20010, body({ ...order, price: '100000', timeInForce: 'FOK', quantity: '50' })],
+  ['placeContractOrder', 20013, body({ ...order, price: '10' })],
+  ['placeContractOrder', 20015, body({ ...order, takeProfit: { triggerPrice: '80000' } })],
+  [
+    'placeContractOrder',
+    20016,
+    body({ ...order, contract: 'SOL-USDT', price: '130', quantity: '1', reduceOnly: true }),
+  ],
+  ['setLeverage', 20017, body({ contract: 'BTC-USDT', leverage: 1000 })],
+  ['getTriggerOrder', 10404, { query: { triggerId: '999' } }],
+  ['amendTriggerOrder', 20019, body({ triggerId: '999', price: '1' })],
+  ['cancelTriggerOrder', 20019, body({ triggerId: '999' })],
+  ['placeTriggerOrder', 20002, body({ ...entry, triggerPrice: '99000.05' })],
+  ['placeTriggerOrder', 20003, body({ ...entry, quantity: '0.0005' })],
+  ['placeTriggerOrder', 20005, body({ ...entry, quantity: '9999' })],
+  ['placeTriggerOrder', 20016, body(protect)],
+  ['closePosition', 20016, body({ contract: 'SOL-USDT' })],
+  ['reversePosition', 20016, body({ contract: 'SOL-USDT' })],
+  ['resetSimulatedFunds', 10404, body({})],
+  ['reviewNickname', 10404, body({ displayUserId: '61999999', accepted: true })],
+  ['publishMessage', 10404, body({ type: 'user', title: 'x', displayUserId: '61999999' })],
+  ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
+];
