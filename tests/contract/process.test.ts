@@ -93,7 +93,7 @@ async function ada(address: string): Promise<Call> {
 const balances = async (address: string): Promise<unknown> =>
   (await ada(address))('/api/spot-trade-api/balances');
 
-/** A first start makes the market's past, which takes a busy machine a while. */
+/** A first start makes the market's past, which takes a busy machine a while: all tests are on one data folder. */
 const PATIENCE_MS = 120_000;
 
 describe('the server process', { timeout: PATIENCE_MS }, () => {
@@ -127,7 +127,7 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     const blocker: Server = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const { port } = blocker.address() as AddressInfo;
-    const blocked = run('--port', String(port), '--data-dir', join(folder, 'blocked'));
+    const blocked = start('--port', String(port));
     expect(await blocked.exit).toBe(1);
     expect(blocked.output()).toContain(`Port ${port} on 127.0.0.1 is taken`);
     await new Promise((resolve) => blocker.close(resolve));
@@ -138,7 +138,7 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
       (name) => `/api/contract-trade-api/${name}`,
     ) as [string, string];
     const contract = 'BTC-USDT';
-    const first = start('--data-dir', join(folder, 'environments'));
+    const first = start();
     const address = await first.address;
     const call = await ada(address);
     const simulated = first.simulated();
@@ -162,7 +162,7 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
 
     first.child.kill('SIGKILL');
     await first.exit;
-    const second = start('--data-dir', join(folder, 'environments'));
+    const second = start();
     const again = await ada(await second.address);
     expect(await again(positions, undefined, second.simulated())).toMatchObject([
       { contract, quantity: '0.100' },
@@ -178,12 +178,11 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     const blocker: Server = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const { port } = blocker.address() as AddressInfo;
-    const data = ['--data-dir', join(folder, 'alone')];
-    const blocked = run('--port', '0', '--simulated-port', String(port), ...data);
+    const blocked = start('--simulated-port', String(port));
     expect(await blocked.exit).toBe(1);
     expect(blocked.output()).toContain(`Port ${port} on 127.0.0.1, which simulated trading`);
     expect(blocked.output()).toContain('--simulated-port off');
-    const alone = run('--port', '0', '--simulated-port', 'off', ...data);
+    const alone = start('--simulated-port', 'off');
     const config = await (await fetch(`${await alone.address}/configs/tidemark.json`)).text();
     expect(config).not.toContain('"simulated":"http');
     expect(alone.output()).not.toContain('simulated http');
