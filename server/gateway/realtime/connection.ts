@@ -71,11 +71,19 @@ export class Connection {
     try {
       if (isBinary) throw new FrameError('Frames must be text', undefined);
       const frame = parseClientFrame((data as Buffer).toString());
-      this.#handled = this.#handled.then(() => this.#handle(frame)).catch(this.#options.onFault);
+      this.#handled = this.#handled
+        .then(() => this.#handle(frame))
+        .catch((error: unknown) => this.#fail(frame, error));
     } catch (error) {
       if (!(error instanceof FrameError)) throw error;
       this.#offend(error.id, CODE.invalid, error.message);
     }
+  }
+
+  /** A fault of ours is answered too, so that the client does not wait; the cause goes to the log only. */
+  #fail({ id }: ClientFrame, error: unknown): void {
+    this.#options.onFault(error);
+    this.#outbox.error(id, CODE.internal, 'Internal error');
   }
 
   #offend(id: number | string | undefined, code: number, message: string): void {
