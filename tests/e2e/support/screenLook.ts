@@ -37,7 +37,7 @@ export async function prefer(page: Page, changes: Partial<Preferences>): Promise
 }
 
 /** Resolves when what was changed is drawn and nothing on the page is in motion any more. */
-export async function untilAtRest(page: Page): Promise<void> {
+async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await document.fonts.ready;
