@@ -107,7 +107,7 @@ describe('what every call may be rejected with is', () => {
         payload: '<xml/>',
       });
       expect(statusCode, id).toBe(415);
-      expect(headers['accept'], id).toBe('application/json, application/x-www-form-urlencoded');
+      expect(headers.accept, id).toBe('application/json, application/x-www-form-urlencoded');
       note(operationOf(id), statusCode, payload);
     }
   });
@@ -143,7 +143,7 @@ describe('what every call may be rejected with is', () => {
     for (const { id } of ids) {
       const { codes, method, query, body: taken } = operationOf(id);
       if (!codes.includes(20009)) continue;
-      const members = Object.keys(((method === 'GET' ? query : taken)?.['properties'] ?? {}) as object);
+      const members = Object.keys((method === 'GET' ? query : taken)?.['properties'] ?? {});
       const member = ['contract', 'instrument', 'pair', 'tradePairName'].find((each) =>
         members.includes(each),
       );
