@@ -8,6 +8,7 @@ export type { CallArguments, CallInit, CallSettings, RawInit, Sdk } from './clie
 export { createSdk } from './client/createSdk.ts';
 export type { ClientSession, Identity } from './client/identity.ts';
 export type { SdkOptions } from './client/options.ts';
+export { signIn } from './client/signIn.ts';
 export {
   BusinessError,
   HttpError,

@@ -1,6 +1,5 @@
 // Writes every fill as CSV: node sdk/examples/exportFills.ts <login> <password> [address] > fills.csv
-import { exportCsv } from '../index.ts';
-import { signIn } from './signIn.ts';
+import { exportCsv, signIn } from '../index.ts';
 
 const [loginId = '', password = '', baseUrl = 'http://127.0.0.1:8080'] = process.argv.slice(2);
 const sdk = await signIn(baseUrl, { loginId, password });

@@ -1,6 +1,5 @@
 // Places an order far below the market, shows it and cancels it: node sdk/examples/placeOrder.ts <login> <password> [address]
-import { BusinessError, CODE, TidemarkError, type NewOrder } from '../index.ts';
-import { signIn } from './signIn.ts';
+import { BusinessError, CODE, TidemarkError, type NewOrder, signIn } from '../index.ts';
 
 const [loginId = '', password = '', baseUrl = 'http://127.0.0.1:8080'] = process.argv.slice(2);
 const sdk = await signIn(baseUrl, { loginId, password });

@@ -1,7 +1,7 @@
 // Opens a small position with a stop-loss, shows it and closes it: node sdk/examples/tradeContract.ts <login> <password> [address]
+import { signIn } from '../index.ts';
 // With demo funds: node sdk/examples/tradeContract.ts <login> <password> [address] <address of simulated trading>
 import type { NewContractOrder } from '../index.ts';
-import { signIn } from './signIn.ts';
 
 const [loginId = '', password = '', address = 'http://127.0.0.1:8080', tradingAddress = address] =
   process.argv.slice(2);

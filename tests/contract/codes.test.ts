@@ -6,13 +6,18 @@ import type { Request } from './support/case.ts';
 import { CASES } from './support/cases.ts';
 import { authToken, Client, type Answer } from './support/client.ts';
 import { listingOf } from './support/contractMarkets.ts';
-import { body, entry, margin, move, order, REJECTED, spot, UNPROVOKED } from './support/rejectedCases.ts';
+import {
+  body,
+  entry,
+  margin,
+  move,
+  order,
+  reasonOf,
+  REJECTED,
+  spot,
+  UNPROVOKED,
+} from './support/rejectedCases.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
-
-function reasonOf(id: string, code: number): string | undefined {
-  if (code === 10500) return 'A fault of the exchange itself: security.test.ts makes one.';
-  return UNPROVOKED[id]?.[code];
-}
 
 let server: TestServer;
 let ada: Client;

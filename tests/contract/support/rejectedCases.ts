@@ -16,6 +16,12 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
   },
 };
 
+/** Why no test provokes a code of an operation; `undefined` when one does. */
+export function reasonOf(id: string, code: number): string | undefined {
+  if (code === 10500) return 'A fault of the exchange itself: security.test.ts makes one.';
+  return UNPROVOKED[id]?.[code];
+}
+
 export const body = (value: object): Request => ({ body: value });
 export const move = { fromProduct: 2, toProduct: 4, asset: 'USDT', amount: '1' };
 export const spot = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };

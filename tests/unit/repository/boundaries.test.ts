@@ -212,10 +212,7 @@ describe('import boundaries', () => {
     ['server/main.ts', "import './engine/engine.ts'; import 'node:fs'; import '@tidemark/sdk/contract';"],
     ['server/engine/engine.ts', "import './book/orderBook.ts'; import { createHash } from 'node:crypto';"],
     ['server/engine/spot/model.ts', "import '../book/orderBook.ts'; import '@tidemark/sdk/core';"],
-    [
-      'server/main.ts',
-      "import './engine/ledger/protocol.ts'; import './engine/contracts/protocol.ts';",
-    ],
+    ['server/main.ts', "import './engine/ledger/protocol.ts'; import './engine/contracts/protocol.ts';"],
     ['server/engine/engine.ts', "import '@tidemark/sdk/core';"],
     ['src/stores/market.ts', "import '@tidemark/sdk'; import '@tidemark/streams'; import 'valtio';"],
     ['server/views/spot/rows.ts', "import '../userAccounts.ts'; import '../../engine/protocol.ts';"],

@@ -46,7 +46,14 @@ function exchangeOf(scene: Scene, meanwhile: (command: Command, scene: Scene) =>
       submit(command) {
         scene.kinds.push(command.kind);
         if (meanwhile(command, scene))
-          return Promise.resolve({ ok: false, seq: 1, time: 0, code: REJECT.unknownOrder, message: 'gone', shortfall: null });
+          return Promise.resolve({
+            ok: false,
+            seq: 1,
+            time: 0,
+            code: REJECT.unknownOrder,
+            message: 'gone',
+            shortfall: null,
+          });
         carryOut(command);
         const result = { ok: true, seq: 1, time: 0, orders: [], contractOrders: [], triggers: [] } as const;
         return Promise.resolve({ ...result, repeated: false });

@@ -81,7 +81,7 @@ describe('background', () => {
 
 describe('connection', () => {
   it.each([
-    ['live', 'Live'],
+    ['live', 'Live, 12 ms'],
     ['connecting', 'Reconnecting'],
     ['stale', 'Reconnecting'],
     ['recovering', 'Reconnecting'],

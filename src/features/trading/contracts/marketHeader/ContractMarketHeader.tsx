@@ -92,7 +92,11 @@ function MarkStats({ instrument }: { readonly instrument: ContractInstrument }) 
   return (
     <>
       {(['mark', 'index'] as const).map((name) => (
-        <Stat key={name} label={t(`contract.marketHeader.${name}`)} hint={t(`contract.marketHeader.hint.${name}`)}>
+        <Stat
+          key={name}
+          label={t(`contract.marketHeader.${name}`)}
+          hint={t(`contract.marketHeader.hint.${name}`)}
+        >
           <span data-testid={`${name}-price`}>
             <Price value={value?.[name]} scale={instrument.priceScale} />
           </span>

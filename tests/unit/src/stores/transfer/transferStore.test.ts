@@ -134,7 +134,7 @@ describe('the transfer info', () => {
     calls.getTransferInfo.mockReturnValueOnce(slow).mockResolvedValueOnce({ ...INFO, availableBalance: '2' });
     store.chooseFrom(1);
     store.chooseFrom(3);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(store.facts.available).toBe('2');
   });
 
@@ -144,7 +144,7 @@ describe('the transfer info', () => {
     expect(store.form.values.amount).toBe('100');
     calls.getTransferInfo.mockResolvedValue({ ...INFO, availableBalance: '-1' });
     store.chooseFrom(1);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(1_000);
     store.fillMax();
     expect(store.form.values.amount).toBe('');
   });

@@ -26,7 +26,7 @@ describe('a transfer whose answer is lost', () => {
     calls.transfer.mockRejectedValue(lost);
     store.typeAmount('1');
     const outcome = store.confirm();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(600_000);
     await expect(outcome).resolves.toEqual({ kind: 'unanswered' });
     store.typeAmount('2');
     store.swap();
@@ -40,10 +40,10 @@ describe('a transfer whose answer is lost', () => {
     const first = await setUp();
     first.calls.transfer.mockRejectedValue(lost);
     first.store.chooseFrom(1);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(600_000);
     first.store.typeAmount('7');
     void first.store.confirm();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(600_000);
 
     const second = await setUp({}, first.stored);
     expect(second.store).toMatchObject({
@@ -60,7 +60,7 @@ describe('a transfer whose answer is lost', () => {
     calls.transfer.mockRejectedValue(lost);
     store.typeAmount('1');
     void store.confirm();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(600_000);
     store.giveUp();
     calls.transfer.mockResolvedValue(undefined);
     await store.confirm();
@@ -74,7 +74,7 @@ describe('an exchange that does not tell what it did', () => {
     calls.transfer.mockRejectedValueOnce(answer(code, 503));
     store.typeAmount('1');
     const outcome = store.confirm();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(600_000);
     await expect(outcome).resolves.toEqual({ kind: 'done' });
     expect(sent()).toEqual([
       ['id-1', '1'],
@@ -89,7 +89,7 @@ describe('an exchange that does not tell what it did', () => {
       calls.transfer.mockRejectedValueOnce(lost).mockRejectedValue(answer(code, 429));
       store.typeAmount('1');
       const outcome = store.confirm();
-      await vi.runAllTimersAsync();
+      await vi.advanceTimersByTimeAsync(600_000);
       await expect(outcome).resolves.toEqual({ kind: 'unanswered' });
       await expect(store.sendAgain()).resolves.toEqual({ kind: 'unanswered' });
       expect(store.state.phase.name).toBe('unanswered');
@@ -106,7 +106,7 @@ describe('an exchange that does not tell what it did', () => {
       calls.transfer.mockRejectedValueOnce(lost).mockRejectedValueOnce(answer(code));
       store.typeAmount('1');
       const outcome = store.confirm();
-      await vi.runAllTimersAsync();
+      await vi.advanceTimersByTimeAsync(600_000);
       await expect(outcome).resolves.toMatchObject({ kind: 'failed' });
       expect(transfers.pending('100')).toBeNull();
     },
@@ -133,7 +133,7 @@ describe('closing the dialog', () => {
     store.typeAmount('1');
     const outcome = store.confirm();
     store.abandon();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(600_000);
     await expect(outcome).resolves.toEqual({ kind: 'ignored' });
     expect(store.state.phase.name).toBe('editing');
     expect(calls.transfer).not.toHaveBeenCalled();
@@ -162,7 +162,7 @@ describe('closing the dialog', () => {
       state: { phase: { name: 'sending' } },
       form: { values: { amount: '1' } },
     });
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(600_000);
     await expect(outcome).resolves.toEqual({ kind: 'done' });
     expect(reopened).toMatchObject({
       state: { phase: { name: 'editing' } },
@@ -176,7 +176,7 @@ describe('closing the dialog', () => {
     calls.transfer.mockRejectedValue(lost);
     store.typeAmount('1');
     void store.confirm();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(600_000);
     const reopened = open();
     store.giveUp();
     calls.getTransferInfo.mockClear();

@@ -1,15 +1,14 @@
-import {
-  createSdk,
-  type ClientSession,
-  type Credentials,
-  type Sdk,
-  type SdkOptions,
-  type SessionUser,
-} from '../index.ts';
+import type { Credentials, SessionUser } from '../contract/models.ts';
+import type { Sdk } from './calls.ts';
+import { createSdk } from './createSdk.ts';
+import type { ClientSession } from './identity.ts';
+import type { SdkOptions } from './options.ts';
 
 /**
  * A client that is logged in without cookies, as programs outside a browser are: it calls as a native application, keeps both tokens,
- * and renews them when they expire.
+ * and renews them when they expire. Rejects with what the login is answered.
+ *
+ * @param baseUrl as of {@link createSdk}
  */
 export async function signIn(
   baseUrl: NonNullable<SdkOptions['baseUrl']>,
