@@ -39,16 +39,18 @@ async function lookAtForm(walk: LanguageWalk, form: Locator): Promise<void> {
 /** Looks at the tables with a position, and at the dialogs of it. */
 async function lookAtTables(walk: LanguageWalk, page: Page): Promise<void> {
   const { say } = walk;
-  const tables = page.getByRole('region', { name: say('contract.tables.title') });
-  await walk.openTabs(say('contract.tables.title'));
-  await tables.getByRole('tab', { name: new RegExp(`^${say('contract.tables.positions')}`) }).click();
+  const tables = () => page.getByRole('region', { name: say('contract.tables.title') });
+  await walk.openTabs('contract.tables.title');
+  await tables()
+    .getByRole('tab', { name: new RegExp(`^${say('contract.tables.positions')}`) })
+    .click();
   for (const button of [
     'contract.close.long',
     'contract.close.flash',
     'contract.positions.reverse',
     'contract.tpSl.open',
   ]) {
-    await tables
+    await tables()
       .getByRole('button', { name: say(button), exact: true })
       .first()
       .click();

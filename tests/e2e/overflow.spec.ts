@@ -67,8 +67,8 @@ test.describe('no text overflows its container at 390 px @phone-only', () => {
     const walk = await startWalk(page);
     await beLoggedIn(page);
     await walk.load(SPOT, 'canvas');
-    await walk.openTabs(walk.say('trade.market'));
-    await walk.openTabs(walk.say('trade.tables.title'));
+    await walk.openTabs('trade.market');
+    await walk.openTabs('trade.tables.title');
     await page.getByRole('button', { name: walk.say('trade.side.buy'), exact: true }).click();
     const drawer = page.getByRole('dialog');
     await drawer.locator('button[type="submit"]').click();

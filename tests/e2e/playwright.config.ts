@@ -31,7 +31,7 @@ export default defineConfig<object, ExchangeOptions>({
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       // One renderer for all pages of an exchange keeps what it compiled; Chromium's sandbox refuses to run as root.
-      args: ['--process-per-site', ...(isRoot ? ['--no-sandbox'] : [])],
+      args: ['--disable-gpu', '--process-per-site', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
   projects: [

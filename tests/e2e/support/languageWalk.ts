@@ -9,21 +9,23 @@ import { prefer } from './screenLook.ts';
 /** What menus, drawers and dialogs are to the browser. */
 const OVERLAY = '[role="dialog"]:visible, [role="menu"]:visible';
 
-/** The language in which a walk is made; what is open is looked at in others. */
-const SPOKEN: Language = 'en_US';
-
 /** Walks the screens once, looks at each in several languages, and collects the texts that do not fit. */
 export class LanguageWalk {
   readonly page: Page;
-  readonly say = wordsOf(SPOKEN);
-  readonly #languages: readonly Language[];
   readonly #found: string[] = [];
+  readonly #words: ReadonlyMap<Language, (key: string) => string>;
+  #languages: readonly Language[];
+  #shown: Language = 'en_US';
 
-  /** @param page shows English when the walk begins, and after each look */
+  /** @param page shows English when the walk begins; a look leaves it in another language */
   constructor(page: Page, languages: readonly Language[]) {
     this.page = page;
     this.#languages = languages;
+    this.#words = new Map([this.#shown, ...languages].map((one) => [one, wordsOf(one)]));
   }
+
+  /** What a key of the catalogues is on the screen now; a look changes it. */
+  readonly say = (key: string): string => this.#words.get(this.#shown)?.(key) ?? '';
 
   /** Every finding once, with the screen where it was seen first. */
   get found(): readonly string[] {
@@ -34,6 +36,7 @@ export class LanguageWalk {
   async look(screen: string): Promise<void> {
     for (const language of this.#languages) {
       await prefer(this.page, { language });
+      this.#shown = language;
       for (const { text, path, problem } of await findClippedTexts(this.page)) {
         const finding = `"${text}" ${problem}: ${path}`;
         if (!this.#found.some((known) => known.endsWith(finding)))
@@ -42,7 +45,8 @@ export class LanguageWalk {
       const sideways = await overflowOf(this.page);
       if (sideways > 0) this.#found.push(`${screen}, ${language}: ${sideways} px wider than the screen`);
     }
-    await prefer(this.page, { language: SPOKEN });
+    // The next look begins with the language that is there.
+    this.#languages = this.#languages.toReversed();
   }
 
   /** Loads a page and looks at it. */
@@ -76,11 +80,13 @@ export class LanguageWalk {
     }
   }
 
-  async openTabs(list: string): Promise<void> {
-    const tabs = this.page.getByRole('tablist', { name: list, exact: true }).getByRole('tab');
-    for (let index = 0; index < (await tabs.count()); index += 1) {
-      await tabs.nth(index).click();
-      await this.look(`tab ${(await tabs.nth(index).textContent()) ?? ''}`);
+  /** Opens the tabs of a list, whose name is the text of a key, one after the other. */
+  async openTabs(key: string): Promise<void> {
+    const tabs = () => this.page.getByRole('tablist', { name: this.say(key), exact: true }).getByRole('tab');
+    const count = await tabs().count();
+    for (let index = 0; index < count; index += 1) {
+      await tabs().nth(index).click();
+      await this.look(`tab ${(await tabs().nth(index).textContent()) ?? ''}`);
     }
   }
 
