@@ -1,13 +1,11 @@
 import type { CSSProperties } from 'react';
 import classes from './AssetIcon.module.css';
 
-/** A round sign of an asset: its first letter on a hue of its own. Decorative, the code stands beside it. */
+/** A round sign of an asset: its first letter on a hue of its own. Decorative and no text: the code stands beside it. */
 export function AssetIcon({ asset, size = 28 }: { readonly asset: string; readonly size?: number }) {
   const style = { '--hue': hueOf(asset), '--size': `${size}px` } as CSSProperties;
   return (
-    <span className={classes['icon']} style={style} aria-hidden="true">
-      {asset.slice(0, 1)}
-    </span>
+    <span className={classes['icon']} style={style} data-letter={asset.slice(0, 1)} aria-hidden="true" />
   );
 }
 

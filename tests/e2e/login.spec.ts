@@ -70,7 +70,7 @@ test('a session that the server forgot is told, cleared, and reloaded after a se
   await logInByForm(page, '/spot/exchange/BTC_USDT');
   await expect(page).toHaveURL('/spot/exchange/BTC_USDT');
   await context.clearCookies();
-  // The message goes with the page, perhaps before a busy machine has looked: the page itself notes it.
+  // The message goes with the page, perhaps before it is drawn, and is then shown after the reload: the page itself notes it.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const alerts = [...document.querySelectorAll('[role="alert"]')];
@@ -83,7 +83,7 @@ test('a session that the server forgot is told, cleared, and reloaded after a se
   page.on('domcontentloaded', () => (loads += 1));
   await page.reload();
   await expect.poll(() => loads).toBe(2);
-  expect(await page.evaluate(() => sessionStorage.getItem('told'))).toBe('yes');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('told'))).toBe('yes');
   await expect(page).toHaveURL('/spot/exchange/BTC_USDT');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('tidemark:session:v1'))).toBeNull();

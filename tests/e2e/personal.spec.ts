@@ -15,7 +15,8 @@ test('the coupon center, a page under a fragment, does the same', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupon Center');
 });
 
-test('the overview has what every account holds, the total, the UID and the level', async ({ page }) => {
+test('the overview has what every account holds, the total, the UID and the level', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
   await logIn(page, '/personal/overview');
   const spot = page.getByRole('table', { name: 'Spot' });
   await expect(spot.getByRole('row', { name: /^ETH/ })).toContainText('25.00');
