@@ -82,7 +82,7 @@ export interface Exchange {
    * Resolves once every command that was submitted before is executed and its events were handed to the subscribers: views that follow
    * them are then as new as a caller may expect, even one that gave up waiting for an earlier answer.
    */
-  settled(): Promise<void>;
+  answered(): Promise<void>;
   /** A consistent view; batches with a greater `seq` that arrive by `subscribe` continue it. */
   view(): Promise<EngineSnapshotView>;
   /** Replays the journal from `fromSeq` (exclusive) to the present, for views that fell behind. */

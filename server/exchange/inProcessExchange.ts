@@ -71,19 +71,19 @@ class InProcessExchange implements Exchange {
     return this.#subscribers.add(listener);
   }
 
-  async settled(): Promise<void> {
+  async answered(): Promise<void> {
     this.#assertAvailable();
     await this.#work;
     this.#assertAvailable();
   }
 
   async view(): Promise<EngineSnapshotView> {
-    await this.settled();
+    await this.answered();
     return this.#executor.view();
   }
 
   async stateHash(): Promise<{ readonly seq: number; readonly hash: string }> {
-    await this.settled();
+    await this.answered();
     return this.#executor.stateHash();
   }
 

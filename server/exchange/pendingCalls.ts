@@ -25,7 +25,7 @@ export class PendingCalls {
   }
 
   /** Resolves when everybody who waits now has been answered; rejects with `ExchangeUnavailableError` when they are not. */
-  async settled(): Promise<void> {
+  async answered(): Promise<void> {
     await this.#last;
   }
 

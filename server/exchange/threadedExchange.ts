@@ -77,10 +77,10 @@ export class ThreadedExchange implements Exchange {
     return this.#subscribers.add(listener);
   }
 
-  async settled(): Promise<void> {
+  async answered(): Promise<void> {
     this.#assertAvailable();
     // Known on this side: a question to the threads would part commands that can be made durable together.
-    await this.#calls.settled();
+    await this.#calls.answered();
   }
 
   async view(): Promise<EngineSnapshotView> {

@@ -19,13 +19,13 @@ const ABOUT_REQUEST: ReadonlySet<number> = new Set([
   CODE.transferSuspended,
   CODE.clientTransferIdReused,
 ]);
-const FIRST_TRADING_REFUSAL = 20_000;
+const FIRST_TRADING_REJECT = 20_000;
 
 /** Reads the error of a call that moves money or places an order. */
 export function verdictOf(error: unknown): Verdict {
   if (!(error instanceof BusinessError)) return 'unknown';
   const { code, status } = error;
-  if (ABOUT_REQUEST.has(code) || code >= FIRST_TRADING_REFUSAL) return 'refused';
+  if (ABOUT_REQUEST.has(code) || code >= FIRST_TRADING_REJECT) return 'refused';
   return code === CODE.internal || code === CODE.unavailable || status >= INTERNAL_FROM
     ? 'unknown'
     : 'turnedAway';

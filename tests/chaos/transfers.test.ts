@@ -30,7 +30,7 @@ const wish: fc.Arbitrary<Wish> = fc
   .record({
     user: fc.constantFrom(...USERS),
     products: fc.shuffledSubarray([...PRODUCTS], { minLength: 2, maxLength: 2 }),
-    // Often more than there is, so that refusals are part of it.
+    // Often more than there is, so that rejections are part of it.
     amount: fc.bigInt(1n, 900n),
     faults: fc.array(fc.constantFrom<Fault>('beforeJournal', 'afterJournal', 'afterExecution'), {
       maxLength: 3,

@@ -149,7 +149,7 @@ describe('orders for contracts', () => {
       { ...buy, contract: 'SOL-USDT', price: '130', quantity: '1', reduceOnly: true },
       20016,
     ],
-    ['for a leg that one-way mode does not have', { ...buy, positionSide: 'long' }, 20015],
+    ['for a position side that one-way mode does not have', { ...buy, positionSide: 'long' }, 20015],
   ])('%s are refused', async (_, body, code) => {
     expect(await ada.ask('order', body)).toMatchObject({ status: 422, code });
   });

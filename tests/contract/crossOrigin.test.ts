@@ -54,7 +54,7 @@ describe('pages of an allowed origin', () => {
     );
   });
 
-  it('may read answers, refusals included', async () => {
+  it('may read answers, rejections included', async () => {
     for (const path of ['/market/v2/tradepair/list', '/user/userInfo']) {
       expect((await call(FRIEND, path)).headers).toMatchObject({
         'access-control-allow-origin': FRIEND,

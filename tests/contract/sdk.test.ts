@@ -80,7 +80,7 @@ describe('the SDK in front of the reference exchange', () => {
     expect(balances[0].length).toBeGreaterThan(0);
   });
 
-  it('tells a refusal from an expired session', async () => {
+  it('tells a rejection from an expired session', async () => {
     const { sdk, login } = application();
     await expect(sdk.call('listBalances')).rejects.toBeInstanceOf(LoginExpiredError);
     await login();

@@ -206,15 +206,15 @@ test.describe('a trader', () => {
     expect(await openOrders(calls)).toMatchObject([{ marginMode: 'isolated', quantity: '0.010' }]);
   });
 
-  test('in hedge mode legs are opened and closed on their own', async ({ page }) => {
+  test('in hedge mode positions are opened and closed on their own', async ({ page }) => {
     const screen = await ContractForm.open(page, SCREEN);
     await screen.openMode('position');
     await screen.dialog.getByRole('radio', { name: /^Hedge/ }).click();
     await screen.confirm();
     await screen.choose('Market');
-    for (const leg of ['Long', 'Short']) {
+    for (const positionSide of ['Long', 'Short']) {
       await screen.field('amount').fill('0.01');
-      await screen.send(`Open ${leg}`);
+      await screen.send(`Open ${positionSide}`);
       await expect(screen.field('amount')).toHaveValue('');
     }
     await screen.form.getByRole('button', { name: 'Close', exact: true }).click();

@@ -17,7 +17,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-test('the strip tells last, mark, index and funding of a contract, and what they are @tablet @phone', async ({
+test('the market header tells last, mark, index and funding of a contract, and what they are @tablet @phone', async ({
   page,
 }) => {
   const complaints = listenForComplaints(page);
@@ -42,7 +42,7 @@ test('the countdown to the next funding ticks', async ({ page }) => {
   await expect.poll(async () => secondsLeft(page)).not.toBe(first);
 });
 
-test('the strip counts in the units of a coin-margined contract', async ({ page }) => {
+test('the market header counts in the units of a coin-margined contract', async ({ page }) => {
   await page.goto('/contract/crypto/BTC_USD');
   await expect(page.getByText('24h vol (USD)')).toBeVisible();
   await expect(page.getByText('24h vol (BTC)')).toBeVisible();

@@ -145,11 +145,11 @@ for (const [place, widths] of [
 
 test('a logout that fails says so and keeps the user', async ({ page }) => {
   await logInByForm(page);
-  const refusal = { code: 10500, message: 'Please try again in a minute', data: null };
-  await page.route('**/user/logout*', (route) => route.fulfill({ status: 500, json: refusal }));
+  const rejection = { code: 10500, message: 'Please try again in a minute', data: null };
+  await page.route('**/user/logout*', (route) => route.fulfill({ status: 500, json: rejection }));
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page.getByText(refusal.message)).toBeVisible();
+  await expect(page.getByText(rejection.message)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 

@@ -57,7 +57,7 @@ test('there is a tab per configured kind, and an unknown kind leads to the first
   await expect(page).toHaveURL(/\/personal\/message\/system$/);
 });
 
-test('a refusal of the list is told with the message of the server, and can be tried again', async ({
+test('a rejection of the list is told with the message of the server, and can be tried again', async ({
   page,
 }) => {
   await page.route('**/activities/notify/messages?**', (route) =>

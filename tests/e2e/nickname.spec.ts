@@ -122,7 +122,7 @@ test('a rejected one is told of where the next is asked for', async ({ page }) =
   ).toBeVisible();
 });
 
-test('a refusal is shown in the words of the exchange, and the dialog stays', async ({ page }) => {
+test('a rejection is shown in the words of the exchange, and the dialog stays', async ({ page }) => {
   await page.route(CHANGE, (route) =>
     route.fulfill({
       status: 409,

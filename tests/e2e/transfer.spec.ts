@@ -240,7 +240,7 @@ test('a negative balance is shown as -- and reported', async ({ page }) => {
   await expect(transfer.confirm).toBeDisabled();
 });
 
-test('a refusal of the exchange is shown in its words, and the form stays', async ({ page }) => {
+test('a rejection of the exchange is shown in its words, and the form stays', async ({ page }) => {
   const transfer = await TransferDialog.openLoggedIn(page);
   await page.route(CALLS.transfer, (route) =>
     route.fulfill({ status: 422, json: { code: 20001, message: 'Insufficient balance', data: null } }),

@@ -43,7 +43,7 @@ export function faultyExchange(
   return {
     submit,
     subscribe: (listener) => exchange.subscribe(listener),
-    settled: () => exchange.settled(),
+    answered: () => exchange.answered(),
     view: () => exchange.view(),
     replay: (fromSeq, listener) => exchange.replay(fromSeq, listener),
     stateHash: () => exchange.stateHash(),

@@ -63,7 +63,7 @@ export async function startSimulatedServer(real: TestServer, now = Date.now): Pr
       return client;
     },
     async totals() {
-      await exchange.settled();
+      await exchange.answered();
       return totalsOf(await recoverEngine(journal));
     },
     async stop() {

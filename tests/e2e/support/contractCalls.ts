@@ -18,7 +18,7 @@ export class ContractCalls {
     this.#address = address;
   }
 
-  /** Data of `POST /api/contract-trade-api/<path>`. Rejects with the exchange's refusal. */
+  /** Data of `POST /api/contract-trade-api/<path>`. Rejects with the exchange's rejection. */
   post<Data>(path: string, body: object): Promise<Data> {
     return this.#call('post', path, body);
   }

@@ -38,7 +38,7 @@ describe('every operation', () => {
     expect(description).toMatch(/\S/);
   });
 
-  it.each(operations)('$operationId documents its refusals and faults', ({ responses }) => {
+  it.each(operations)('$operationId documents its rejections and faults', ({ responses }) => {
     expect(jsonOf(responses['4XX'])?.schema).toBeDefined();
     expect(jsonOf(responses['5XX'])?.schema).toBeDefined();
   });

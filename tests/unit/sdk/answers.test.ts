@@ -81,7 +81,7 @@ describe('what openapi-fetch loses', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   it.each([422, 200])('is a BusinessError with HTTP status %i: the code is the authority', async (status) => {
     const error = await failureOf(call(refused(status, 20001, 'You have 3 USDT')));
     expect(error).toBeInstanceOf(BusinessError);

@@ -26,7 +26,7 @@ describe('the request log', () => {
     ]);
   });
 
-  it('tells of a refusal its code and message, and of no answer the code 0', async () => {
+  it('tells of a rejection its code and message, and of no answer the code 0', async () => {
     const business = await logged(refused(422, 20001, 'Not enough'));
     await failureOf(business.sdk.call('listTradePairs'));
     expect(business.entries).toMatchObject([{ result: 20001, message: 'Not enough' }]);

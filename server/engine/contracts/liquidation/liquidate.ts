@@ -46,7 +46,7 @@ function liquidateBreached(state: ContractsState, market: ContractMarket): boole
 }
 
 /**
- * Only those whose bounds the mark crosses; the others' margin certainly suffices. Who they are is settled before the first is
+ * Only those whose bounds the mark crosses; the others' margin certainly suffices. Who they are is certain before the first is
  * liquidated, because whom the watch still doubts afterwards depends on its history, which does not survive a restart.
  */
 function liquidateOutOfBounds(state: ContractsState, { watch, mark }: ContractMarket): boolean {

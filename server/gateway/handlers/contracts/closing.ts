@@ -70,7 +70,7 @@ export function closingHandlers(
     positionSide: PositionState['positionSide'],
   ): Promise<PositionState> => {
     const { contract } = contractOf(name, context);
-    await exchange.settled();
+    await exchange.answered();
     const position = contractAccounts
       .positions(owner)
       .find((each) => fits(each, contract.id, mode) && each.positionSide === positionSide);
@@ -104,7 +104,7 @@ export function closingHandlers(
 
     async closeAllPositions(call) {
       const contract = contractIdOf(call.body.contract, context);
-      await exchange.settled();
+      await exchange.answered();
       const positions = contractAccounts
         .positions(sessionOf(call).userId)
         .filter((position) => fits(position, contract, call.body.marginMode));

@@ -78,7 +78,7 @@ export function contractOrderHandlers(
   ): Promise<ContractOrderState> => {
     if (orderId === undefined && clientOrderId === undefined) throw noName();
     const contractId = contractIdOf(contract, context);
-    await exchange.settled();
+    await exchange.answered();
     const [order, another] = views.contractAccounts
       .openOrders(owner)
       .filter((each) => fits(each, contractId, marginMode))
@@ -96,7 +96,7 @@ export function contractOrderHandlers(
   return {
     async getContractOrder(call) {
       const name = orderNameOf(call.query);
-      await exchange.settled();
+      await exchange.answered();
       await views.flush();
       const order = await readContractOrder(views.db, sessionOf(call).userId, name);
       if (order === undefined) throw new ApiError(CODE.notFound, 'There is no such order');
@@ -136,7 +136,7 @@ export function contractOrderHandlers(
     async cancelAllContractOrders(call) {
       const { marginMode } = call.body;
       const contract = contractIdOf(call.body.contract, context);
-      await exchange.settled();
+      await exchange.answered();
       const open = views.contractAccounts
         .openOrders(sessionOf(call).userId)
         .filter((order) => fits(order, contract, marginMode));

@@ -64,7 +64,7 @@ export function triggerHandlers(
     { triggerId, clientTriggerId }: TriggerName,
   ): Promise<TriggerState> => {
     if (triggerId === undefined && clientTriggerId === undefined) throw noName();
-    await exchange.settled();
+    await exchange.answered();
     const [trigger, another] = views.contractAccounts
       .waitingTriggers(owner)
       .filter((each) =>
@@ -83,7 +83,7 @@ export function triggerHandlers(
     async getTriggerOrder(call) {
       const { triggerId, clientTriggerId } = call.query;
       if (triggerId === undefined && clientTriggerId === undefined) throw noName();
-      await exchange.settled();
+      await exchange.answered();
       await views.flush();
       const trigger = await readTrigger(views.db, sessionOf(call).userId, {
         triggerId: triggerId === undefined ? undefined : Number(triggerId),

@@ -61,7 +61,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
   return {
     async getOrder(call) {
       const name = orderNameOf(call.query);
-      await exchange.settled();
+      await exchange.answered();
       await views.flush();
       const order = await readOrder(views.db, spotAccount(call), name);
       if (order === undefined) throw new ApiError(CODE.notFound, 'There is no such order');

@@ -65,7 +65,7 @@ export async function startExchange(
 /** A success with its envelope. */
 export const ok = (data: unknown): Reply => ({ body: { code: 200, message: 'ok', data } });
 
-/** A refusal with its envelope. */
+/** A rejection with its envelope. */
 export const refused = (status: number, code: number, message = 'no'): Reply => ({
   status,
   body: { code, message, data: null },

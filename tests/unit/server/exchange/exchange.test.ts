@@ -128,18 +128,18 @@ describe.each<[string, Create]>([
     await exchange.stop();
   });
 
-  it('is settled once everything asked before was executed and told', async () => {
+  it('has answered once everything asked before was executed and told', async () => {
     const exchange = await create();
     await open(exchange);
     const told: number[] = [];
     exchange.subscribe((batches) => told.push(...batches.map(({ seq }) => seq)));
     for (let i = 0; i < 5; i += 1) void exchange.submit(order({ price: 10 + i }));
     expect(told).toEqual([]);
-    await exchange.settled();
+    await exchange.answered();
     expect(told).toEqual([6, 7, 8, 9, 10]);
-    // A command that changes nothing is told to nobody, and settled all the same.
+    // A command that changes nothing is told to nobody, and answered all the same.
     void exchange.submit({ kind: 'cancelAll', account: BOB, instrument: 0 });
-    await exchange.settled();
+    await exchange.answered();
     expect(told).toHaveLength(5);
     await exchange.stop();
   });
@@ -161,7 +161,7 @@ describe.each<[string, Create]>([
     await exchange.stop();
     await expect(exchange.submit(order())).rejects.toThrow(ExchangeUnavailableError);
     await expect(exchange.view()).rejects.toThrow(ExchangeUnavailableError);
-    await expect(exchange.settled()).rejects.toThrow(ExchangeUnavailableError);
+    await expect(exchange.answered()).rejects.toThrow(ExchangeUnavailableError);
     await exchange.stop();
   });
 });

@@ -18,36 +18,36 @@ function watch(calls: PendingCalls, count: number): string[] {
 const soon = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('calls that wait for their results', () => {
-  it('are settled at once when nobody waits', async () => {
+  it('are answered at once when nobody waits', async () => {
     const calls = new PendingCalls();
-    await calls.settled();
+    await calls.answered();
     const answer = calls.add();
     calls.resolve([result(1)]);
     await answer;
-    await calls.settled();
+    await calls.answered();
     expect(calls.size).toBe(0);
   });
 
-  it('are settled when everybody has been answered who waited then, whoever came later', async () => {
+  it('are answered when everybody has been who waited then, whoever came later', async () => {
     const calls = new PendingCalls();
     const events = watch(calls, 2);
-    void calls.settled().then(() => events.push('settled'));
+    void calls.answered().then(() => events.push('all'));
     void calls.add();
     calls.resolve([result(1)]);
     await soon();
     expect(events).toEqual(['answered 1']);
     calls.resolve([result(2)]);
     await soon();
-    expect(events).toEqual(['answered 1', 'answered 2', 'settled']);
+    expect(events).toEqual(['answered 1', 'answered 2', 'all']);
     expect(calls.size).toBe(1);
   });
 
-  it('are not settled when they stay without an answer', async () => {
+  it('are not answered when they stay without an answer', async () => {
     const calls = new PendingCalls();
     const answer = calls.add();
-    const settled = calls.settled();
+    const answered = calls.answered();
     calls.rejectAll(new Error('gone'));
     await expect(answer).rejects.toThrow(ExchangeUnavailableError);
-    await expect(settled).rejects.toThrow(ExchangeUnavailableError);
+    await expect(answered).rejects.toThrow(ExchangeUnavailableError);
   });
 });

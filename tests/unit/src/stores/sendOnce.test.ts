@@ -121,7 +121,7 @@ describe('a request whose page is loaded anew', () => {
   };
   const nothing = (): Promise<string> => new Promise(() => undefined);
 
-  it('keeps its id while it is not settled, whether it failed or was on its way', async () => {
+  it('keeps its id while it is not decided, whether it failed or was on its way', async () => {
     const stored = fakeStoredValue<KeptEntries<string>>([]);
     const first = pageAt(stored);
     first.answers.push(() => Promise.reject(new Error('network')), nothing);

@@ -47,7 +47,7 @@ export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDi
       <ul className={classes['list']}>
         {positions.map(({ key, position, contract, figures }) => (
           <li key={key} className={classes['item']}>
-            <PositionName {...nameOf(position)} isHedged={position.positionSide !== 'net'} />
+            <PositionName {...nameOf(position)} />
             <SteadyAmount
               value={position.quantity}
               scale={contract.quantityScale}

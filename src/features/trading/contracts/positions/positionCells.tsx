@@ -19,17 +19,14 @@ export const Ratio = memo(function Ratio({ value }: { readonly value: string | u
   return <Figure>{formatRate(value, 2)}</Figure>;
 });
 
-export interface PositionNameProps extends Pick<Position, 'contract' | 'side' | 'marginMode' | 'leverage'> {
-  /** Told for a position of hedge mode. */
-  readonly isHedged: boolean;
-}
+export type PositionNameProps = Pick<Position, 'contract' | 'side' | 'marginMode' | 'leverage'>;
 
 /** `BTC-USDT Long Cross 20x`. */
 export const PositionName = memo(function PositionName(props: PositionNameProps) {
-  const { contract, side, marginMode, leverage, isHedged } = props;
+  const { contract, side, marginMode, leverage } = props;
   const { t } = useTranslation();
   return (
-    <span className={classes['name']} data-leg={isHedged}>
+    <span className={classes['name']}>
       <b>{contract}</b>
       <span className={side === 'long' ? 'tm-up' : 'tm-down'}>
         {t(`contract.positions.${side ?? 'long'}`)}

@@ -100,8 +100,8 @@ function nameColumn(t: TFunction): Column<LivePosition> {
   return {
     id: 'contract',
     header,
-    cell: ({ position: { contract, side, marginMode, leverage, positionSide } }) => (
-      <PositionName {...{ contract, side, marginMode, leverage }} isHedged={positionSide !== 'net'} />
+    cell: ({ position: { contract, side, marginMode, leverage } }) => (
+      <PositionName {...{ contract, side, marginMode, leverage }} />
     ),
     csv: ({ position }) => position.contract,
     parts: [

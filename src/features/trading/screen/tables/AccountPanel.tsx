@@ -23,16 +23,16 @@ export interface AccountPanelProps<Tab extends string> extends Pick<
 
 /** The tables of a user's account, one at a time; visitors are invited to log in. */
 export function AccountPanel<Tab extends string>(props: AccountPanelProps<Tab>) {
-  const { tabs, nameOf, counts, children, ...strip } = props;
+  const { tabs, nameOf, counts, children, ...tabStrip } = props;
   const isLoggedIn = useSession().user !== null;
   const texts = tabs.map((value) => {
     const count = counts[value];
     return { value, text: count === undefined ? nameOf(value) : `${nameOf(value)} (${count})` };
   });
   return (
-    <section className={classes['tables']} aria-label={strip.label}>
-      <TabStrip group="account" tabs={texts} {...strip} />
-      <TabPanel group="account" value={strip.value} className={classes['panel']}>
+    <section className={classes['tables']} aria-label={tabStrip.label}>
+      <TabStrip group="account" tabs={texts} {...tabStrip} />
+      <TabPanel group="account" value={tabStrip.value} className={classes['panel']}>
         {isLoggedIn ? children : <LoginInvitation />}
       </TabPanel>
     </section>

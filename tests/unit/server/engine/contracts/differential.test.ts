@@ -93,8 +93,8 @@ function step(fixture: ContractFixture, naive: NaiveContracts, command: Command)
       lots: BigInt(trade.quantity),
       makerFee: trade.makerFee,
       takerFee: trade.takerFee,
-      makerRealised: trade.makerRealized,
-      takerRealised: trade.takerRealized,
+      makerRealized: trade.makerRealized,
+      takerRealized: trade.takerRealized,
     })),
   ).toEqual(trades);
 }

@@ -4,7 +4,7 @@ import type { ContractAccount, MarginAccount } from '../../../../../server/engin
 import { Engine, type EngineState } from '../../../../../server/engine/engine.ts';
 import type { Command } from '../../../../../server/engine/protocol.ts';
 import { INSURANCE } from './support/fixture.ts';
-import { commandsOf, crowdedPools, someWishes, type Crowd, type Wish } from './support/gaps.ts';
+import { commandsOf, crowdedMarginAccounts, someWishes, type Crowd, type Wish } from './support/gaps.ts';
 import { clearingSurplus, faults, indebted, isSolvent, survivors, totals } from './support/invariants.ts';
 
 /** A few ledger units for each of the positions that one mark can close. */
@@ -17,7 +17,7 @@ function play(
   wishes: readonly Wish[],
   look: (crowd: Crowd, command: Command) => ((isDone: boolean) => void) | undefined,
 ): Crowd {
-  const crowd = crowdedPools();
+  const crowd = crowdedMarginAccounts();
   for (const wish of wishes) {
     for (const command of commandsOf(wish, crowd.state)) {
       const after = look(crowd, command);

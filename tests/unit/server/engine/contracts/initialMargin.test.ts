@@ -6,12 +6,12 @@ import type { ContractAccount } from '../../../../../server/engine/contracts/mod
 import { BTC_USDT, ContractFixture, ADA } from './support/fixture.ts';
 
 /** Ada's account with a position and open orders of so many ledger units, at 1x and the highest fee. */
-function seatWith(entryUnits: bigint, openUnits: number): ContractAccount {
+function accountWith(entryUnits: bigint, openUnits: number): ContractAccount {
   const fixture = new ContractFixture();
   fixture.must({ kind: 'defineContract', contract: { ...BTC_USDT, takerFeePpm: MAX_FEE_PPM } });
   fixture.must({ kind: 'setLeverage', account: ADA, contract: BTC_USDT.id, leverage: 1 });
   const account = fixture.state.contracts.markets.get(BTC_USDT.id)?.accounts.get(ADA);
-  if (account === undefined) throw new Error('Ada has no seat');
+  if (account === undefined) throw new Error('Ada has no contract account');
   account.net.lots = 1;
   account.net.entryValue = toFine(amountOf(entryUnits));
   account.net.buys.lots = 1;
@@ -19,7 +19,7 @@ function seatWith(entryUnits: bigint, openUnits: number): ContractAccount {
   return account;
 }
 
-describe('the margin of a seat', () => {
+describe('the margin of a contract account', () => {
   it('stays exact where its fee carries the sum beyond 2^53', () => {
     const exact = (entry: bigint, open: bigint): bigint =>
       entry + open + (open * BigInt(MAX_FEE_PPM) + 999_999n) / 1_000_000n;
@@ -27,12 +27,12 @@ describe('the margin of a seat', () => {
     const open = BigInt(MAX_ORDER_UNITS);
     // Margin of up to 2^53 − 1, with a fee of 2^52 ÷ 10 on top of it; odd and even, because only every other number exists there.
     for (const entry of [most - open, most - open - 1n, most - open - 2n, most - open - 3n]) {
-      expect(initialMarginOf(seatWith(entry, MAX_ORDER_UNITS))).toBe(exact(entry, open));
+      expect(initialMarginOf(accountWith(entry, MAX_ORDER_UNITS))).toBe(exact(entry, open));
     }
     // And where margin and fee together are just within.
     const fitting = most - exact(0n, 1_000_001n);
     for (const beyond of [0n, 1n, 2n])
-      expect(initialMarginOf(seatWith(fitting + beyond, 1_000_001))).toBe(
+      expect(initialMarginOf(accountWith(fitting + beyond, 1_000_001))).toBe(
         exact(fitting + beyond, 1_000_001n),
       );
   });

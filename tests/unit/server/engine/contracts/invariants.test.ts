@@ -79,7 +79,7 @@ describe('the commands of these properties', () => {
   });
 });
 
-describe('the outside world', () => {
+describe('the external account', () => {
   it('owes exactly what is inside', () => {
     const fixture = crowded();
     const inside = [...fixture.state.ledger.accounts.values()]

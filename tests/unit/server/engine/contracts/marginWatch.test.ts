@@ -10,7 +10,7 @@ const ETH = { ...BTC_USDT, id: 102, name: 'ETH-USDT', base: 'ETH' };
 const MARKET = { type: 'market', timeInForce: 'IOC', price: 0 } as const;
 
 /** Some accounts; the watch needs nothing of them but their place. */
-const seatsFor = (count: number): ContractAccount[] =>
+const accountsFor = (count: number): ContractAccount[] =>
   Array.from({ length: count }, () => ({ watchSlot: -1 }) as ContractAccount);
 
 describe('the margin watch', () => {
@@ -22,11 +22,11 @@ describe('the margin watch', () => {
     mark: fc.integer({ min: 1, max: 99 }),
   });
 
-  it('finds exactly those whose range a mark has left, however often seats come and go', () => {
+  it('finds exactly those whose range a mark has left, however often accounts come and go', () => {
     fc.assert(
       fc.property(fc.array(aChange, { maxLength: 400, size: 'max' }), (changes) => {
         const watch = new MarginWatch();
-        const accounts = seatsFor(300);
+        const accounts = accountsFor(300);
         const ranges = new Map<ContractAccount, readonly [number, number]>();
         for (const { account: place, kind, low, high, mark } of changes) {
           const account = accounts[place] as ContractAccount;
@@ -45,7 +45,7 @@ describe('the margin watch', () => {
 
   it('forgets nobody among thousands', () => {
     const watch = new MarginWatch();
-    const accounts = seatsFor(10_000);
+    const accounts = accountsFor(10_000);
     for (const account of accounts) watch.markDirty(account);
     expect(watch.outOfBounds(50)).toHaveLength(10_000);
     for (const account of accounts) watch.setBounds(account, 10, 90);
@@ -61,7 +61,7 @@ describe('a range that is called safe', () => {
     side: fc.constantFrom('buy' as const, 'sell' as const),
     quantity: fc.integer({ min: 1, max: 15_000 }),
   });
-  const aWorld = fc.record({
+  const aMarket = fc.record({
     bets: fc.array(aBet, { minLength: 1, maxLength: 5 }),
     hedge: fc.boolean(),
     moves: fc.array(fc.tuple(fc.nat(2), fc.double({ min: 0, max: 1, noNaN: true })), { maxLength: 12 }),
@@ -70,7 +70,7 @@ describe('a range that is called safe', () => {
   it('leaves nobody short at any marks within, in one contract or several, one-way or hedged', () => {
     const seen = { ranges: 0 };
     fc.assert(
-      fc.property(aWorld, ({ bets, hedge, moves }) => {
+      fc.property(aMarket, ({ bets, hedge, moves }) => {
         const fixture = ContractFixture.trading();
         fixture.must({ kind: 'defineContract', contract: ETH });
         fixture.mark(50_000, ETH.id);

@@ -24,7 +24,7 @@ describe('a fill', () => {
     expect(fixture.balance(BOB)).toEqual([amount('97996'), amount('2000')]);
   });
 
-  it('against a position realises its profit, and gives back its margin', () => {
+  it('against a position realizes its profit, and gives back its margin', () => {
     const fixture = ContractFixture.trading();
     fixture.trade(ADA, BOB, 500, 40_000);
     fixture.trade(BOB, ADA, 200, 41_000);
@@ -270,7 +270,7 @@ describe('hedge mode', () => {
     expect(fixture.position(ADA, BTC_USDT.id, 'long').lots).toBe(0);
   });
 
-  it('refuses the wrong leg, and closing orders that are not reduce-only', () => {
+  it('refuses the wrong position side, and closing orders that are not reduce-only', () => {
     const fixture = ContractFixture.trading();
     expect(fixture.rejected(order({ positionSide: 'long' }))).toBe(CODE.invalidCommand);
     fixture.must({ kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true });

@@ -27,7 +27,7 @@ const cases: Case[] = [
   ['an unknown type', CODE.invalidCommand, { type: 'stop' as 'limit' }],
   ['an unknown time in force', CODE.invalidCommand, { timeInForce: 'DAY' as 'GTC' }],
   ['a post-only order that may not rest', CODE.invalidCommand, { type: 'postOnly', timeInForce: 'IOC' }],
-  ['an unknown leg', CODE.invalidCommand, { positionSide: 'both' as 'net' }],
+  ['an unknown position side', CODE.invalidCommand, { positionSide: 'both' as 'net' }],
   ['a stop-loss by no price', CODE.invalidCommand, { stopLoss: { triggerPrice: 0, by: 'mark' } }],
 ];
 

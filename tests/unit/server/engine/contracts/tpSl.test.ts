@@ -55,7 +55,7 @@ describe('a trailing stop of a short', () => {
 });
 
 describe('in hedge mode', () => {
-  it('a stop-loss closes its own leg alone', () => {
+  it('a stop-loss closes its own position alone', () => {
     const fixture = ContractFixture.trading();
     fixture.must({ kind: 'setPositionMode', account: ADA, contract: BTC_USDT.id, hedge: true });
     fixture.quote(49_990, 50_010);

@@ -144,7 +144,7 @@ describe('a client trigger id', () => {
     expect(fixture.position(ADA).lots).toBe(9);
   });
 
-  it('is the own one of each account, and not used up by a refusal', () => {
+  it('is the own one of each account, and not used up by a reject', () => {
     const fixture = longOfAda();
     expect(fixture.rejected(trigger({ clientTriggerId: 'mine', triggerPrice: ticks(50_000) }))).toBe(
       CODE.triggerReached,

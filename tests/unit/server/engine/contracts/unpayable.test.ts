@@ -111,7 +111,7 @@ describe('an order that its owner can no longer pay for', () => {
 });
 
 describe('the fee of a trade', () => {
-  it('takes no more than losses that are not realised yet have left', () => {
+  it('takes no more than losses that are not realized yet have left', () => {
     const fixture = market('6025', {});
     fixture.trade(ADA, BOB, 1_000, 50_000);
     fixture.trade(BOB, ADA, 5_000, 2_000, ETH_USDT.id);

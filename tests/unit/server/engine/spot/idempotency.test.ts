@@ -41,7 +41,7 @@ describe('client order ids', () => {
     });
   });
 
-  it('are not used up by a refusal', () => {
+  it('are not used up by a reject', () => {
     const engine = EngineFixture.trading();
     expect(engine.rejected(order({ clientOrderId: 'mine', timeInForce: 'FOK' }))).toBe(
       REJECT.cannotFillCompletely,

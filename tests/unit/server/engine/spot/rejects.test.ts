@@ -52,7 +52,7 @@ const cases: Case[] = [
   ['an endless client order id', REJECT.invalidCommand, { clientOrderId: 'x'.repeat(129) }],
 ];
 
-describe('refusals change nothing and say why', () => {
+describe('rejects change nothing and say why', () => {
   it.each(cases)('%s → %d', (_name, code, request, rules) => {
     expect(EngineFixture.trading(rules).rejected(order(request))).toBe(code);
   });

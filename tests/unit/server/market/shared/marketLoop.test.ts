@@ -44,15 +44,15 @@ class Marks implements LoopSource {
   }
 }
 
-/** A loop on an exchange that takes what `refusal` has nothing against. */
-function startLoop(refusal: (command: Command) => Error | undefined) {
+/** A loop on an exchange that takes what `rejection` has nothing against. */
+function startLoop(rejection: (command: Command) => Error | undefined) {
   const clock = new VirtualClock(0);
   const source = new Marks();
   const log = collectingLog();
   const taken: number[] = [];
   const exchange = {
     submit(command: Command): Promise<CommandResult> {
-      const error = refusal(command);
+      const error = rejection(command);
       if (error !== undefined) return Promise.reject(error);
       if (command.kind === 'mark') taken.push(command.mark);
       return Promise.resolve(accepted);

@@ -65,9 +65,9 @@ describe('reference prices', () => {
     const paths = returns(40_000, 900, 5);
     const perYear = Math.sqrt((365.25 * 86_400) / 900);
     for (const [index, { character }] of LISTINGS.entries()) {
-      const realised = deviation(paths[index] ?? []) * perYear;
-      expect(realised / character.volatility).toBeGreaterThan(0.85);
-      expect(realised / character.volatility).toBeLessThan(1.15);
+      const realized = deviation(paths[index] ?? []) * perYear;
+      expect(realized / character.volatility).toBeGreaterThan(0.85);
+      expect(realized / character.volatility).toBeLessThan(1.15);
     }
     // Each pair's own volatility, log-normal with sigma 0.3, takes exp(-0.09) of what the common factor gives.
     const [btc, eth] = LISTINGS.map(({ character }) => character.correlation);

@@ -14,7 +14,7 @@ const mark = (contract: number): Command => ({
 });
 
 /** Every account of an owner that contracts trade on, with its asset. */
-const SEATS = [
+const ACCOUNTS = [
   [PRODUCT.derivatives, 0, 'USDT'],
   [PRODUCT.coinContract, 0, 'BTC'],
   [PRODUCT.margin, BTC_USDT.id, 'USDT'],
@@ -28,7 +28,7 @@ export async function openContracts(exchange: Exchange): Promise<void> {
     await exchange.submit(mark(contract.id), START);
   }
   for (const owner of OWNERS) {
-    for (const [product, sub, asset] of SEATS) {
+    for (const [product, sub, asset] of ACCOUNTS) {
       const to = accountIdOf(owner, product, sub);
       const amount = asset === 'BTC' ? 3_000_000n : 1_500n * 10n ** 8n;
       await exchange.submit(

@@ -57,7 +57,7 @@ describe('the language picker', () => {
     expect(languages.getByText('Deutsch').getAttribute('lang')).toBe('de-DE');
   });
 
-  it('changes the language, and shows a refusal', async () => {
+  it('changes the language, and shows a rejection', async () => {
     const change = vi.spyOn(language, 'change').mockRejectedValueOnce(new Error('no answer'));
     const error = vi.spyOn(toast, 'error');
     const { languages } = await openPicker();

@@ -83,7 +83,7 @@ describe('login page', () => {
     await waitFor(() => expect(history.at(-1)).toBe('/kr/'));
   });
 
-  it("shows the exchange's refusal until something is typed", async () => {
+  it("shows the exchange's rejection until something is typed", async () => {
     calls.login.mockRejectedValueOnce(
       new BusinessError({
         code: 10410,

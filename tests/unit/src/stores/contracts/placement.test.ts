@@ -94,7 +94,7 @@ describe('placing an order with the margin it lacks', () => {
     expect(actions.place).toHaveBeenCalledTimes(2);
   });
 
-  it('starts anew after a refusal, and for another order', async () => {
+  it('starts anew after a rejection, and for another order', async () => {
     const { log, actions, carryOut } = setUp();
     actions.place.mockRejectedValueOnce(refused).mockRejectedValueOnce(lost);
     await expect(carryOut(plan())).rejects.toBe(refused);

@@ -29,7 +29,7 @@ const aPrice = fc.bigInt(500_000_000n, 20_000_000_000_000n).map(priceOf);
 
 const anOpening = fc.record({
   contract: fc.nat(CONTRACTS.length - 1),
-  leg: fc.constantFrom('net' as const, 'long' as const, 'short' as const),
+  positionSide: fc.constantFrom('net' as const, 'long' as const, 'short' as const),
   isIsolated: fc.boolean(),
   isShort: fc.boolean(),
   fills: fc.array(fc.tuple(aSize, aPrice), { minLength: 1, maxLength: 3 }),
@@ -40,7 +40,7 @@ const aPortfolio = fc.record({
   openings: fc.uniqueArray(anOpening, {
     minLength: 1,
     maxLength: 8,
-    selector: ({ contract, leg, isIsolated }) => `${contract} ${leg} ${isIsolated}`,
+    selector: ({ contract, positionSide, isIsolated }) => `${contract} ${positionSide} ${isIsolated}`,
   }),
   marks: fc.array(fc.integer({ min: 500_000_000, max: 20_000_000_000_000 }), { minLength: 4, maxLength: 4 }),
   balance: fc.bigInt(0n, 100_000_000_000_000n),
@@ -50,7 +50,7 @@ const aPortfolio = fc.record({
 type Portfolio = typeof aPortfolio extends fc.Arbitrary<infer T> ? T : never;
 
 /** A portfolio as the exchange knows it, and as its wire tells of it. */
-function worldOf({ openings, marks, balance, held }: Portfolio) {
+function reportedAndShown({ openings, marks, balance, held }: Portfolio) {
   const markets = new Markets();
   const views = CONTRACTS.map((contract, index) => {
     markets.defineContract(contract);
@@ -58,47 +58,54 @@ function worldOf({ openings, marks, balance, held }: Portfolio) {
     view.mark = { mark: marks[index] ?? 1, index: 1, time: 0 };
     return view;
   });
-  const states = openings.flatMap(({ contract: index, leg, isIsolated, isShort, fills, leverage }) => {
-    const view = views[index];
-    if (view === undefined) return [];
-    const { contract } = view;
-    const isNegative = leg === 'net' ? isShort : leg === 'short';
-    const cross = contract.kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract;
-    const account = isIsolated ? accountIdOf(OWNER, PRODUCT.margin, contract.id) : accountIdOf(OWNER, cross);
-    const lots = fills.reduce((sum, [size]) => sum + size, 0);
-    const direction = isNegative ? -1n : 1n;
-    const entryValue = fills.reduce(
-      (sum, [size, price]) =>
-        sum +
-        fillValue(
-          { kind: contract.kind, size: sizeOf(BigInt(size) * BigInt(contract.lotUnits)), direction },
-          price,
-        ),
-      0n,
-    );
-    const state: PositionState = {
-      account,
-      contract: contract.id,
-      positionSide: leg,
-      lots: isNegative ? -lots : lots,
-      entryValue,
-      realized: 0n,
-      leverage,
-      openedAt: 0,
-    };
-    return entryValue > 0n ? [{ state, market: view }] : [];
-  });
-  const pools = Map.groupBy(states, ({ state, market }) => `${state.account} ${market.contract.settle}`);
-  const reports = [...pools.values()].flatMap((pool) => {
-    const figures = figuresOf(pool, amountOf(balance + held));
-    return pool.flatMap(({ state, market }) => {
+  const states = openings.flatMap(
+    ({ contract: index, positionSide, isIsolated, isShort, fills, leverage }) => {
+      const view = views[index];
+      if (view === undefined) return [];
+      const { contract } = view;
+      const isNegative = positionSide === 'net' ? isShort : positionSide === 'short';
+      const cross = contract.kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract;
+      const account = isIsolated
+        ? accountIdOf(OWNER, PRODUCT.margin, contract.id)
+        : accountIdOf(OWNER, cross);
+      const lots = fills.reduce((sum, [size]) => sum + size, 0);
+      const direction = isNegative ? -1n : 1n;
+      const entryValue = fills.reduce(
+        (sum, [size, price]) =>
+          sum +
+          fillValue(
+            { kind: contract.kind, size: sizeOf(BigInt(size) * BigInt(contract.lotUnits)), direction },
+            price,
+          ),
+        0n,
+      );
+      const state: PositionState = {
+        account,
+        contract: contract.id,
+        positionSide,
+        lots: isNegative ? -lots : lots,
+        entryValue,
+        realized: 0n,
+        leverage,
+        openedAt: 0,
+      };
+      return entryValue > 0n ? [{ state, market: view }] : [];
+    },
+  );
+  const marginAccounts = Map.groupBy(
+    states,
+    ({ state, market }) => `${state.account} ${market.contract.settle}`,
+  );
+  const reports = [...marginAccounts.values()].flatMap((members) => {
+    const figures = figuresOf(members, amountOf(balance + held));
+    return members.flatMap(({ state, market }) => {
       const found = figures.get(state);
       return found === undefined
         ? []
         : [{ ...toPositionReport(state, market, found), equity: found.account.equity }];
     });
   });
-  const accounts = [...pools.values()].flatMap(([first]) => {
+  const accounts = [...marginAccounts.values()].flatMap(([first]) => {
     if (first === undefined) return [];
     const { state, market } = first;
     const told = toMarginAccount(
@@ -142,7 +149,7 @@ describe('a portfolio in the browser', () => {
     let compared = 0;
     fc.assert(
       fc.property(aPortfolio, (portfolio) => {
-        const { reports, shown } = worldOf(portfolio);
+        const { reports, shown } = reportedAndShown(portfolio);
         expect(shown.positions).toHaveLength(reports.length);
         for (const report of reports) {
           const live = shown.positions.find(({ key }) => key === keyOfPosition(report));

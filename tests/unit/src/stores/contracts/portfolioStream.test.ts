@@ -40,7 +40,7 @@ const markOf = (contract: Contract, mark: string): MarkPrice => ({
 });
 
 /** The stream with its sources in hand; `seen` is everything it gave. */
-function world(...open: readonly Contract[]) {
+function follow(...open: readonly Contract[]) {
   const positions$ = new BehaviorSubject(stateOf<readonly Position[]>('positions', open.map(long)));
   const margin$ = new BehaviorSubject(stateOf<readonly MarginAccount[]>('margin', [CROSS]));
   const marks = new Map(
@@ -78,7 +78,7 @@ describe('the portfolio stream', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('works out a burst of marks once, with the last of each', async () => {
-    const { move, seen } = world(BTC, ETH);
+    const { move, seen } = follow(BTC, ETH);
     await vi.runOnlyPendingTimersAsync();
     expect(seen.map(profits)).toEqual([['0', '0']]);
     move(BTC, '50100');
@@ -89,7 +89,7 @@ describe('the portfolio stream', () => {
   });
 
   it('follows the marks of contracts with a position alone, and the new ones when one is opened', async () => {
-    const { positions$, move, asked, seen } = world(BTC);
+    const { positions$, move, asked, seen } = follow(BTC);
     await vi.runOnlyPendingTimersAsync();
     expect(asked).toEqual(['BTC-USDT']);
     move(ETH, '1');
@@ -101,7 +101,7 @@ describe('the portfolio stream', () => {
   });
 
   it('knows the accounts of who has no position', async () => {
-    const { seen } = world();
+    const { seen } = follow();
     await vi.runOnlyPendingTimersAsync();
     expect(seen[0]).toMatchObject({ phase: 'live' });
     expect(
@@ -112,7 +112,7 @@ describe('the portfolio stream', () => {
   it.each(['positions', 'margin', 'mark'] as const)(
     'is as old as its oldest part, here the %s, and live again once that is',
     async (part) => {
-      const { positions$, margin$, mark$, seen } = world(BTC, ETH);
+      const { positions$, margin$, mark$, seen } = follow(BTC, ETH);
       const lag = (change: Partial<TopicState<never>>): void => {
         if (part === 'positions') positions$.next({ ...positions$.value, ...change });
         else if (part === 'margin') margin$.next({ ...margin$.value, ...change });
@@ -129,7 +129,7 @@ describe('the portfolio stream', () => {
   );
 
   it('is in error when a part is, whatever else lags', async () => {
-    const { positions$, margin$, seen } = world(BTC);
+    const { positions$, margin$, seen } = follow(BTC);
     positions$.next({ ...positions$.value, phase: 'stale' });
     margin$.next({ ...margin$.value, phase: 'error', error: { code: 10001, message: 'login' } });
     await vi.runOnlyPendingTimersAsync();
@@ -137,7 +137,7 @@ describe('the portfolio stream', () => {
   });
 
   it('has a position without figures until its mark is there', async () => {
-    const { mark$, seen } = world(BTC);
+    const { mark$, seen } = follow(BTC);
     mark$('BTC-USDT').next({
       key: 'BTC-USDT',
       phase: 'loading',
@@ -151,7 +151,7 @@ describe('the portfolio stream', () => {
   });
 
   it('leaves its sources when nobody listens', async () => {
-    const { positions$, margin$, mark$, subscription } = world(BTC);
+    const { positions$, margin$, mark$, subscription } = follow(BTC);
     await vi.runOnlyPendingTimersAsync();
     subscription.unsubscribe();
     for (const source of [positions$, margin$, mark$('BTC-USDT')]) expect(source.observed).toBe(false);

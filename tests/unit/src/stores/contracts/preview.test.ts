@@ -16,7 +16,7 @@ const decimal = (value: bigint | number, places: number): string =>
   new Exact(value.toString()).div(`1e${places}`).toFixed();
 
 /** An order of Ada's in one of the engine's contracts, and the same order as the browser sees it. */
-class World {
+class PreviewScenario {
   readonly fixture = ContractFixture.trading();
   readonly contract;
   readonly #ada;
@@ -71,7 +71,7 @@ class World {
     );
   }
 
-  get standing(): PreviewContext {
+  get context(): PreviewContext {
     return {
       kind: this.contract.kind,
       position: this.position,
@@ -113,13 +113,13 @@ describe('the preview of an order, against the engine', () => {
   it('sets aside for the first order what the engine holds for it', () => {
     fc.assert(
       fc.property(fc.boolean(), side, lots, price, (isInverse, way, count, at) => {
-        const world = new World(isInverse);
+        const scenario = new PreviewScenario(isInverse);
         const { cost } = previewOrder(
-          { side: way, quantity: world.quantity(count), price: String(at) },
-          world.standing,
+          { side: way, quantity: scenario.quantity(count), price: String(at) },
+          scenario.context,
         );
-        world.rest(way, count, at);
-        expect(units(cost.toFixed())).toBe(world.held);
+        scenario.rest(way, count, at);
+        expect(units(cost.toFixed())).toBe(scenario.held);
       }),
       { numRuns: 40 },
     );
@@ -129,18 +129,18 @@ describe('the preview of an order, against the engine', () => {
     const trades = fc.array(fc.record({ way: side, count: lots, at: price }), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(fc.boolean(), trades, (isInverse, orders) => {
-        const world = new World(isInverse);
+        const scenario = new PreviewScenario(isInverse);
         for (const { way, count, at } of orders) {
-          const before = world.wallet;
+          const before = scenario.wallet;
           const preview = previewOrder(
-            { side: way, quantity: world.quantity(count), price: String(at) },
-            world.standing,
+            { side: way, quantity: scenario.quantity(count), price: String(at) },
+            scenario.context,
           );
-          world.take(way, count, at);
-          expect(preview.position).toEqual(world.position);
-          expect(units(preview.realized.minus(preview.fee).toFixed())).toBe(world.wallet - before);
+          scenario.take(way, count, at);
+          expect(preview.position).toEqual(scenario.position);
+          expect(units(preview.realized.minus(preview.fee).toFixed())).toBe(scenario.wallet - before);
           const foreseen = preview.liquidationPrice;
-          expect(foreseen && units(foreseen.toFixed())).toBe(world.liquidationPrice);
+          expect(foreseen && units(foreseen.toFixed())).toBe(scenario.liquidationPrice);
         }
       }),
       { numRuns: 60 },
@@ -148,9 +148,9 @@ describe('the preview of an order, against the engine', () => {
   });
 
   it('needs nothing set aside to close', () => {
-    const world = new World(false);
-    world.take('buy', 100, 50_000);
-    const preview = previewOrder({ side: 'sell', quantity: '0.1', price: '51000' }, world.standing);
+    const scenario = new PreviewScenario(false);
+    scenario.take('buy', 100, 50_000);
+    const preview = previewOrder({ side: 'sell', quantity: '0.1', price: '51000' }, scenario.context);
     expect(preview.cost.toFixed()).toBe('0');
     expect(preview.position).toBeNull();
     expect(preview.realized.toFixed()).toBe('100');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportRows } from '../../../../../src/stores/data/exportCsv.ts';
 import { createListModel } from '../../../../../src/stores/data/listModel.ts';
 import { fakeContext } from './support/fakeContext.ts';
-import { expired, refused } from './support/refusals.ts';
+import { expired, refused } from './support/rejections.ts';
 
 const FILE_NAME = /^\d{4}(_\d\d){5}\.csv$/;
 const BOM = '\ufeff';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createItemModel } from '../../../../../src/stores/data/itemModel.ts';
 import { fakeContext } from './support/fakeContext.ts';
-import { expired, refused } from './support/refusals.ts';
+import { expired, refused } from './support/rejections.ts';
 
 function createQuote() {
   const fake = fakeContext();
@@ -32,7 +32,7 @@ describe('item model', () => {
     expect(quote.state).toMatchObject({ item: { n: '3' }, loading: false });
   });
 
-  it('tells of a refusal, but not of code 10001', async () => {
+  it('tells of a rejection, but not of code 10001', async () => {
     const { quote, last, notices } = createQuote();
     void quote.load({});
     await last().fail(expired);

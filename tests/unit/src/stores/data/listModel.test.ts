@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListEndpoint } from '../../../../../src/stores/data/endpoint.ts';
 import { createListModel } from '../../../../../src/stores/data/listModel.ts';
 import { fakeContext } from './support/fakeContext.ts';
-import { expired, offline, refused } from './support/refusals.ts';
+import { expired, offline, refused } from './support/rejections.ts';
 
 const pageOf = (...ids: string[]) => ({
   list: ids.map((id) => ({ id })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPosts } from '../../../../../src/stores/data/posts.ts';
 import { fakeContext } from './support/fakeContext.ts';
-import { expired, refused } from './support/refusals.ts';
+import { expired, refused } from './support/rejections.ts';
 
 function create() {
   const fake = fakeContext();
@@ -47,7 +47,7 @@ describe('posts', () => {
     ]);
   });
 
-  it('tell of a refusal with its message, are silent about 10001, and never reject', async () => {
+  it('tell of a rejection with its message, are silent about 10001, and never reject', async () => {
     const { posts, last, notices } = create();
     const silent = posts.post('readMessages', {});
     await last().fail(expired);

@@ -32,7 +32,7 @@ describe('the transfer under way', () => {
     expect(transfers.pending('100')).toBeNull();
   });
 
-  it('is not settled by what became of an earlier one', () => {
+  it('is not decided by what became of an earlier one', () => {
     let ids = 0;
     const transfers = createPendingTransfers(
       fakeStoredValue<PendingTransfer | null>(null),

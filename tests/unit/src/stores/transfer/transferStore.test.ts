@@ -77,7 +77,7 @@ describe('confirming a transfer', () => {
     expect(store.state.phase.name).toBe('editing');
   });
 
-  it('tells of a refusal, and gives the next transfer another id', async () => {
+  it('tells of a rejection, and gives the next transfer another id', async () => {
     const { calls, store, sent } = await setUp();
     calls.transfer.mockRejectedValueOnce(refused);
     store.typeAmount('1');

@@ -100,7 +100,7 @@ describe('an exchange that does not tell what it did', () => {
   );
 
   it.each([CODE.invalid, CODE.transferSuspended, CODE.insufficientBalance])(
-    'has answered a lost transfer with the refusal %i of the transfer itself',
+    'has answered a lost transfer with the rejection %i of the transfer itself',
     async (code) => {
       const { calls, store, transfers } = await setUp();
       calls.transfer.mockRejectedValueOnce(lost).mockRejectedValueOnce(answer(code));
@@ -171,7 +171,7 @@ describe('closing the dialog', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('keeps nothing to send again that was settled elsewhere', async () => {
+  it('keeps nothing to send again that was decided elsewhere', async () => {
     const { calls, store, open } = await setUp();
     calls.transfer.mockRejectedValue(lost);
     store.typeAmount('1');

@@ -26,7 +26,7 @@ export interface Crowd {
 }
 
 /** {@link crowded}, with three linear contracts behind the same cross money, and everywhere somebody in hedge mode. */
-export function crowdedPools(): Crowd {
+export function crowdedMarginAccounts(): Crowd {
   const state = readState(OPENING);
   return { fixture: new ContractFixture(new Engine(state)), state };
 }
@@ -137,7 +137,7 @@ const aCommand = fc
   .tuple(fc.constantFrom(BTC_USDT.id, ...OTHERS.map(({ id }) => id)), aContractCommand)
   .map(([id, command]) => inContract(id, command));
 
-/** Anything that anybody may ask of {@link crowdedPools}, most of all positions with little behind them, and marks that gap. */
+/** Anything that anybody may ask of {@link crowdedMarginAccounts}, most of all positions with little behind them, and marks that gap. */
 export const someWishes: fc.Arbitrary<readonly Wish[]> = fc.array(
   fc.oneof(
     { arbitrary: aMeeting, weight: 3 },

@@ -32,8 +32,8 @@ export interface NaiveTrade {
   readonly lots: bigint;
   readonly makerFee: bigint;
   readonly takerFee: bigint;
-  readonly makerRealised: bigint;
-  readonly takerRealised: bigint;
+  readonly makerRealized: bigint;
+  readonly takerRealized: bigint;
 }
 
 const FINE = 100_000_000n;
@@ -153,8 +153,8 @@ export class NaiveContracts {
       lots,
       makerFee: made.fee,
       takerFee: taken.fee,
-      makerRealised: made.realized,
-      takerRealised: taken.realized,
+      makerRealized: made.realized,
+      takerRealized: taken.realized,
     };
   }
 

@@ -108,7 +108,7 @@ export class EngineFixture {
     const result = this.run(command);
     if (result.ok) return 'accepted';
     if (this.#stateWithoutClock() !== before || this.last?.events.length !== 0)
-      throw new Error('A refusal changed something');
+      throw new Error('A reject changed something');
     return result.code;
   }
 

@@ -46,7 +46,7 @@ function addOrder(
 }
 
 /**
- * Who was liquidated in what, by the events of the journal alone: once for each command, contract and leg, and for each counterparty; and
+ * Who was liquidated in what, by the events of the journal alone: once for each command, contract and position side, and for each counterparty; and
  * whose own orders ended with something filled.
  */
 async function happened({ exchange }: Run): Promise<string[][]> {

@@ -64,7 +64,7 @@ export interface Step {
 }
 
 /** Ada at one contract of the engine, and the same as her browser sees it. */
-export class TicketWorld {
+export class TicketScenario {
   readonly fixture = ContractFixture.trading();
   readonly kind: Kind;
   readonly rules;

@@ -16,7 +16,7 @@ async function textIn(language: string, code: number): Promise<string> {
 
 afterEach(() => act(() => i18next.changeLanguage('en_US')));
 
-describe('a trading refusal', () => {
+describe('a trading rejection', () => {
   it("is told in the exchange's own words in English: they say what would be allowed", async () => {
     expect(await textIn('en_US', 20017)).toBe('At most 50x for 60,000 USDT.');
   });

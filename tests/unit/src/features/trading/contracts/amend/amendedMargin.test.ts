@@ -115,14 +115,14 @@ describe('the margin that an amendment lacks', () => {
     let lacking = 0;
     fc.assert(
       fc.property(cases, (each) => {
-        let world: ReturnType<typeof open>;
+        let opened: ReturnType<typeof open>;
         try {
-          world = open(each);
+          opened = open(each);
         } catch {
           return fc.pre(false);
         }
-        const { fixture, orderId } = world;
-        const { order, context } = seen(world, each);
+        const { fixture, orderId } = opened;
+        const { order, context } = seen(opened, each);
         const changes = { price: String(each.newPrice), quantity: quantityOf(each.newLots) };
         const margin = marginForAmendment({ kind: 'order', order, changes }, context);
         const amendment = {

@@ -16,17 +16,17 @@ vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-function Desk({ children }: PropsWithChildren) {
-  const desk = {
+function Trading({ children }: PropsWithChildren) {
+  const context = {
     screen: {} as never,
     instrument: contractInstrumentOf(listed('linear')),
     marginMode: 'cross',
     setMarginMode: () => undefined,
   } as const;
-  return <ContractContext value={desk}>{children}</ContractContext>;
+  return <ContractContext value={context}>{children}</ContractContext>;
 }
 
-const texts = () => renderHook(() => useLineTexts(), { wrapper: Desk }).result.current;
+const texts = () => renderHook(() => useLineTexts(), { wrapper: Trading }).result.current;
 const nameOf = (line: ContractLine): string => texts().nameOf(line);
 
 const at = { id: 'line', price: '50000' };
@@ -47,7 +47,7 @@ it('an order says what is left of it, in the unit of the contract', () => {
   expect(nameOf({ ...at, kind: 'order', order: { ...ORDER, filled: '0.000' } })).toBe('Buy 0.5 BTC');
 });
 
-it('the liquidation prices of two legs are told apart', () => {
+it('the liquidation prices of two positions are told apart', () => {
   expect(nameOf(liquidation({ positionSide: 'net' }))).toBe('Liquidation (isolated)');
   expect(nameOf(liquidation({ positionSide: 'long' }))).toBe('Liquidation (isolated) · Long');
   expect(nameOf(liquidation({ positionSide: 'short' }))).toBe('Liquidation (isolated) · Short');

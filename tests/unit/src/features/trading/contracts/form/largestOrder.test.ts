@@ -5,7 +5,7 @@ import {
   mostThatFits,
   sharesOf,
 } from '../../../../../../../src/features/trading/contracts/form/largestOrder.ts';
-import { flatContext, ticketOf, TicketWorld } from '../ticketContexts.ts';
+import { flatContext, ticketOf, TicketScenario } from '../ticketContexts.ts';
 
 const side = fc.constantFrom('buy' as const, 'sell' as const);
 const kind = fc.constantFrom('linear' as const, 'inverse' as const);
@@ -28,17 +28,17 @@ describe('the largest order', () => {
         price,
         (which, leverage, before, way, at) => {
           const make = () => {
-            const world = new TicketWorld(which, leverage);
-            world.perform(before);
-            return world;
+            const scenario = new TicketScenario(which, leverage);
+            scenario.perform(before);
+            return scenario;
           };
-          const world = make();
+          const scenario = make();
           const ticket = ticketOf({ type: 'limit', price: String(at) });
-          const most = largestOrder(ticket, way, world.context);
-          const lots = most?.div(world.context.instrument.lot).toNumber() ?? 0;
+          const most = largestOrder(ticket, way, scenario.context);
+          const lots = most?.div(scenario.context.instrument.lot).toNumber() ?? 0;
           // Orders that would trade with her own are refused for that.
-          fc.pre(!world.context.orders.some((order) => order.side !== way));
-          if (lots > 0) expect(world.takes(way, lots, at)).toBe('accepted');
+          fc.pre(!scenario.context.orders.some((order) => order.side !== way));
+          if (lots > 0) expect(scenario.takes(way, lots, at)).toBe('accepted');
           expect(make().takes(way, lots + 1, at)).not.toBe('accepted');
         },
       ),
@@ -47,11 +47,11 @@ describe('the largest order', () => {
   });
 
   it('is the position where it can only close', () => {
-    const world = new TicketWorld('linear', 20);
-    world.perform([{ side: 'buy', lots: 7, price: 50_000, trades: true }]);
+    const scenario = new TicketScenario('linear', 20);
+    scenario.perform([{ side: 'buy', lots: 7, price: 50_000, trades: true }]);
     const ticket = ticketOf({ reduceOnly: true, price: '50000' });
-    expect(largestOrder(ticket, 'sell', world.context)?.toFixed()).toBe('0.007');
-    expect(largestOrder(ticket, 'buy', world.context)?.toFixed()).toBe('0');
+    expect(largestOrder(ticket, 'sell', scenario.context)?.toFixed()).toBe('0.007');
+    expect(largestOrder(ticket, 'buy', scenario.context)?.toFixed()).toBe('0');
   });
 
   it('is bounded by the tier of the leverage', () => {

@@ -8,7 +8,7 @@ import {
   findTicketProblems,
   visibleTicketProblem,
 } from '../../../../../../../src/features/trading/contracts/form/ticketProblems.ts';
-import { flatContext, ticketOf, TicketWorld } from '../ticketContexts.ts';
+import { flatContext, ticketOf, TicketScenario } from '../ticketContexts.ts';
 
 function problemsOf(
   change: Partial<Ticket>,
@@ -107,9 +107,9 @@ describe('what stands in the way of an order', () => {
   });
 
   it('lets a position be closed that takes all the money', () => {
-    const world = new TicketWorld('linear', 1);
-    world.perform([{ side: 'buy', lots: 1_900, price: 50_000, trades: true }]);
-    expect(problemsOf({ reduceOnly: true, size: '1.9' }, 'sell', world.context)).toEqual([]);
+    const scenario = new TicketScenario('linear', 1);
+    scenario.perform([{ side: 'buy', lots: 1_900, price: 50_000, trades: true }]);
+    expect(problemsOf({ reduceOnly: true, size: '1.9' }, 'sell', scenario.context)).toEqual([]);
   });
 });
 

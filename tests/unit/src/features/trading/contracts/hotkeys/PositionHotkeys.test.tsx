@@ -33,14 +33,14 @@ const answered = {
 function show({ asks, position = LONG }: { readonly asks: boolean; readonly position?: Position }) {
   contractScreen.update({ confirmClosing: asks });
   publish('positions', [position]);
-  const desk = {
+  const context = {
     screen: 'linear',
     instrument,
     marginMode: 'isolated',
     setMarginMode: () => undefined,
   } as const;
   renderScreen(
-    <ContractContext value={desk}>
+    <ContractContext value={context}>
       <PositionHotkeys />
     </ContractContext>,
   );

@@ -21,7 +21,7 @@ describe('the position that a key means', () => {
     expect(positionOf([net], 'BTC-USDT', 'isolated', 'reverse')).toBe(net);
   });
 
-  it('is none of two legs, and the only leg of a hedge for closing alone', () => {
+  it('is none of two positions, and the only one of a hedge for closing alone', () => {
     expect(positionOf([long, short], 'BTC-USDT', 'cross', 'close')).toBeUndefined();
     expect(positionOf([long], 'BTC-USDT', 'cross', 'close')).toBe(long);
     expect(positionOf([long], 'BTC-USDT', 'cross', 'reverse')).toBeUndefined();

@@ -11,7 +11,7 @@ import { preferences } from '../../../../../../../src/stores/preferences.ts';
 import { toast } from '../../../../../../../src/ui/feedback/toast.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
 import { ORDER, TRIGGER } from '../tables/rows.ts';
-import { TicketWorld } from '../ticketContexts.ts';
+import { TicketScenario } from '../ticketContexts.ts';
 import { LONG, portfolioWith } from './livePosition.ts';
 
 vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
@@ -67,9 +67,9 @@ describe.each(PLACES)('%s', (_place, element, shown) => {
 });
 
 it('the margin of a position at another leverage is masked, the limit of the contract is not', async () => {
-  const world = new TicketWorld('linear', 10);
-  world.perform([{ side: 'buy', lots: 50, price: 50_000, trades: true }]);
-  renderScreen(<LeverageFacts context={world.context} leverage={20} />);
+  const scenario = new TicketScenario('linear', 10);
+  scenario.perform([{ side: 'buy', lots: 50, price: 50_000, trades: true }]);
+  renderScreen(<LeverageFacts context={scenario.context} leverage={20} />);
   const fact = (name: string) => document.querySelector(`[data-fact="${name}"] dd`)?.textContent;
   expect(fact('marginNow')).not.toBe(fact('marginThen'));
   const most = fact('most');

@@ -104,7 +104,7 @@ it('a short takes its profit below and its loss above', () => {
   expect(triggerOf({ ...draft, triggerPrice: '47000' }, short).side).toBe('buy');
 });
 
-it('a position is protected by triggers of its own contract, mode and leg, and no entry', () => {
+it('a position is protected by triggers of its own contract, mode and side, and no entry', () => {
   const others = [
     { purpose: 'entry' },
     { contract: 'ETH-USDT' },

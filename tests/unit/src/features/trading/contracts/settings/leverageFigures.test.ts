@@ -26,13 +26,13 @@ describe('the leverage dialog', () => {
     expect(readLeverage(text, 125)).toBe(leverage);
   });
 
-  it('adds up the margin of both legs', () => {
-    const leg = { kind: 'linear', quantity: '1' } as const;
-    const legs = [
-      { ...leg, side: 'long', entryValue: '50000' },
-      { ...leg, side: 'short', entryValue: '51000' },
+  it('adds up the margin of both positions', () => {
+    const position = { kind: 'linear', quantity: '1' } as const;
+    const positions = [
+      { ...position, side: 'long', entryValue: '50000' },
+      { ...position, side: 'short', entryValue: '51000' },
     ] as const;
-    expect(marginAt(legs, 20).toFixed()).toBe('5050');
+    expect(marginAt(positions, 20).toFixed()).toBe('5050');
     expect(marginAt([], 20).toFixed()).toBe('0');
   });
 

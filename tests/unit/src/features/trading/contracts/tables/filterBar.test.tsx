@@ -18,7 +18,7 @@ vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
 
 const INVERSE = listed('inverse');
 const LISTED = [listed('linear', { contract: 'ETH-USDT' }), INVERSE, listed('linear')];
-const DESK = {
+const CONTEXT = {
   screen: {} as never,
   instrument: contractInstrumentOf(INVERSE),
   marginMode: 'cross',
@@ -31,7 +31,7 @@ function Bar({ parts }: { readonly parts: readonly FilterPart[] }) {
   const [current, setCurrent] = useState(NO_FILTER);
   filter = current;
   return (
-    <ContractContext value={DESK}>
+    <ContractContext value={CONTEXT}>
       <FilterBar filter={current} onChange={setCurrent} parts={parts} />
     </ContractContext>
   );

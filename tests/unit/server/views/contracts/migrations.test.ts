@@ -10,11 +10,11 @@ import type { ViewTables } from '../../../../../server/views/history/tables.ts';
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tidemark-legs-'));
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-fills-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** As they were before fills had legs. */
+/** As they were before fills had a position side. */
 const EARLIER = Object.fromEntries(Object.entries(VIEW_MIGRATIONS).filter(([name]) => name < '004'));
 
 const open = (migrations: Readonly<Record<string, Migration>>) =>
@@ -55,11 +55,11 @@ const FILL = {
   time: 0,
 } as const;
 
-it('fills that were stored without a leg have that of their order', async () => {
+it('fills that were stored without a position side have that of their order', async () => {
   const before = await open(EARLIER);
-  const orders = (['long', 'short', 'net'] as const).map((leg, index) => ({
+  const orders = (['long', 'short', 'net'] as const).map((positionSide, index) => ({
     ...ORDER,
-    leg,
+    leg: positionSide,
     orderId: index + 1,
   }));
   await before
@@ -74,7 +74,7 @@ it('fills that were stored without a leg have that of their order', async () => 
   await before.destroy();
 
   const after = await open(VIEW_MIGRATIONS);
-  const legs = await after.selectFrom('contractFills').select('leg').orderBy('tradeId').execute();
-  expect(legs.map(({ leg }) => leg)).toEqual(['long', 'short', 'net', 'net']);
+  const stored = await after.selectFrom('contractFills').select('leg').orderBy('tradeId').execute();
+  expect(stored.map(({ leg }) => leg)).toEqual(['long', 'short', 'net', 'net']);
   await after.destroy();
 });

@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { logIn, logInByForm } from './support/demo.ts';
 
-type World = 'real' | 'simulated';
+type Environment = 'real' | 'simulated';
 
 /** Paths that carry money, prices or who the user is. */
 const TRADING = /^\/(api|market\/v2|realtime|user)(\/|$)/;
 
-/** Where the pages of each world call and connect to, from now on. */
+/** Where the pages of each environment call and connect to, from now on. */
 function listen(page: Page) {
-  const reached: Record<World, string[]> = { real: [], simulated: [] };
+  const reached: Record<Environment, string[]> = { real: [], simulated: [] };
   const note = (address: string): void => {
     const { host, pathname } = new URL(address);
     if (!TRADING.test(pathname)) return;
@@ -18,8 +18,8 @@ function listen(page: Page) {
   page.on('request', (request) => note(request.url()));
   page.on('websocket', (socket) => note(socket.url()));
   return {
-    hosts: (world: World) => [...new Set(reached[world])],
-    count: (world: World) => reached[world].length,
+    hosts: (environment: Environment) => [...new Set(reached[environment])],
+    count: (environment: Environment) => reached[environment].length,
   };
 }
 
@@ -44,10 +44,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith(path));
 }
 
-test('the border between real and simulated trading is crossed by loading the page anew', async ({
-  page,
-  exchange,
-}) => {
+test('a link between real and simulated trading loads the page anew', async ({ page, exchange }) => {
   const simulated = new URL(await simulatedOrigin(page)).host;
   const traffic = listen(page);
   await logIn(page, '/contract/exchange');
@@ -72,7 +69,7 @@ test('the border between real and simulated trading is crossed by loading the pa
   expect(traffic.hosts('simulated')).toEqual([simulated]);
 });
 
-test('links on one side of the border keep the page', async ({ page }) => {
+test('links within one environment keep the page', async ({ page }) => {
   await page.goto('/contract/exchange');
   await follow(page, '/contract/crypto');
   expect(await isBranded(page)).toBe(true);

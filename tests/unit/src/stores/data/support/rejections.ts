@@ -8,7 +8,7 @@ export const expired = new LoginExpiredError({
   status: 401,
 });
 
-/** Any other refusal. */
+/** Any other rejection. */
 export const refused = new BusinessError({
   code: 10429,
   message: 'Too many requests',
