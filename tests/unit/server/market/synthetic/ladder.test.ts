@@ -34,7 +34,7 @@ class Bench {
 const listing = fc.constantFrom(...LISTINGS);
 
 describe('the maker’s ladder', () => {
-  it('never crosses itself at any moment, whatever the price does', () => {
+  it('never crosses itself or the fair price at any moment, whatever the price does', () => {
     fc.assert(
       fc.property(
         listing,
@@ -50,6 +50,9 @@ describe('the maker’s ladder', () => {
           for (const move of moves) {
             fair *= 1 + move;
             bench.apply(requote(bench.watch, fair, profile, random));
+            // Either side of the fair price, but for what rounding to a tick may take away.
+            expect(bench.best('buy')).toBeLessThanOrEqual(fair + 0.5);
+            expect(bench.best('sell')).toBeGreaterThanOrEqual(fair - 0.5);
             const halfSpread = profile.halfSpread(fair);
             expect(fair - bench.best('buy')).toBeLessThanOrEqual(3 * halfSpread + 1);
             expect(bench.best('sell') - fair).toBeLessThanOrEqual(3 * halfSpread + 1);
