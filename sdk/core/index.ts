@@ -7,6 +7,7 @@ export * from './margin/funding.ts';
 export * from './margin/liquidation.ts';
 export * from './margin/margin.ts';
 export * from './margin/mark.ts';
+export * from './margin/order.ts';
 export * from './margin/position.ts';
 export * from './margin/preview.ts';
 export * from './margin/tiers.ts';

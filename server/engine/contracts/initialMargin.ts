@@ -1,10 +1,24 @@
-import { divideUp, FINE_PER_UNIT, MILLION, toBigInt } from '@tidemark/sdk/core';
+import {
+  amountOf,
+  heldMargin,
+  openingValue,
+  plus,
+  rateOf,
+  RATE_ONE,
+  MILLION,
+  sideOpening,
+  sizeOfLots,
+  toAmount,
+  toBigInt,
+  type Amount,
+  type OrderSide,
+} from '@tidemark/sdk/core';
 import { feeOf } from '../ledger/fees.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import type { Side } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
 import type { ContractAccount, Position } from './model.ts';
-import { inFineUnits, emptyNotional, type NotionalSum } from './totals.ts';
+import { emptyNotional, inSizes, type NotionalSum } from './totals.ts';
 
 /** An order that is not in the book yet, as far as margin is concerned. */
 export interface AddedOrder {
@@ -40,37 +54,33 @@ function largeMargin(
   { positions, leverage, market }: ContractAccount,
   extra: AddedOrder | undefined,
 ): bigint {
-  let entry = 0n;
-  let opening = 0n;
+  let entry = amountOf(0n);
+  let opening = amountOf(0n);
   for (const position of positions) {
-    entry += divideUp(position.entryValue, FINE_PER_UNIT);
-    opening += largeOpening(position, extra?.position === position ? extra : undefined);
+    entry = plus(entry, toAmount(position.entryValue, 'up'));
+    opening = plus(opening, largeOpening(position, extra?.position === position ? extra : undefined));
   }
-  const fee = divideUp(opening * BigInt(market.contract.takerFeePpm), MILLION);
-  return divideUp(entry + opening, BigInt(leverage)) + fee;
+  const takerFee = rateOf((BigInt(market.contract.takerFeePpm) * RATE_ONE) / MILLION);
+  return heldMargin(entry, opening, { leverage, takerFee });
 }
 
-/** Value of the larger side's orders beyond what closes the position, in proportion to their lots; too large to be safe if it is not exact. */
+/** {@link openingValue} in ledger units, in numbers; too large to be safe if it is not exact. */
 function openingUnits(position: Position, extra: AddedOrder | undefined): number {
-  const buys = unitsBeyond(
-    position.buys,
-    extra?.side === 'buy' ? extra.notional : NOTHING,
-    position.closable('buy'),
-  );
-  const sells = unitsBeyond(
-    position.sells,
-    extra?.side === 'sell' ? extra.notional : NOTHING,
-    position.closable('sell'),
-  );
+  const buys = sideUnits(position, 'buy', extra);
+  const sells = sideUnits(position, 'sell', extra);
   return buys > sells ? buys : sells;
 }
 
-function unitsBeyond(open: NotionalSum, extra: Readonly<NotionalSum>, closing: number): number {
-  const lots = open.lots + extra.lots;
+function sideUnits(position: Position, side: Side, extra: AddedOrder | undefined): number {
+  const open = side === 'buy' ? position.buys : position.sells;
+  const added = extra?.side === side ? extra.notional : NOTHING;
+  const closing = position.closable(side);
+  const lots = open.lots + added.lots;
   if (lots <= closing) return 0;
-  const units = open.units + extra.units;
+  const units = open.units + added.units;
   const isExact = units <= Number.MAX_SAFE_INTEGER && lots <= LARGEST_SQUARED;
-  if (!isExact || open.fine !== 0n || extra.fine !== 0n) return safeNumber(beyond(open, extra, closing));
+  if (!isExact || open.fine !== 0n || added.fine !== 0n)
+    return safeNumber(toAmount(sideOpening(orderSide(position, side, extra)), 'up'));
   if (closing === 0) return units;
   const perLot = Math.floor(units / lots);
   return perLot * (lots - closing) + ceilingOf((units - perLot * lots) * (lots - closing), lots);
@@ -88,27 +98,20 @@ function safeNumber(units: bigint): number {
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
-function largeOpening(position: Position, extra: AddedOrder | undefined): bigint {
-  const buys = beyond(
-    position.buys,
-    extra?.side === 'buy' ? extra.notional : NOTHING,
-    position.closable('buy'),
-  );
-  const sells = beyond(
-    position.sells,
-    extra?.side === 'sell' ? extra.notional : NOTHING,
-    position.closable('sell'),
-  );
-  return buys > sells ? buys : sells;
+function largeOpening(position: Position, extra: AddedOrder | undefined): Amount {
+  const value = openingValue(orderSide(position, 'buy', extra), orderSide(position, 'sell', extra));
+  return toAmount(value, 'up');
 }
 
-function beyond(open: NotionalSum, extra: Readonly<NotionalSum>, closing: number): bigint {
-  const lots = open.lots + extra.lots;
-  if (lots <= closing) return 0n;
-  return divideUp(
-    (inFineUnits(open) + inFineUnits(extra)) * BigInt(lots - closing),
-    BigInt(lots) * FINE_PER_UNIT,
-  );
+/** The open orders of one side as the formulas take them. */
+function orderSide(position: Position, side: Side, extra: AddedOrder | undefined): OrderSide {
+  const { market } = position.account;
+  const open = inSizes(side === 'buy' ? position.buys : position.sells, market);
+  const added = inSizes(extra?.side === side ? extra.notional : NOTHING, market);
+  return {
+    open: { size: plus(open.size, added.size), value: plus(open.value, added.value) },
+    closable: sizeOfLots(position.closable(side), market.lotSize),
+  };
 }
 
 /** Quotient of safe integers that are not negative, rounded up. */

@@ -1,4 +1,12 @@
-import { divideUp, FINE_PER_UNIT, fineNotional, priceOf, sizeOfLots } from '@tidemark/sdk/core';
+import * as core from '@tidemark/sdk/core';
+import {
+  lossToMark,
+  priceOf,
+  toAmount,
+  sizeOfLots,
+  type BorneTrade,
+  type Notional,
+} from '@tidemark/sdk/core';
 import type { Side } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
 import { byId } from '../book/openOrders.ts';
@@ -6,7 +14,7 @@ import type { ContractMarket, ContractOrder, ContractAccount } from './model.ts'
 import { greatestFillLoss, leastEquity } from './floatBounds.ts';
 import { cancelContractOrder } from './lifecycle.ts';
 import type { AddedOrder } from './initialMargin.ts';
-import { inFineUnits, orderNotional } from './totals.ts';
+import { inSizes, orderNotional } from './totals.ts';
 
 /** What the account's open orders would lose at once if they were filled now; those at the mark or better lose nothing. */
 export function restingLoss(account: ContractAccount): bigint {
@@ -37,19 +45,15 @@ export function instantLoss({ position, side, notional }: AddedOrder): bigint {
   const { lots } = notional;
   const { market } = position.account;
   if (lots <= position.closable(side) || market.mark === 0) return 0n;
-  const lost = lostToMark(market, side, lots, inFineUnits(notional));
-  return lost <= 0n ? 0n : divideUp(lost, FINE_PER_UNIT);
+  return core.instantLoss(borneTrade(market, side, inSizes(notional, market)), priceOf(market.mark));
 }
 
-/** What trading lots for `value` fine units instead of at the mark loses, in fine units; below zero what it gains. */
-function lostToMark(
-  { contract, mark, lotSize }: ContractMarket,
+function borneTrade(
+  { contract: { kind } }: ContractMarket,
   side: Side,
-  lots: number,
-  value: bigint,
-): bigint {
-  const fair = fineNotional({ kind: contract.kind, size: sizeOfLots(lots, lotSize) }, priceOf(mark), 'down');
-  return (contract.kind === 'linear') === (side === 'buy') ? value - fair : fair - value;
+  { size, value }: Notional,
+): BorneTrade {
+  return { kind, side, size, value };
 }
 
 /**
@@ -96,8 +100,12 @@ function greatestOpenLoss({ market, positions, orders }: ContractAccount): numbe
 /** What filling all of an order would cost its owner against the mark, in ledger units, rounding for each of its lots included. */
 function fillLoss({ account, side, price, remaining }: ContractOrder): bigint {
   const { market } = account;
-  const lost = lostToMark(market, side, remaining, orderNotional(market, remaining, price));
-  return divideUp(lost, FINE_PER_UNIT) + ROUNDING_PER_LOT * BigInt(remaining);
+  const trade = {
+    size: sizeOfLots(remaining, market.lotSize),
+    value: orderNotional(market, remaining, price),
+  };
+  const lost = lossToMark(borneTrade(market, side, trade), priceOf(market.mark));
+  return toAmount(lost, 'up') + ROUNDING_PER_LOT * BigInt(remaining);
 }
 
 /** Each fill rounds against the owner by less than this, in ledger units, and is of a lot at least. */

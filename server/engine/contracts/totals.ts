@@ -7,6 +7,7 @@ import {
   priceOf,
   sizeOfLots,
   toBigInt,
+  type Notional,
 } from '@tidemark/sdk/core';
 import type { Side } from '../book/protocol.ts';
 import type { PricedContract } from './pricedContract.ts';
@@ -64,8 +65,13 @@ export function emptyNotional(): NotionalSum {
 }
 
 /** In fine units. */
-export function inFineUnits({ units, fine }: Readonly<NotionalSum>): bigint {
-  return units === 0 ? fine : toBigInt(units) * FINE_PER_UNIT + fine;
+export function inFineUnits({ units, fine }: Readonly<NotionalSum>): FineAmount {
+  return fineAmountOf(units === 0 ? fine : toBigInt(units) * FINE_PER_UNIT + fine);
+}
+
+/** As the formulas of margin take it. */
+export function inSizes(sum: Readonly<NotionalSum>, { lotSize }: PricedContract): Notional {
+  return { size: sizeOfLots(sum.lots, lotSize), value: inFineUnits(sum) };
 }
 
 /** Adds lots at a price in ticks, their value rounded up. */
@@ -81,7 +87,7 @@ export function orderNotional(
   { contract, lotSize, tickSize, lotTick }: PricedContract,
   lots: number,
   ticks: number,
-): bigint {
+): FineAmount {
   if (contract.kind === 'inverse') {
     return fineNotional(
       { kind: 'inverse', size: sizeOfLots(lots, lotSize) },
@@ -90,5 +96,7 @@ export function orderNotional(
     );
   }
   const lotTicks = lots * ticks;
-  return Number.isSafeInteger(lotTicks) ? BigInt(lotTicks) * lotTick : BigInt(lots) * BigInt(ticks) * lotTick;
+  return fineAmountOf(
+    Number.isSafeInteger(lotTicks) ? BigInt(lotTicks) * lotTick : BigInt(lots) * BigInt(ticks) * lotTick,
+  );
 }

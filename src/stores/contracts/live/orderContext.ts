@@ -1,8 +1,9 @@
+import { amountOf, NO_NOTIONAL, plus, type Notional } from '@tidemark/sdk/core';
 import { Decimal } from 'decimal.js';
 import type { PositionFacts, PreviewContext } from '../figures/index.ts';
 import { accountFigures } from '../figures/index.ts';
-import { addNotional, instantLoss, NO_NOTIONAL } from '../figures/need.ts';
-import type { OrderContext, NotionalSum } from '../figures/need.ts';
+import { addNotional, instantLoss } from '../figures/need.ts';
+import type { OrderContext } from '../figures/need.ts';
 import { Exact } from '../figures/units.ts';
 import type { Contract, ContractOrder, ContractSettings, MarginMode, Position } from '../types.ts';
 import { accountOf } from './keys.ts';
@@ -27,17 +28,19 @@ export function orderContextFor(
     (order) => order.contract === contract.contract && order.marginMode === marginMode && !order.reduceOnly,
   );
   const isHere = (order: ContractOrder): boolean => order.positionSide === positionSide;
-  const notionalOf = (side: ContractOrder['side']): NotionalSum =>
+  const notionalOf = (side: ContractOrder['side']): Notional =>
     enlarging
       .filter((order) => isHere(order) && order.side === side)
       .reduce((sum, order) => addOrder(sum, kind, order), NO_NOTIONAL);
   const restingLoss = enlarging.reduce((sum, order) => {
     const { side } = order;
     const notional = addOrder(NO_NOTIONAL, kind, order);
-    return sum.plus(
-      instantLoss({ side, ...notional }, { kind, mark, position: isHere(order) ? position : null }),
+    const loss = instantLoss(
+      { side, ...notional },
+      { kind, mark, position: isHere(order) ? position : null },
     );
-  }, new Exact(0));
+    return plus(sum, loss);
+  }, amountOf(0n));
   return {
     kind,
     position,
@@ -52,10 +55,10 @@ export function orderContextFor(
 
 /** Adds what is open of an order. One without a price is none that rests. */
 function addOrder(
-  sum: NotionalSum,
+  sum: Notional,
   kind: OrderContext['kind'],
   { quantity, filled, price }: ContractOrder,
-): NotionalSum {
+): Notional {
   return price === null ? sum : addNotional(sum, kind, new Exact(quantity).minus(filled), price);
 }
 

@@ -1,5 +1,5 @@
 import type { Decimal } from 'decimal.js';
-import { orderNeed, walkBook } from '../../../../stores/contracts/figures/need.ts';
+import { orderNeed, walkBook, withoutLosses } from '../../../../stores/contracts/figures/need.ts';
 import type { OrderContext } from '../../../../stores/contracts/figures/need.ts';
 import { accountOf } from '../../../../stores/contracts/live/keys.ts';
 import { orderContextFor } from '../../../../stores/contracts/live/orderContext.ts';
@@ -71,7 +71,7 @@ export function marginForAmendment(
   );
   const needOf = ({ quantity, price }: OrderTerms, at: OrderContext): Decimal =>
     orderNeed(
-      { side, ...walkBook({ kind: contract.kind, side, quantity, limit: new Money(price) }, []) },
+      { side, ...walkBook({ kind: contract.kind, side, quantity, limit: new Money(price) }, []).notional },
       at,
     );
   const freeIn = (mode: 'cross' | 'isolated'): Decimal =>
@@ -117,9 +117,4 @@ function terms(quantity: string | null, price: string | null, filled = '0'): Ord
 /** Whether an order keeps its place in the book: then nothing is asked of its account. */
 function onlyShrinks(before: OrderTerms, after: OrderTerms): boolean {
   return new Money(after.price).eq(before.price) && after.quantity.lte(before.quantity);
-}
-
-/** What is set aside for an order is its margin and fee alone; what it would lose at once is only asked for when it is placed. */
-function withoutLosses(context: OrderContext): OrderContext {
-  return { ...context, mark: undefined, restingLoss: new Money(0) };
 }

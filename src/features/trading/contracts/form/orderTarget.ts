@@ -113,7 +113,7 @@ export function tierLimit({ instrument, leverage }: Pick<TicketContext, 'instrum
 /** Whether an order keeps the position within its tier. Its value counts at the mark, as the exchange does it. */
 export function isWithinTier(target: OrderTarget, trade: Trade, context: TicketContext): boolean {
   const { mark, position, kind } = target.orderContext;
-  const largest = largestPosition(target.orderContext, { side: target.side, ...trade });
+  const largest = largestPosition(target.orderContext, { side: target.side, ...trade.notional });
   if (mark === undefined || largest.lte(position?.quantity ?? 0)) return true;
   const value = kind === 'linear' ? largest.times(mark) : largest.div(mark);
   return value.toDecimalPlaces(8, Money.ROUND_UP).lte(tierLimit(context));
@@ -121,5 +121,7 @@ export function isWithinTier(target: OrderTarget, trade: Trade, context: TicketC
 
 /** What an order takes of the free money, in the settlement asset; nothing where it can only close. */
 export function costOf(target: OrderTarget, trade: Trade): Decimal {
-  return target.reduceOnly ? new Money(0) : orderNeed({ side: target.side, ...trade }, target.orderContext);
+  return target.reduceOnly
+    ? new Money(0)
+    : orderNeed({ side: target.side, ...trade.notional }, target.orderContext);
 }

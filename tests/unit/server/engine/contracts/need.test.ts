@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatUnits } from '@tidemark/sdk/core';
+import { amountOf, formatUnits, NO_NOTIONAL, plus, type Notional } from '@tidemark/sdk/core';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import type { ContractOrder } from '../../../../../server/engine/contracts/model.ts';
 import type { ContractAccount } from '../../../../../server/engine/contracts/model.ts';
@@ -8,11 +8,9 @@ import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import {
   addNotional,
   instantLoss,
-  NO_NOTIONAL,
   orderNeed,
   walkBook,
   type OrderContext,
-  type NotionalSum,
 } from '../../../../../src/stores/contracts/figures/need.ts';
 import { Exact, type PositionFacts } from '../../../../../src/stores/contracts/figures/units.ts';
 import { CODE } from './support/codes.ts';
@@ -73,10 +71,10 @@ function groundOf(account: ContractAccount): OrderContext {
           entryValue: new Exact(net.entryValue.toString()).div('1e16').toFixed(),
         };
   const mark = formatUnits(BigInt(market.mark));
-  const notional = (sum: NotionalSum, { remaining, price }: ContractOrder): NotionalSum =>
+  const notional = (sum: Notional, { remaining, price }: ContractOrder): Notional =>
     addNotional(sum, kind, new Exact(ofLots(account, remaining)), atTicks(account, price));
   const orders = [...account.orders];
-  const worthOf = (side: 'buy' | 'sell'): NotionalSum =>
+  const worthOf = (side: 'buy' | 'sell'): Notional =>
     orders.filter((each) => each.side === side).reduce(notional, NO_NOTIONAL);
   return {
     kind,
@@ -88,8 +86,8 @@ function groundOf(account: ContractAccount): OrderContext {
     mark,
     restingLoss: orders.reduce(
       (sum, each) =>
-        sum.plus(instantLoss({ side: each.side, ...notional(NO_NOTIONAL, each) }, { kind, mark, position })),
-      new Exact(0),
+        plus(sum, instantLoss({ side: each.side, ...notional(NO_NOTIONAL, each) }, { kind, mark, position })),
+      amountOf(0n),
     ),
   };
 }
@@ -115,7 +113,7 @@ function needOf(account: ContractAccount, wish: Case['order']): bigint {
     })),
   );
   return BigInt(
-    orderNeed({ side, ...trade }, groundOf(account))
+    orderNeed({ side, ...trade.notional }, groundOf(account))
       .times('1e8')
       .toFixed(),
   );
