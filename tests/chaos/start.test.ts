@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/root.ts';
 
 const PATIENCE_MS = 120_000;
@@ -15,17 +15,12 @@ interface Started {
   readonly output: () => string;
 }
 
-const folders: string[] = [];
+/** Empty for the first exchange; each later one starts on what those before it left. */
+const folder = mkdtempSync(join(tmpdir(), 'tidemark-start-'));
 
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tidemark-start-'));
-  folders.push(folder);
-  return folder;
-}
 
 function npmStart(...options: readonly string[]): Started {
   const child = spawn('npm', ['start', '--', ...options], {
@@ -83,7 +78,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'prints its address and the demo logins, serves, and ends cleanly on %s',
     async (signal) => {
-      const exchange = npmStart('--port', '0', '--data-dir', newFolder());
+      const exchange = npmStart('--port', '0', '--data-dir', folder);
       const url = await address(exchange);
       expect(await isServing(url)).toBe(true);
       expect(exchange.output()).toContain('ada@tidemark.example');
@@ -96,7 +91,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
   );
 
   it('stops when npm is killed without a word', async () => {
-    const exchange = npmStart('--port', '0', '--data-dir', newFolder());
+    const exchange = npmStart('--port', '0', '--data-dir', folder);
     const url = await address(exchange);
     exchange.process.kill('SIGKILL');
     // The pipes close when the last process that holds them has ended.
@@ -105,7 +100,6 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
   });
 
   it('says so and fails when the data folder is in use', async () => {
-    const folder = newFolder();
     const first = npmStart('--port', '0', '--data-dir', folder);
     const url = await address(first);
 
