@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serialize } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Engine } from '../../server/engine/engine.ts';
 import { createExchange } from '../../server/exchange/createExchange.ts';
@@ -12,7 +13,7 @@ import type { Sequenced } from '../../server/engine/protocol.ts';
 import { testRecordingFolders } from '../unit/server/market/support/recordings.ts';
 import { Audit } from './support/contracts/audit.ts';
 import { KILLS } from './support/contracts/script.ts';
-import { Stage } from './support/contracts/stage.ts';
+import { Stage, type Scene } from './support/contracts/stage.ts';
 
 const CHILD = new URL('./support/contractsChild.ts', import.meta.url).pathname;
 
@@ -23,12 +24,12 @@ const { name, folder } = recording;
 
 let dataDir: string;
 let acknowledgedFile: string;
-let windows = 0;
+let scenes: readonly Scene[];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tidemark-contracts-'));
   acknowledgedFile = join(dataDir, 'acknowledged.txt');
-  for await (const frames of (await Stage.open(folder)).windows()) windows += frames.length >= 0 ? 1 : 0;
+  scenes = await (await Stage.open(folder)).scenes([0, ...KILLS]);
 });
 
 afterAll(async () => {
@@ -37,16 +38,19 @@ afterAll(async () => {
 
 /** Plays the sessions from one window on, until the exchange kills itself in another (-1 = never); how the process ended. */
 async function play(first: number, last: number, round: number): Promise<unknown> {
-  const numbers = [windows, first, last, round].map(String);
-  const child = spawn(process.execPath, [CHILD, dataDir, acknowledgedFile, folder, ...numbers], {
+  const scenesFile = join(dataDir, 'scenes');
+  await writeFile(scenesFile, serialize(scenes.slice(first, last === -1 ? undefined : last + 1)));
+  const numbers = [scenes.length, last, round].map(String);
+  const child = spawn(process.execPath, [CHILD, dataDir, acknowledgedFile, scenesFile, ...numbers], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   return once(child, 'exit');
 }
 
-async function readHistory(look: (sequenced: Sequenced) => void): Promise<void> {
+/** Shows the commands after `seq`, in order. */
+async function readHistory(seq: number, look: (sequenced: Sequenced) => void): Promise<void> {
   const journal = SqliteJournal.openReader(dataDir);
-  for await (const records of journal.read(0)) for (const record of records) look(decodeRecord(record));
+  for await (const records of journal.read(seq)) for (const record of records) look(decodeRecord(record));
   await journal.close();
 }
 
@@ -60,12 +64,12 @@ async function stateAfterRestart(): Promise<{ readonly seq: number; readonly has
 
 describe(`leveraged traders in ${name}, with gaps of ± 30 %`, () => {
   it('lose nothing when the exchange is killed, again and again', { timeout: 240_000 }, async () => {
+    const engine = new Engine();
     let first = 0;
     for (const [round, share] of KILLS.entries()) {
-      const last = Math.floor(share * windows);
+      const last = Math.floor(share * scenes.length);
       expect(await play(first, last, round)).toEqual([null, 'SIGKILL']);
-      const engine = new Engine();
-      await readHistory((sequenced) => engine.execute(sequenced));
+      await readHistory(engine.seq, (sequenced) => engine.execute(sequenced));
       expect(await stateAfterRestart()).toEqual({ seq: engine.seq, hash: engine.hash() });
       first = last;
     }
@@ -77,7 +81,7 @@ describe(`leveraged traders in ${name}, with gaps of ± 30 %`, () => {
     { timeout: 240_000 },
     async () => {
       const audit = new Audit();
-      await readHistory((sequenced) => audit.execute(sequenced));
+      await readHistory(0, (sequenced) => audit.execute(sequenced));
       expect(audit.faults).toEqual([]);
       expect([...audit.stages.keys()].sort()).toEqual([
         'deleveraged',

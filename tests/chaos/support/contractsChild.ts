@@ -1,35 +1,31 @@
 /**
- * An exchange that plays all recorded sessions at once while leveraged traders trade, to be killed: it kills itself, as `kill -9` does,
- * in the middle of a window's commands. Every order of a trader that was acknowledged as accepted is written to a file, one a line. When
- * the sessions are over it stops as it should.
+ * An exchange that plays recorded sessions while leveraged traders trade, to be killed: it kills itself, as `kill -9` does, in the
+ * middle of a window's commands. Every order of a trader that was acknowledged as accepted is written to a file, one a line. When
+ * the scenes are over it stops as it should.
  *
- * Arguments: data folder, file, folder of recordings, windows in the sessions, first window, window to be killed in (-1 = none), round.
+ * Arguments: data folder, file, file of scenes, windows in the sessions, window to be killed in (-1 = none), round.
  */
-import { openSync, writeSync } from 'node:fs';
+import { openSync, readFileSync, writeSync } from 'node:fs';
+import { deserialize } from 'node:v8';
 import type { Command, CommandResult } from '../../../server/engine/protocol.ts';
 import { createExchange } from '../../../server/exchange/createExchange.ts';
 import { openingCommands } from '../../../server/market/spot/opening.ts';
 import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { Crowd } from './contracts/crowd.ts';
-import { fundingAt, gapAt, isOpening, SEED, START_TIME } from './contracts/script.ts';
-import { Stage, WINDOW_MS } from './contracts/stage.ts';
+import { fundingAt, isOpening, SEED, START_TIME } from './contracts/script.ts';
+import { WINDOW_MS, type Scene } from './contracts/stage.ts';
 
-const [dataDir = '', file = '', folder = '', ...numbers] = process.argv.slice(2);
-const [count = 0, first = 0, last = -1, round = 0] = numbers.map(Number);
+const [dataDir = '', file = '', scenesFile = '', ...numbers] = process.argv.slice(2);
+const [count = 0, last = -1, round = 0] = numbers.map(Number);
 const acknowledged = openSync(file, 'a');
 const exchange = await createExchange({ dataDir, snapshotEvery: 20_000 });
-const stage = await Stage.open(folder);
+const scenes = deserialize(readFileSync(scenesFile)) as readonly Scene[];
 const crowd = new Crowd(SEED, round);
 
 await submit([...openingCommands(LISTINGS), ...crowd.opening()], 0);
-let window = -1;
-for await (const frames of stage.windows()) {
-  window += 1;
-  const market = stage.play(frames, gapAt(window / count));
-  if (window < first) continue;
-  const { middles } = stage;
+for (const [place, { window, commands: market, books, middles }] of scenes.entries()) {
   const key = `window ${round} ${window}`;
-  const commands = [...(window === first ? stage.restore() : []), ...market];
+  const commands = [...(place === 0 ? books : []), ...market];
   if (isOpening(window, count)) commands.push(...crowd.open(middles, key));
   commands.push(...crowd.between(middles, key), ...fundingAt(window, count, middles));
   await submit(commands, window * WINDOW_MS, window === last);

@@ -1,9 +1,14 @@
 import type { Command } from '../../../../server/engine/protocol.ts';
 import type { Middles } from './crowd.ts';
-import type { Gap } from './stage.ts';
 
 export const SEED = 20_240_808;
 export const START_TIME = 1_790_000_000_000;
+
+/** How far marks are from their books for a while; with `isBookGone` the books of the contracts go with them. */
+export interface Gap {
+  readonly percent: number;
+  readonly isBookGone: boolean;
+}
 
 /** Gaps by the share of the sessions that is over when they begin. Each lasts {@link GAP_LENGTH}; positions are opened anew between them. */
 const GAPS: readonly (Gap & { readonly at: number })[] = [

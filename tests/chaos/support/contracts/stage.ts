@@ -13,14 +13,20 @@ import { asRecorded } from '../../../../server/market/recording/openRecording.ts
 import { readSession } from '../../../../server/market/recording/session.ts';
 import { pairUnits, type Tradable } from '../../../../server/units/pair.ts';
 import type { Middles } from './crowd.ts';
+import { gapAt, type Gap } from './script.ts';
 
 /** Recorded time that is played at once. */
 export const WINDOW_MS = 500;
 
-/** How far marks are from their books for a while; with `isBookGone` the books of the contracts go with them. */
-export interface Gap {
-  readonly percent: number;
-  readonly isBookGone: boolean;
+/** What one window brings. */
+export interface Scene {
+  /** From 0. */
+  readonly window: number;
+  /** The market's own. */
+  readonly commands: readonly Command[];
+  /** Quotes that lay out every book as it stands in the recordings after the window; none where nobody asked. */
+  readonly books: readonly Command[];
+  readonly middles: Middles;
 }
 
 interface Track {
@@ -52,8 +58,19 @@ export class Stage {
     return new Stage(tracks);
   }
 
-  /** The frames of each window, from the first frame of the spot session on. */
-  async *windows(): AsyncGenerator<readonly TrackFrame[]> {
+  /** Plays the sessions from the first frame of the spot session on. `bookShares` name the windows that get `books`, by what share of the sessions is over. */
+  async scenes(bookShares: readonly number[]): Promise<readonly Scene[]> {
+    const windows = await Array.fromAsync(this.#windows());
+    const withBooks = new Set(bookShares.map((share) => Math.floor(share * windows.length)));
+    return windows.map((frames, window) => {
+      const commands = this.#play(frames, gapAt(window / windows.length));
+      const books = withBooks.has(window) ? this.#tracks.map(wholeBook) : [];
+      return { window, commands, books, middles: this.#middles };
+    });
+  }
+
+  /** The frames of each window. */
+  async *#windows(): AsyncGenerator<readonly TrackFrame[]> {
     let window: TrackFrame[] = [];
     let end = WINDOW_MS;
     const sessions = this.#tracks.map(({ file, traded }) => readSession(file, pairUnits(traded)));
@@ -67,12 +84,12 @@ export class Stage {
     yield window;
   }
 
-  get middles(): Middles {
+  get #middles(): Middles {
     return new Map(this.#contracts().map((track) => [track.orderEntry.id, middleOf(track)]));
   }
 
   /** The market's commands for a window. A gap begins and ends with new books, where they go with it. */
-  play(frames: readonly TrackFrame[], gap: Gap | undefined): Command[] {
+  #play(frames: readonly TrackFrame[], gap: Gap | undefined): Command[] {
     const isNew = gap !== this.#gap;
     const wasGone = this.#gap?.isBookGone === true;
     this.#gap = gap;
@@ -84,11 +101,6 @@ export class Stage {
       return [wholeBook(track)];
     });
     return [...books, ...this.#contracts().flatMap((track) => this.#mark(track))];
-  }
-
-  /** Every book as it stands in the recordings now. */
-  restore(): Command[] {
-    return this.#tracks.map(wholeBook);
   }
 
   #mark(track: Track): Command[] {
