@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { logIn } from './support/demo.ts';
-import { faultsOf, prefer } from './support/screenLook.ts';
+import { faultsOf, prefer, widen } from './support/screenLook.ts';
 import { overflowOf } from './support/overflow.ts';
 import { SPOT } from './support/tradingScreen.ts';
 
@@ -64,6 +64,12 @@ const SCREENS: readonly Screen[] = [
   { path: '/personal/message/system', isForUsers: true, isComplete: has('Welcome') },
 ];
 
+/** A desktop, a tablet and a phone. */
+const WIDTHS = [1440, 1024, 390] as const;
+
+// Each finds its screen alone, so they are shared out among the workers.
+test.describe.configure({ mode: 'parallel' });
+
 /** Opens a screen and waits until it is complete. */
 async function open(page: Page, { path, title, isForUsers = false, isComplete }: Screen): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -82,15 +88,13 @@ async function open(page: Page, { path, title, isForUsers = false, isComplete }:
 for (const screen of SCREENS) {
   const { path, palettes = ['standard'] as const, isMirrored = false } = screen;
 
-  test(`${path} fits every width, theme and direction, and nothing is in the way of anybody @phone`, async ({
+  test(`${path} fits every width, theme and direction, and nothing is in the way of anybody`, async ({
     page,
-    isMobile,
   }) => {
     const complaints = listenForComplaints(page);
-    const widths = isMobile ? [390] : [1440, 1024];
     await open(page, screen);
-    for (const width of widths) {
-      if (!isMobile) await page.setViewportSize({ width, height: 900 });
+    for (const width of WIDTHS) {
+      await widen(page, width);
       for (const colorScheme of ['light', 'dark'] as const) {
         for (const palette of palettes) {
           await prefer(page, { colorScheme, palette });
@@ -101,8 +105,8 @@ for (const screen of SCREENS) {
     if (isMirrored) {
       await prefer(page, { language: 'fa_IR' });
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      for (const width of widths) {
-        if (!isMobile) await page.setViewportSize({ width, height: 900 });
+      for (const width of WIDTHS) {
+        await widen(page, width);
         expect(await overflowOf(page), `${width} px, from right to left`).toBeLessThanOrEqual(0);
       }
     }

@@ -36,6 +36,12 @@ export async function prefer(page: Page, changes: Partial<Preferences>): Promise
   await untilAtRest(page);
 }
 
+/** Gives a page another width in pixels, and waits until it is laid out for it. */
+export async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await untilAtRest(page);
+}
+
 /** Resolves when what was changed is drawn and nothing on the page is in motion any more. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
