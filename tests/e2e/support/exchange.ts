@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +12,12 @@ import { freePorts } from './freePort.ts';
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
 const POLL_MS = 50;
+
+/** Options that the data of a first start depend on. */
+const SHAPING = new Set(['--seed', '--market', '--deployment']);
+
+/** Where the runner tells of the data folder that exchanges begin with a copy of; each makes its own data where nothing is told. */
+export const MADE_DATA = 'TIDEMARK_E2E_DATA';
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
@@ -52,6 +58,9 @@ export class Exchange {
    */
   static async launch(args: readonly string[] = []): Promise<Exchange> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tidemark-e2e-'));
+    const made = process.env[MADE_DATA];
+    if (made !== undefined && !args.some((option) => SHAPING.has(option)))
+      await cp(made, dataDir, { recursive: true });
     const exchange = new Exchange(await freePorts(), dataDir, args);
     await exchange.start();
     return exchange;

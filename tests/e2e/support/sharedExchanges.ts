@@ -1,16 +1,22 @@
-import { Exchange, type ExchangePlace } from './exchange.ts';
+import { Exchange, MADE_DATA, type ExchangePlace } from './exchange.ts';
 
 /** Where the runner tells its workers of the exchange that each slot uses. */
 const nameOf = (slot: number): string => `TIDEMARK_E2E_EXCHANGE_${slot}`;
 
-/** Launches one exchange for each worker that runs at the same time; resolves to what ends them. */
+/**
+ * Launches one exchange for each worker that runs at the same time; resolves to what ends them. A month of past is made only once:
+ * these exchanges and later ones begin with a copy of it.
+ */
 export async function launchSharedExchanges(slots: number): Promise<() => Promise<void>> {
+  const first = await Exchange.launch();
+  await first.stop();
+  process.env[MADE_DATA] = first.dataDir;
   const exchanges = await Promise.all(Array.from({ length: slots }, () => Exchange.launch()));
   exchanges.forEach((exchange, slot) => {
     process.env[nameOf(slot)] = JSON.stringify(exchange.place);
   });
   return async () => {
-    await Promise.all(exchanges.map((exchange) => exchange.dispose()));
+    await Promise.all([first, ...exchanges].map((exchange) => exchange.dispose()));
   };
 }
 
