@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contract, MarginChange } from '../../../../stores/contracts/types.ts';
@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
-import { FactList } from '../positions/dialogParts.tsx';
+import { DialogButtons, FactList } from '../positions/dialogParts.tsx';
 import { SteadyAmount } from '../positions/positionCells.tsx';
 import classes from '../positions/Positions.module.css';
 import { useContractCall } from '../useContractCall.ts';
@@ -67,14 +67,11 @@ export function AmendForm({ contract, problem, amended, onClose, children, hint 
           {problem !== undefined &&
             t(`contract.tables.problem.${problem.code}`, { limit: formatDecimal(problem.limit), unit })}
         </p>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('contract.margin.cancel')}
-          </Button>
+        <DialogButtons leave={t('contract.margin.cancel')} onClose={onClose}>
           <Button type="submit" disabled={isDisabled}>
             {t('contract.tpSl.save')}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </ReactiveOverlay>
   );

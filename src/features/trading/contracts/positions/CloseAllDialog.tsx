@@ -1,14 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
-import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import type { Scope } from '../../../../stores/contracts/types.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { Profit } from '../../../../ui/text/figures.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
-import { ClosedInParts, ConfirmAgain } from './dialogParts.tsx';
+import { ClosedInParts, ClosingDialog } from './dialogParts.tsx';
 import { PositionName, SteadyAmount } from './positionCells.tsx';
 import classes from './Positions.module.css';
 import { useCloseAll } from './useCloseAll.ts';
@@ -29,19 +26,14 @@ export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDi
   const { t } = useTranslation();
   const { hideBalance: isHidden } = usePreferences();
   const { closeAll, isPending } = useCloseAll();
-  const [isOff, setOff] = useState(false);
-
-  const confirm = async (): Promise<void> => {
-    if (!(await closeAll(scope, positions))) return;
-    if (isOff) contractScreen.update({ confirmClosing: false });
-    onClose();
-  };
 
   return (
-    <ReactiveOverlay
-      isOpen
-      onClose={onClose}
+    <ClosingDialog
       title={t('contract.close.allTitle', { count: positions.length })}
+      action={t('contract.close.all')}
+      isPending={isPending}
+      close={() => closeAll(scope, positions)}
+      onClose={onClose}
     >
       <Text size="sm">{t('contract.close.allText')}</Text>
       <ul className={classes['list']}>
@@ -63,16 +55,7 @@ export default function CloseAllDialog({ positions, scope, onClose }: CloseAllDi
           </li>
         ))}
       </ul>
-      <ConfirmAgain isOff={isOff} onOff={setOff} />
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {t('contract.close.keep')}
-        </Button>
-        <Button color="down" disabled={isPending} onClick={() => void confirm()} data-autofocus>
-          {t('contract.close.all')}
-        </Button>
-      </Group>
-    </ReactiveOverlay>
+    </ClosingDialog>
   );
 }
 

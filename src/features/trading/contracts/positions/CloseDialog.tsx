@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import {
 import type { CloseDraft } from './closePlan.ts';
 import { isClosedInParts } from './closeParts.ts';
 import { DecimalField } from '../../screen/form/DecimalField.tsx';
-import { FactList } from './dialogParts.tsx';
+import { DialogButtons, FactList } from './dialogParts.tsx';
 import { SteadyAmount, SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './usePositionTask.ts';
 import classes from './Positions.module.css';
@@ -139,14 +139,11 @@ export default function CloseDialog({ live, onClose }: PositionDialogProps) {
           {problem !== undefined &&
             t(`contract.close.problem.${problem.code}`, { limit: formatDecimal(problem.limit), unit })}
         </p>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('contract.close.keep')}
-          </Button>
+        <DialogButtons leave={t('contract.close.keep')} onClose={onClose}>
           <Button type="submit" color="down" disabled={isPending || problem !== undefined} data-autofocus>
             {title}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </ReactiveOverlay>
   );

@@ -1,13 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { Profit } from '../../../../ui/text/figures.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
-import { ClosedInParts, ConfirmAgain, FactList } from './dialogParts.tsx';
+import { ClosedInParts, ClosingDialog, FactList } from './dialogParts.tsx';
 import { SteadyPrice } from './positionCells.tsx';
 import type { PositionDialogProps } from './usePositionTask.ts';
 import { useFlashClose } from './usePositionOrders.ts';
@@ -18,21 +15,16 @@ export default function FlashCloseDialog({ live, onClose }: PositionDialogProps)
   const { formatDecimal } = useFormat();
   const { hideBalance: isHidden } = usePreferences();
   const { flashClose, isPending } = useFlashClose();
-  const [isOff, setOff] = useState(false);
   const { position, contract, figures } = live;
 
-  const close = async (): Promise<void> => {
-    if (!(await flashClose(live))) return;
-    if (isOff) contractScreen.update({ confirmClosing: false });
-    onClose();
-  };
-
   return (
-    <ReactiveOverlay
-      isOpen
-      onClose={onClose}
-      isNarrow
+    <ClosingDialog
       title={t('contract.close.flashTitle', { contract: contract.contract })}
+      isNarrow
+      action={t('contract.close.flash')}
+      isPending={isPending}
+      close={() => flashClose(live)}
+      onClose={onClose}
     >
       <Text size="sm" mb="md">
         {t(position.side === 'short' ? 'contract.close.flashShort' : 'contract.close.flashLong', {
@@ -61,15 +53,6 @@ export default function FlashCloseDialog({ live, onClose }: PositionDialogProps)
         ]}
       />
       <ClosedInParts position={position} contract={contract} />
-      <ConfirmAgain isOff={isOff} onOff={setOff} />
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {t('contract.close.keep')}
-        </Button>
-        <Button color="down" disabled={isPending} onClick={() => void close()} data-autofocus>
-          {t('contract.close.flash')}
-        </Button>
-      </Group>
-    </ReactiveOverlay>
+    </ClosingDialog>
   );
 }

@@ -10,7 +10,7 @@ import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
 import { DecimalField } from '../../screen/form/DecimalField.tsx';
-import { FactList } from './dialogParts.tsx';
+import { DialogButtons, FactList } from './dialogParts.tsx';
 import { mostMargin, outcomeOfMargin, problemOfMargin } from './marginPlan.ts';
 import type { MarginDirection } from './marginPlan.ts';
 import { Ratio, SteadyAmount, SteadyPrice } from './positionCells.tsx';
@@ -104,14 +104,11 @@ export default function MarginDialog({ live, portfolio, onClose }: PositionDialo
         <p className={classes['message']} role="alert">
           {shown !== undefined && t(`contract.margin.problem.${shown.code}`, { limit, asset })}
         </p>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            {t('contract.margin.cancel')}
-          </Button>
+        <DialogButtons leave={t('contract.margin.cancel')} onClose={onClose}>
           <Button type="submit" disabled={isPending || problem !== undefined}>
             {t(`contract.margin.${direction}`)}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </ReactiveOverlay>
   );

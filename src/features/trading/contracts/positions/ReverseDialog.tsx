@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
+import { DialogButtons } from './dialogParts.tsx';
 import type { PositionDialogProps } from './usePositionTask.ts';
 import { useReverse, useTooLargeToReverse } from './usePositionOrders.ts';
 
@@ -33,17 +34,14 @@ export default function ReverseDialog({ live, onClose }: PositionDialogProps) {
       isNarrow
       title={t('contract.positions.reverseTitle', { contract: contract.contract })}
     >
-      <Text size="sm">
+      <Text size="sm" mb="lg">
         {obstacle ?? t(isLong ? 'contract.positions.reverseLong' : 'contract.positions.reverseShort', values)}
       </Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {t('contract.close.keep')}
-        </Button>
+      <DialogButtons leave={t('contract.close.keep')} onClose={onClose}>
         <Button disabled={isPending || obstacle !== undefined} onClick={() => void confirm()} data-autofocus>
           {t('contract.positions.reverse')}
         </Button>
-      </Group>
+      </DialogButtons>
     </ReactiveOverlay>
   );
 }

@@ -1,8 +1,11 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
+import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import { isClosedInParts } from './closeParts.ts';
 import classes from './Positions.module.css';
@@ -40,21 +43,67 @@ export function ClosedInParts({ position, contract }: Pick<LivePosition, 'positi
   );
 }
 
-interface ConfirmAgainProps {
-  readonly isOff: boolean;
-  readonly onOff: (isOff: boolean) => void;
+export interface DialogButtonsProps {
+  /** Text of the button that changes nothing. */
+  readonly leave: string;
+  readonly onClose: () => void;
+  /** The button that acts. */
+  readonly children: ReactNode;
 }
 
-/** Lets the user do without the question the next time. */
-export function ConfirmAgain({ isOff, onOff }: ConfirmAgainProps) {
-  const { t } = useTranslation();
+/** What a dialog ends with: leaving it, or doing what it is for. */
+export function DialogButtons({ leave, onClose, children }: DialogButtonsProps) {
   return (
-    <Checkbox
-      mt="md"
-      size="sm"
-      label={t('contract.close.doNotAsk')}
-      checked={isOff}
-      onChange={(event) => onOff(event.currentTarget.checked)}
-    />
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onClose}>
+        {leave}
+      </Button>
+      {children}
+    </Group>
+  );
+}
+
+export interface ClosingDialogProps {
+  readonly title: string;
+  readonly isNarrow?: boolean;
+  /** Text of the button that closes. */
+  readonly action: string;
+  readonly isPending: boolean;
+  /** Whether every answer came; the dialog stays open otherwise. */
+  readonly close: () => Promise<boolean>;
+  readonly onClose: () => void;
+  /** What will be closed. */
+  readonly children: ReactNode;
+}
+
+/** Asks before positions are closed at market, and lets the user do without the question the next time. */
+export function ClosingDialog(props: ClosingDialogProps) {
+  const { title, isNarrow = false, action, isPending, close, onClose, children } = props;
+  const { t } = useTranslation();
+  const [isOff, setOff] = useState(false);
+
+  const confirm = async (): Promise<void> => {
+    if (!(await close())) return;
+    if (isOff) contractScreen.update({ confirmClosing: false });
+    onClose();
+  };
+
+  return (
+    <ReactiveOverlay isOpen onClose={onClose} isNarrow={isNarrow} title={title}>
+      {children}
+      <Checkbox
+        mt="md"
+        mb="lg"
+        size="sm"
+        label={t('contract.close.doNotAsk')}
+        checked={isOff}
+        onChange={(event) => setOff(event.currentTarget.checked)}
+      />
+      <DialogButtons leave={t('contract.close.keep')} onClose={onClose}>
+        <Button color="down" disabled={isPending} onClick={() => void confirm()} data-autofocus>
+          {action}
+        </Button>
+      </DialogButtons>
+    </ReactiveOverlay>
   );
 }
