@@ -18,17 +18,23 @@
  * - {@link Ppm}, {@link MarginRate}: a fee rate or maintenance margin rate in parts per million.
  *
  * `Safe…` is the same in a `number`, where it is known to be exact: the engine's fast path, and what events carry.
+ *
+ * What the formulas take has a strict brand and is made by its constructor, which checks it. What commands, events and books carry, plain
+ * numbers as they come from bytes, has a *light* one: it takes a literal or a result of arithmetic, but nothing of another unit.
  */
 
 declare const unit: unique symbol;
 
 type Counted<Base, Unit extends string> = Base & { readonly [unit]: Unit };
 
+/** The light brand. */
+type Carried<Base, Unit extends string> = Base & { readonly [unit]?: Unit };
+
 /** An order price in steps of its instrument; 0 where there is none. */
-export type Ticks = Counted<number, 'Ticks'>;
+export type Ticks = Carried<number, 'Ticks'>;
 
 /** A quantity in steps of its instrument; below zero the size of a short position. */
-export type Lots = Counted<number, 'Lots'>;
+export type Lots = Carried<number, 'Lots'>;
 
 /** Ledger units: 1e-8 of an asset. */
 export type Amount = Counted<bigint, 'Amount'>;
@@ -49,11 +55,17 @@ export type Rate = Counted<bigint, 'Rate'>;
 export type MarginRate = Counted<bigint, 'MarginRate'>;
 
 /** Fee rate in parts per million. */
-export type Ppm = Counted<number, 'Ppm'>;
+export type Ppm = Carried<number, 'Ppm'>;
 
-export type SafeAmount = Counted<number, 'Amount'>;
-export type SafePrice = Counted<number, 'Price'>;
-export type SafeRate = Counted<number, 'Rate'>;
+/** An {@link Amount} in a command or an event. */
+export type LedgerUnits = Carried<bigint, 'Amount'>;
+
+/** A {@link FineAmount} in a command or an event. */
+export type FineUnits = Carried<bigint, 'FineAmount'>;
+
+export type SafeAmount = Carried<number, 'Amount'>;
+export type SafePrice = Carried<number, 'Price'>;
+export type SafeRate = Carried<number, 'Rate'>;
 
 /** A quantity that can be added to its like. */
 export type Quantity = Amount | FineAmount | Price | Size | Rate;
@@ -96,15 +108,15 @@ function notNegative<Value extends number | bigint>(value: Value): Value {
 
 /** Throws a RangeError unless it is a whole number, exact and not below zero; so does every constructor for what its unit cannot be. */
 export function ticksOf(value: number): Ticks {
-  return notNegative(whole(value)) as Ticks;
+  return notNegative(whole(value));
 }
 
 export function lotsOf(value: number): Lots {
-  return whole(value) as Lots;
+  return whole(value);
 }
 
 export function ppmOf(value: number): Ppm {
-  return notNegative(whole(value)) as Ppm;
+  return notNegative(whole(value));
 }
 
 /** @param units of 1e-8 */

@@ -1,4 +1,4 @@
-import { formatScaled, LEDGER_SCALE, parseUnits, scaleOf } from '@tidemark/sdk/core';
+import { formatScaled, LEDGER_SCALE, parseUnits, scaleOf, type Ticks, type Lots } from '@tidemark/sdk/core';
 import type { Contract } from '../engine/contracts/protocol.ts';
 import type { Instrument } from '../engine/protocol.ts';
 
@@ -11,13 +11,13 @@ export interface PairUnits<Traded extends Tradable = Tradable> {
   readonly priceScale: number;
   readonly quantityScale: number;
   /** Ticks as a price with exactly `priceScale` decimals. */
-  price(ticks: number): string;
+  price(ticks: Ticks): string;
   /** Lots as a quantity with exactly `quantityScale` decimals. */
-  quantity(lots: number): string;
+  quantity(lots: Lots): string;
   /** Ticks of a decimal price; `undefined` when it is malformed, not on a tick, or beyond exact integers. */
-  ticks(price: string): number | undefined;
+  ticks(price: string): Ticks | undefined;
   /** Lots of a decimal quantity; `undefined` when it is malformed, not on a lot, or beyond exact integers. */
-  lots(quantity: string): number | undefined;
+  lots(quantity: string): Lots | undefined;
 }
 
 function wholeMultiple(text: string, size: number): number | undefined {

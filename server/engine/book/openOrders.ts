@@ -1,3 +1,4 @@
+import type { Ticks } from '@tidemark/sdk/core';
 import type { Side } from './protocol.ts';
 
 const PAGE_SIZE = 256;
@@ -79,7 +80,7 @@ export function byId(a: { readonly id: number }, b: { readonly id: number }): nu
 /** An order as the list of its account sees it. */
 export interface Listed<Order> {
   readonly side: Side;
-  readonly price: number;
+  readonly price: Ticks;
   older: Order | null;
   newer: Order | null;
 }

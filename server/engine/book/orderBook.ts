@@ -1,11 +1,12 @@
+import type { Lots, Ticks } from '@tidemark/sdk/core';
 import type { ChangeList, EventSink } from '../kernel/kernel.ts';
 import type { LevelEvent, Side } from './protocol.ts';
 
 /** An order as a book sees it: a node of the queue of its level. */
 export interface Resting<Entry extends Resting<Entry>> {
-  readonly price: number;
+  readonly price: Ticks;
   /** Lots not yet filled. */
-  readonly remaining: number;
+  readonly remaining: Lots;
   level: PriceLevel<Entry> | null;
   ahead: Entry | null;
   behind: Entry | null;
@@ -14,15 +15,15 @@ export interface Resting<Entry extends Resting<Entry>> {
 /** The queue of orders resting at one price, first come first served: an intrusive doubly linked list, so leaving it is O(1). */
 export class PriceLevel<Entry extends Resting<Entry>> {
   readonly side: BookSide<Entry>;
-  readonly price: number;
+  readonly price: Ticks;
   /** Total remaining lots of the queue. */
-  lots = 0;
+  lots: Lots = 0;
   first: Entry | null = null;
   last: Entry | null = null;
   /** See `ChangeList`. */
   isListed = false;
 
-  constructor(side: BookSide<Entry>, price: number) {
+  constructor(side: BookSide<Entry>, price: Ticks) {
     this.side = side;
     this.price = price;
   }
@@ -66,7 +67,7 @@ export class BookSide<Entry extends Resting<Entry>> {
   /** Worst first; none is empty between commands. */
   readonly levels: PriceLevel<Entry>[] = [];
   /** The price of each level: searched far more often than the levels are checked. */
-  readonly #prices: number[] = [];
+  readonly #prices: Ticks[] = [];
   /** Index of the best level that is not empty; -1 when there is none. */
   #top = -1;
   readonly #changes: ChangeList<PriceLevel<Entry>>;
@@ -83,7 +84,7 @@ export class BookSide<Entry extends Resting<Entry>> {
   }
 
   /** Whether `price` stands at least as near the top of this side as `other`: as high for bids, as low for asks. */
-  reaches(price: number, other: number): boolean {
+  reaches(price: Ticks, other: Ticks): boolean {
     return this.side === 'buy' ? price >= other : price <= other;
   }
 
@@ -107,7 +108,7 @@ export class BookSide<Entry extends Resting<Entry>> {
   }
 
   /** Takes `lots` off a resting order that keeps its place. The caller has changed, or will change, the order itself. */
-  reduce(order: Entry, lots: number): void {
+  reduce(order: Entry, lots: Lots): void {
     const { level } = order;
     if (level === null) return;
     level.lots -= lots;
@@ -121,14 +122,14 @@ export class BookSide<Entry extends Resting<Entry>> {
     const index = this.#indexOf(level.price);
     for (let i = index + 1; i < levels.length; i += 1) {
       levels[i - 1] = levels[i] as PriceLevel<Entry>;
-      prices[i - 1] = prices[i] as number;
+      prices[i - 1] = prices[i] as Ticks;
     }
     levels.pop();
     prices.pop();
     if (index <= this.#top) this.#top -= 1;
   }
 
-  #insert(index: number, price: number): void {
+  #insert(index: number, price: Ticks): void {
     const { levels } = this;
     const prices = this.#prices;
     const level = new PriceLevel<Entry>(this, price);
@@ -144,13 +145,13 @@ export class BookSide<Entry extends Resting<Entry>> {
   }
 
   /** Index of the first level that is not worse than `price`. */
-  #indexOf(price: number): number {
+  #indexOf(price: Ticks): number {
     const prices = this.#prices;
     let low = 0;
     let high = prices.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.reaches(prices[middle] as number, price)) high = middle;
+      if (this.reaches(prices[middle] as Ticks, price)) high = middle;
       else low = middle + 1;
     }
     return low;

@@ -1,4 +1,4 @@
-import { isOrderType, ORDER_TYPE_NAMES, rulesOf } from '@tidemark/sdk/core';
+import { isOrderType, ORDER_TYPE_NAMES, rulesOf, type Lots, type Ticks } from '@tidemark/sdk/core';
 import { MAX_KEY_LENGTH } from '../kernel/limits.ts';
 import { reject, type Reject } from '../kernel/outcome.ts';
 import type { OrderStatus, OrderTerms, OrderType, Side, TimeInForce } from './protocol.ts';
@@ -59,34 +59,34 @@ export function mayRest({ type, timeInForce }: Pick<OrderTerms, 'type' | 'timeIn
 export function statusOfRest(order: {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
-  readonly filled: number;
+  readonly filled: Lots;
 }): OrderStatus {
   if (!mayRest(order)) return 'expired';
   return order.filled > 0 ? 'partiallyFilled' : 'open';
 }
 
-export const isTicks = (price: number): boolean => Number.isSafeInteger(price) && price >= 1;
+export const isTicks = (price: Ticks): boolean => Number.isSafeInteger(price) && price >= 1;
 
 /** Names a level of either side by one number: bids by their price, asks by its negative. */
-export function quoteKey(side: Side, price: number): number {
-  return side === 'buy' ? price : -price;
+export function quoteKey(side: Side, price: Ticks): number {
+  return side === 'buy' ? price : 0 - price;
 }
 
 /** The limit of an order that may trade at any price, in ticks. */
-export function farthest(side: Side): number {
+export function farthest(side: Side): Ticks {
   return side === 'buy' ? Number.MAX_SAFE_INTEGER : 1;
 }
 
 /** The lowest and highest price at which traders may stand or trade, in ticks. */
 export interface PriceBand {
-  readonly low: number;
-  readonly high: number;
+  readonly low: Ticks;
+  readonly high: Ticks;
 }
 
 const UNBOUNDED: PriceBand = { low: 1, high: Number.MAX_SAFE_INTEGER };
 
 /** The band of `percent` around a price, its edges rounded inwards; none around 0, which is no price yet, or for 0 percent. */
-export function priceBandAround(price: number, percent: number): PriceBand {
+export function priceBandAround(price: Ticks, percent: number): PriceBand {
   if (percent === 0 || price === 0) return UNBOUNDED;
   const rest = price % 100;
   const reach = ((price - rest) / 100) * percent + Math.floor((rest * percent) / 100);
@@ -94,6 +94,6 @@ export function priceBandAround(price: number, percent: number): PriceBand {
 }
 
 /** The worst price of the band for an order of `side`: what bounds a market order. */
-export function worstPriceOf(band: PriceBand, side: Side): number {
+export function worstPriceOf(band: PriceBand, side: Side): Ticks {
   return side === 'buy' ? band.high : band.low;
 }

@@ -1,4 +1,4 @@
-import type { OrderType, Side, TimeInForce } from '@tidemark/sdk/core';
+import type { OrderType, Side, TimeInForce, LedgerUnits, Lots, Ticks } from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
 
 export type { OrderType, Side, TimeInForce } from '@tidemark/sdk/core';
@@ -16,9 +16,9 @@ export interface OrderTerms {
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   /** In ticks; 0 where the type has none. */
-  readonly price: number;
+  readonly price: Ticks;
   /** In lots. */
-  readonly quantity: number;
+  readonly quantity: Lots;
   /** The caller's own id, unique per account; '' when absent. Same id and body → same answer; same id, other body → rejected. */
   readonly clientOrderId: string;
   readonly selfTradePrevention: SelfTradePrevention;
@@ -29,9 +29,9 @@ export interface OrderProgress extends Omit<OrderTerms, 'selfTradePrevention'> {
   readonly orderId: number;
   readonly account: AccountId;
   /** In lots. */
-  readonly filled: number;
+  readonly filled: Lots;
   /** Fees paid, in ledger units. */
-  readonly fee: bigint;
+  readonly fee: LedgerUnits;
   readonly status: OrderStatus;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -40,8 +40,8 @@ export interface OrderProgress extends Omit<OrderTerms, 'selfTradePrevention'> {
 /** One price level that a quoting account wants to stand at: `lots` is the target, 0 removes it. */
 export interface QuoteLevel {
   readonly side: Side;
-  readonly price: number;
-  readonly lots: number;
+  readonly price: Ticks;
+  readonly lots: Lots;
 }
 
 export interface CancelOrderCommand {
@@ -76,8 +76,8 @@ export interface LevelEvent {
   readonly kind: 'level';
   readonly instrument: number;
   readonly side: Side;
-  readonly price: number;
-  readonly lots: number;
+  readonly price: Ticks;
+  readonly lots: Lots;
 }
 
 /** Why matching ended: nothing more wanted, nothing left in reach, or the next maker was of the same owner. */

@@ -1,4 +1,12 @@
-import type { Amount, ContractKind, MarginRate, MarginTierRate, RejectCode } from '@tidemark/sdk/core';
+import type {
+  Amount,
+  ContractKind,
+  MarginRate,
+  MarginTierRate,
+  RejectCode,
+  SafePrice,
+  SafeRate,
+} from '@tidemark/sdk/core';
 import {
   absent,
   BIGINT,
@@ -168,7 +176,7 @@ const POSITION_STATE: Codec<PositionState> = record({
 });
 
 const ACCOUNT_AND_CONTRACT = { account: NUMBER, contract: NUMBER };
-const MARK = record<{ readonly contract: number; readonly mark: number; readonly index: number }>({
+const MARK = record<{ readonly contract: number; readonly mark: SafePrice; readonly index: SafePrice }>({
   contract: NUMBER,
   mark: NUMBER,
   index: NUMBER,
@@ -177,8 +185,8 @@ const MARK = record<{ readonly contract: number; readonly mark: number; readonly
 const FUNDING = record<{
   readonly contract: number;
   readonly fundingTime: number;
-  readonly mark: number;
-  readonly rate: number;
+  readonly mark: SafePrice;
+  readonly rate: SafeRate;
 }>({ contract: NUMBER, fundingTime: NUMBER, mark: NUMBER, rate: NUMBER });
 
 export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {

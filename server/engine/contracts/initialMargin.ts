@@ -12,6 +12,9 @@ import {
   toBigInt,
   type Amount,
   type OrderSide,
+  type LedgerUnits,
+  type Lots,
+  type SafeAmount,
 } from '@tidemark/sdk/core';
 import { feeOf } from '../ledger/fees.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
@@ -33,7 +36,7 @@ export interface AddedOrder {
  * because filling one undoes the other. Nothing for the exchange's own accounts. Values are rounded up to ledger units before anything
  * is worked out from them, so that numbers suffice as long as they are exact.
  */
-export function initialMarginOf(account: ContractAccount, extra?: AddedOrder): bigint {
+export function initialMarginOf(account: ContractAccount, extra?: AddedOrder): LedgerUnits {
   if (account.margin.account.isSystem) return 0n;
   const { takerFeePpm } = account.market.contract;
   let entry = 0;
@@ -53,7 +56,7 @@ export function initialMarginOf(account: ContractAccount, extra?: AddedOrder): b
 function largeMargin(
   { positions, leverage, market }: ContractAccount,
   extra: AddedOrder | undefined,
-): bigint {
+): Amount {
   let entry = amountOf(0n);
   let opening = amountOf(0n);
   for (const position of positions) {
@@ -65,13 +68,13 @@ function largeMargin(
 }
 
 /** {@link openingValue} in ledger units, in numbers; too large to be safe if it is not exact. */
-function openingUnits(position: Position, extra: AddedOrder | undefined): number {
+function openingUnits(position: Position, extra: AddedOrder | undefined): SafeAmount {
   const buys = sideUnits(position, 'buy', extra);
   const sells = sideUnits(position, 'sell', extra);
   return buys > sells ? buys : sells;
 }
 
-function sideUnits(position: Position, side: Side, extra: AddedOrder | undefined): number {
+function sideUnits(position: Position, side: Side, extra: AddedOrder | undefined): SafeAmount {
   const open = side === 'buy' ? position.buys : position.sells;
   const added = extra?.side === side ? extra.notional : NOTHING;
   const closing = position.closable(side);
@@ -92,7 +95,7 @@ const LARGEST_SQUARED = 2 ** 26;
 const NOTHING: Readonly<NotionalSum> = emptyNotional();
 
 /** Infinite when it could not be exact. */
-function safeNumber(units: bigint): number {
+function safeNumber(units: LedgerUnits): number {
   return units > MAX_SAFE ? Number.POSITIVE_INFINITY : Number(units);
 }
 
@@ -122,7 +125,7 @@ function ceilingOf(dividend: number, divisor: number): number {
 }
 
 /** Most lots a position could come to when the orders of one side are all filled. */
-export function largestLots({ lots, buys, sells }: Position, extra?: AddedOrder): number {
+export function largestLots({ lots, buys, sells }: Position, extra?: AddedOrder): Lots {
   const bought = buys.lots + (extra?.side === 'buy' ? extra.notional.lots : 0);
   const sold = sells.lots + (extra?.side === 'sell' ? extra.notional.lots : 0);
   return Math.max(Math.abs(lots), lots + bought, sold - lots);

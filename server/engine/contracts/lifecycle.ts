@@ -1,3 +1,4 @@
+import type { Lots } from '@tidemark/sdk/core';
 import { quoteKey } from '../book/orderTerms.ts';
 import type { OrderStatus } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
@@ -32,7 +33,7 @@ export function withoutOrder<T>(order: ContractOrder, look: () => T): T {
 }
 
 /** Lets an order count in its position with so many lots. */
-function count(order: ContractOrder, lots: number): void {
+function count(order: ContractOrder, lots: Lots): void {
   const { position, side } = order;
   const sum = side === 'buy' ? position.buys : position.sells;
   sum.lots -= order.openLots;
@@ -111,7 +112,7 @@ function trimReducing(state: ContractsState, position: Position): void {
   }
 }
 
-function shrink(state: ContractsState, order: ContractOrder, lots: number): void {
+function shrink(state: ContractsState, order: ContractOrder, lots: Lots): void {
   order.account.market.book.own(order.side).reduce(order, lots);
   order.quantity -= lots;
   order.updatedAt = state.kernel.time;
@@ -152,7 +153,7 @@ export function concludeTrigger(
 }
 
 /** Gives the position that an order has opened the take-profit and stop-loss that came with the order. */
-export function attachTpSl(state: ContractsState, order: ContractOrder, lots: number): void {
+export function attachTpSl(state: ContractsState, order: ContractOrder, lots: Lots): void {
   if (order.takeProfit !== null) grow(state, order, 'takeProfit', order.takeProfit, lots);
   if (order.stopLoss !== null) grow(state, order, 'stopLoss', order.stopLoss, lots);
 }
@@ -162,7 +163,7 @@ function grow(
   order: ContractOrder,
   purpose: TriggerPurpose,
   { triggerPrice, by }: TpSl,
-  lots: number,
+  lots: Lots,
 ): void {
   const { account, position } = order;
   for (const trigger of account.triggers) {

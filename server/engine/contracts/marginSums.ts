@@ -9,11 +9,12 @@ import {
   type Amount,
   type MarginTier,
   type OpenPosition,
+  type SafePrice,
 } from '@tidemark/sdk/core';
 
 /** The positions of one account in one contract, as far as its margin depends on them. */
 interface Held {
-  readonly market: { readonly mark: number; readonly ladder: readonly MarginTier[] };
+  readonly market: { readonly mark: SafePrice; readonly ladder: readonly MarginTier[] };
   readonly positions: readonly { readonly open: OpenPosition | undefined }[];
 }
 

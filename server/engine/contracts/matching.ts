@@ -15,6 +15,12 @@ import {
   toFine,
   type FineAmount,
   type Price,
+  type FineUnits,
+  type LedgerUnits,
+  type Lots,
+  type Ppm,
+  type SafeAmount,
+  type Ticks,
 } from '@tidemark/sdk/core';
 import type { MatchEnd, SelfTradePrevention } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
@@ -30,7 +36,7 @@ import { leastEquity } from './floatBounds.ts';
 export interface ContractTaking {
   readonly order: ContractOrder;
   /** The worst price it may trade at, in ticks. */
-  readonly limit: number;
+  readonly limit: Ticks;
   readonly selfTradePrevention: SelfTradePrevention;
 }
 
@@ -61,12 +67,12 @@ export function matchContractOrder(state: ContractsState, taking: ContractTaking
   }
 }
 
-function wantedLots(order: ContractOrder): number {
+function wantedLots(order: ContractOrder): Lots {
   return order.reduceOnly ? Math.min(order.remaining, order.position.closable(order.side)) : order.remaining;
 }
 
 /** One fill at the maker's price. */
-function trade(state: ContractsState, maker: ContractOrder, taker: ContractOrder, lots: number): void {
+function trade(state: ContractsState, maker: ContractOrder, taker: ContractOrder, lots: Lots): void {
   const { market } = maker.account;
   const { makerFeePpm, takerFeePpm } = market.contract;
   const deal = dealOf(market, lots, maker.price);
@@ -107,7 +113,7 @@ function finishMaker(state: ContractsState, maker: ContractOrder): void {
   state.reportOrder(maker);
 }
 
-function settleSide(state: ContractsState, order: ContractOrder, openedLots: number): void {
+function settleSide(state: ContractsState, order: ContractOrder, openedLots: Lots): void {
   trimDependants(state, order.position);
   if (openedLots > 0) attachTpSl(state, order, openedLots);
 }
@@ -115,8 +121,8 @@ function settleSide(state: ContractsState, order: ContractOrder, openedLots: num
 /** What a change of a position did to the money behind it, in ledger units. */
 export interface PositionChange {
   /** Below zero a loss. */
-  readonly realized: bigint;
-  readonly closedLots: number;
+  readonly realized: LedgerUnits;
+  readonly closedLots: Lots;
 }
 
 /**
@@ -128,7 +134,7 @@ export interface PositionChange {
 export function changePosition(
   state: ContractsState,
   position: Position,
-  lots: number,
+  lots: Lots,
   price: Price,
   value?: FineAmount,
 ): PositionChange {
@@ -147,7 +153,7 @@ export function changePosition(
   return { realized, closedLots };
 }
 
-function close(position: Position, lots: number, price: Price, value: FineAmount | undefined): bigint {
+function close(position: Position, lots: Lots, price: Price, value: FineAmount | undefined): LedgerUnits {
   const whole = position.part(Math.abs(position.lots));
   const size = sizeOfLots(lots, position.account.market.lotSize);
   const entryValue = entryShare(whole, size);
@@ -164,7 +170,7 @@ function close(position: Position, lots: number, price: Price, value: FineAmount
 function open(
   state: ContractsState,
   position: Position,
-  lots: number,
+  lots: Lots,
   price: Price,
   value: FineAmount | undefined,
 ): void {
@@ -179,22 +185,22 @@ function open(
 /** One side's part of a fill. */
 export interface FillShare {
   /** Lots that enlarged the position. */
-  readonly openedLots: number;
-  readonly fee: bigint;
-  readonly realized: bigint;
+  readonly openedLots: Lots;
+  readonly fee: LedgerUnits;
+  readonly realized: LedgerUnits;
 }
 
 /** Lots that change hands at a price in ticks, and what they are worth, the same for both sides. */
 export interface Deal {
-  readonly lots: number;
+  readonly lots: Lots;
   readonly price: Price;
   /** Fine units, rounded down. */
   readonly value: FineAmount;
   /** Ledger units, where they are a whole number; 0 otherwise. */
-  readonly units: number;
+  readonly units: SafeAmount;
 }
 
-function dealOf(market: ContractMarket, lots: number, ticks: number): Deal {
+function dealOf(market: ContractMarket, lots: Lots, ticks: Ticks): Deal {
   const { contract, lotSize, unitsPerTickLot } = market;
   const price = market.unitsOf(ticks);
   const units = unitsPerTickLot * lots * ticks;
@@ -204,11 +210,11 @@ function dealOf(market: ContractMarket, lots: number, ticks: number): Deal {
 }
 
 /** Books a fill of one order: position, realized profit and fee; the fee of each fill is rounded up. */
-function fillOrder(state: ContractsState, order: ContractOrder, deal: Deal, feePpm: number): FillShare {
+function fillOrder(state: ContractsState, order: ContractOrder, deal: Deal, feePpm: Ppm): FillShare {
   const { position, account } = order;
   const { market, margin } = account;
   const { lots, price, value, units } = deal;
-  const signed = order.side === 'buy' ? lots : -lots;
+  const signed = order.side === 'buy' ? lots : 0 - lots;
   const known = market.contract.kind === 'linear' ? value : undefined;
   const { realized, closedLots } = changePosition(state, position, signed, price, known);
   const isFree = margin.account.isSystem || order.origin === 'liquidation';
@@ -227,12 +233,12 @@ function fillOrder(state: ContractsState, order: ContractOrder, deal: Deal, feeP
   return { openedLots: lots - closedLots, fee, realized };
 }
 
-function feeOn(value: bigint, feePpm: number): bigint {
+function feeOn(value: FineUnits, feePpm: Ppm): LedgerUnits {
   return divideUp(value * BigInt(feePpm), MILLION * FINE_PER_UNIT);
 }
 
 /** Closing near bankruptcy may leave less than the fee: nobody owes one, and a profit that is not realized yet pays none. */
-function chargeable(margin: MarginAccount, due: bigint): bigint {
+function chargeable(margin: MarginAccount, due: LedgerUnits): LedgerUnits {
   if (due <= margin.wallet.available && Number(due) < leastEquity(margin)) return due;
   const { balance, unrealized } = margin;
   const left = unrealized < 0n ? balance + unrealized : balance;

@@ -1,4 +1,5 @@
 import { amountOf, plus, sizeOfLots, type Amount, type OpenPosition } from '@tidemark/sdk/core';
+import type { FineUnits, LedgerUnits, Lots, SafeAmount, SafePrice, Ticks } from '@tidemark/sdk/core';
 import { AccountOrders, type OrderPage } from '../book/openOrders.ts';
 import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
@@ -141,7 +142,7 @@ export class ContractAccount {
   readonly long = new Position(this, 'long');
   readonly short = new Position(this, 'short');
   /** Margin of positions and open orders, in ledger units: the part of the margin account's held money that is this account's. */
-  heldMargin = 0n;
+  heldMargin: LedgerUnits = 0n;
   readonly orders = new AccountOrders<ContractOrder>();
   readonly triggers = new Set<Trigger>();
   /** The one order per level that `quote` commands keep. */
@@ -201,7 +202,7 @@ export class Position extends PositionTotals {
   }
 
   /** The same position with another number of lots, its entry value unchanged. */
-  part(lots: number): OpenPosition {
+  part(lots: Lots): OpenPosition {
     const { contract, lotSize } = this.account.market;
     return {
       kind: contract.kind,
@@ -232,18 +233,18 @@ export class ContractOrder {
   readonly takeProfit: TpSl | null;
   readonly stopLoss: TpSl | null;
   readonly createdAt: number;
-  price: number;
-  quantity: number;
+  price: Ticks;
+  quantity: Lots;
   updatedAt: number;
   status: OrderStatus = 'open';
-  filled = 0;
-  filledValue = 0n;
-  fee = 0n;
-  realized = 0n;
+  filled: Lots = 0;
+  filledValue: FineUnits = 0n;
+  fee: LedgerUnits = 0n;
+  realized: LedgerUnits = 0n;
   /** What it adds to its position's open orders while it rests; nothing if it is reduce-only. */
-  openLots = 0;
-  openUnits = 0;
-  openFine = 0n;
+  openLots: Lots = 0;
+  openUnits: SafeAmount = 0;
+  openFine: FineUnits = 0n;
   level: PriceLevel<ContractOrder> | null = null;
   ahead: ContractOrder | null = null;
   behind: ContractOrder | null = null;
@@ -272,7 +273,7 @@ export class ContractOrder {
   }
 
   /** Lots not yet filled. */
-  get remaining(): number {
+  get remaining(): Lots {
     return this.quantity - this.filled;
   }
 }
@@ -288,11 +289,11 @@ export class Trigger {
   /** Which way the price must go to reach `triggerPrice`. */
   readonly direction: 'rise' | 'fall';
   /** Ticks; 0 for a trailing stop that is under way. */
-  triggerPrice: number;
-  price: number;
-  quantity: number;
+  triggerPrice: Ticks;
+  price: Ticks;
+  quantity: Lots;
   /** Trailing stops: the best price since it started, in price units; 0 = not started. */
-  peak = 0;
+  peak: SafePrice = 0;
   status: TriggerStatus = 'waiting';
   updatedAt: number;
   orderId = 0;

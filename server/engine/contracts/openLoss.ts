@@ -6,6 +6,8 @@ import {
   sizeOfLots,
   type BorneTrade,
   type Notional,
+  type Ticks,
+  type LedgerUnits,
 } from '@tidemark/sdk/core';
 import type { Side } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
@@ -17,7 +19,7 @@ import type { AddedOrder } from './initialMargin.ts';
 import { inSizes, orderNotional } from './totals.ts';
 
 /** What the account's open orders would lose at once if they were filled now; those at the mark or better lose nothing. */
-export function restingLoss(account: ContractAccount): bigint {
+export function restingLoss(account: ContractAccount): LedgerUnits {
   const { market, orders } = account;
   if (orders.size === 0 || areNoWorse(market, orders)) return 0n;
   orders.tighten();
@@ -35,13 +37,13 @@ function areNoWorse(market: ContractMarket, { highestBuy, lowestSell }: Contract
 }
 
 /** Whether trading at a price in ticks is no worse than at the mark. */
-export function isNoWorse({ mark, contract }: ContractMarket, side: Side, ticks: number): boolean {
+export function isNoWorse({ mark, contract }: ContractMarket, side: Side, ticks: Ticks): boolean {
   const price = ticks * contract.tickUnits;
   return mark === 0 || (side === 'buy' ? price <= mark : price >= mark);
 }
 
 /** What trading at the order's prices instead of the mark would lose at once, in ledger units, where it opens anything. */
-export function instantLoss({ position, side, notional }: AddedOrder): bigint {
+export function instantLoss({ position, side, notional }: AddedOrder): LedgerUnits {
   const { lots } = notional;
   const { market } = position.account;
   if (lots <= position.closable(side) || market.mark === 0) return 0n;
@@ -98,7 +100,7 @@ function greatestOpenLoss({ market, positions, orders }: ContractAccount): numbe
 }
 
 /** What filling all of an order would cost its owner against the mark, in ledger units, rounding for each of its lots included. */
-function fillLoss({ account, side, price, remaining }: ContractOrder): bigint {
+function fillLoss({ account, side, price, remaining }: ContractOrder): LedgerUnits {
   const { market } = account;
   const trade = {
     size: sizeOfLots(remaining, market.lotSize),

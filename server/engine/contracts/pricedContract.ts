@@ -8,6 +8,8 @@ import {
   type MarginTier,
   type Price,
   type Size,
+  type SafePrice,
+  type Ticks,
 } from '@tidemark/sdk/core';
 import { priceBandAround, type PriceBand } from '../book/orderTerms.ts';
 import type { Contract } from './protocol.ts';
@@ -42,18 +44,18 @@ export class PricedContract {
   /** Ledger units of a lot at one tick, where those are a whole number; 0 otherwise. */
   readonly unitsPerTickLot: number;
   /** Price units; 0 before the first. */
-  mark = 0;
+  mark: SafePrice = 0;
   /** What the mark was before the command that moves it, and the mark itself after that command. */
-  formerMark = 0;
-  index = 0;
+  formerMark: SafePrice = 0;
+  index: SafePrice = 0;
   /** End of the last interval that funding was charged for. */
   lastFundingTime = 0;
   /** Ticks; 0 before the first trade. */
-  lastPrice = 0;
+  lastPrice: Ticks = 0;
   lastTradeId = 0;
   /** Lowest and highest price that the current command traded at, in ticks; 0 = none. */
-  low = 0;
-  high = 0;
+  low: Ticks = 0;
+  high: Ticks = 0;
   #latestBand = { centre: 0, percent: 0, band: priceBandAround(0, 0) };
 
   constructor(contract: Contract) {
@@ -84,7 +86,7 @@ export class PricedContract {
   }
 
   /** A price in ticks as price units. */
-  unitsOf(ticks: number): Price {
+  unitsOf(ticks: Ticks): Price {
     return priceOf(BigInt(ticks) * this.tickSize);
   }
 
@@ -99,7 +101,7 @@ export class PricedContract {
     return band;
   }
 
-  recordTrade(price: number): void {
+  recordTrade(price: Ticks): void {
     this.lastTradeId += 1;
     this.lastPrice = price;
     this.low = this.low === 0 ? price : Math.min(this.low, price);

@@ -1,4 +1,15 @@
-import type { ContractKind, MarginTierRate, RejectCode } from '@tidemark/sdk/core';
+import type {
+  ContractKind,
+  MarginTierRate,
+  RejectCode,
+  FineUnits,
+  LedgerUnits,
+  Lots,
+  Ppm,
+  SafePrice,
+  SafeRate,
+  Ticks,
+} from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
 import type { LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
 
@@ -25,10 +36,10 @@ export interface Contract {
   readonly tickUnits: number;
   /** Size of one lot: 1e-8 base (linear) or 1e-8 dollars (inverse). */
   readonly lotUnits: number;
-  readonly minLots: number;
-  readonly maxLots: number;
-  readonly makerFeePpm: number;
-  readonly takerFeePpm: number;
+  readonly minLots: Lots;
+  readonly maxLots: Lots;
+  readonly makerFeePpm: Ppm;
+  readonly takerFeePpm: Ppm;
   /** How far from the mark an order may stand or trade, in percent; 0 = no band. */
   readonly priceBandPercent: number;
   readonly maxOpenOrders: number;
@@ -45,7 +56,7 @@ export type TriggerBy = 'last' | 'mark' | 'index';
 /** A take-profit or stop-loss that comes into being with the fills of its order. */
 export interface TpSl {
   /** Ticks. */
-  readonly triggerPrice: number;
+  readonly triggerPrice: Ticks;
   readonly by: TriggerBy;
 }
 
@@ -70,15 +81,15 @@ export interface NewTrigger {
   readonly purpose: TriggerPurpose;
   readonly by: TriggerBy;
   /** Ticks. For a trailing stop the price that starts it, 0 = at once. */
-  readonly triggerPrice: number;
+  readonly triggerPrice: Ticks;
   /** Trailing stops only: how far the price must turn back, in parts per million of its best; 0 otherwise. */
-  readonly callbackPpm: number;
+  readonly callbackPpm: Ppm;
   /** Type of the order that is placed. */
   readonly type: 'limit' | 'market';
   /** Ticks; 0 for a market order. */
-  readonly price: number;
+  readonly price: Ticks;
   /** Lots; 0 = the whole position as it is then (not for entries). */
-  readonly quantity: number;
+  readonly quantity: Lots;
   readonly reduceOnly: boolean;
   /** Unique per account; '' when absent. Same id and body → same answer; same id, other body → rejected. */
   readonly clientTriggerId: string;
@@ -92,17 +103,17 @@ export type ContractCommand =
       readonly kind: 'amendContractOrder';
       readonly account: AccountId;
       readonly orderId: number;
-      readonly price: number;
-      readonly quantity: number;
+      readonly price: Ticks;
+      readonly quantity: Lots;
     }
   | ({ readonly kind: 'placeTrigger' } & NewTrigger)
   | {
       readonly kind: 'amendTrigger';
       readonly account: AccountId;
       readonly triggerId: number;
-      readonly triggerPrice: number;
-      readonly price: number;
-      readonly quantity: number;
+      readonly triggerPrice: Ticks;
+      readonly price: Ticks;
+      readonly quantity: Lots;
     }
   | { readonly kind: 'cancelTrigger'; readonly account: AccountId; readonly triggerId: number }
   | {
@@ -118,15 +129,15 @@ export type ContractCommand =
       readonly hedge: boolean;
     }
   /** New mark and index of a contract, in price units. */
-  | { readonly kind: 'mark'; readonly contract: number; readonly mark: number; readonly index: number }
+  | { readonly kind: 'mark'; readonly contract: number; readonly mark: SafePrice; readonly index: SafePrice }
   /** Charges every position of a contract at one frozen mark and rate (in 1e-12), once per funding time. */
   | {
       readonly kind: 'settleFunding';
       readonly contract: number;
       /** End of the interval; one that is not later than the last was charged before. */
       readonly fundingTime: number;
-      readonly mark: number;
-      readonly rate: number;
+      readonly mark: SafePrice;
+      readonly rate: SafeRate;
     };
 
 /** A contract order as it stands after a command; fees are in the settlement asset. */
@@ -134,9 +145,9 @@ export interface ContractOrderState extends OrderProgress {
   readonly contract: number;
   readonly positionSide: PositionSide;
   /** Σ of the values of its fills, in fine units: the average price follows from it. */
-  readonly filledValue: bigint;
+  readonly filledValue: FineUnits;
   /** Profit that its fills realized, before fees. */
-  readonly realized: bigint;
+  readonly realized: LedgerUnits;
   readonly reduceOnly: boolean;
   readonly origin: OrderOrigin;
   /** What its fills bring into being. */
@@ -168,11 +179,11 @@ export interface PositionState {
   readonly contract: number;
   readonly positionSide: PositionSide;
   /** Above zero long, below zero short. */
-  readonly lots: number;
+  readonly lots: Lots;
   /** Σ in fine units; see `sdk/core/margin/position.ts`. */
-  readonly entryValue: bigint;
+  readonly entryValue: FineUnits;
   /** Realized since it was opened, before fees and funding. */
-  readonly realized: bigint;
+  readonly realized: LedgerUnits;
   readonly leverage: number;
   readonly openedAt: number;
 }
@@ -198,44 +209,44 @@ export type ContractEvent =
       readonly kind: 'contractTrade';
       readonly tradeId: number;
       readonly contract: number;
-      readonly price: number;
-      readonly quantity: number;
+      readonly price: Ticks;
+      readonly quantity: Lots;
       /** Fine units. */
-      readonly value: bigint;
+      readonly value: FineUnits;
       readonly takerSide: Side;
       readonly takerOrderId: number;
       readonly takerAccount: AccountId;
       readonly takerPositionSide: PositionSide;
-      readonly takerFee: bigint;
-      readonly takerRealized: bigint;
+      readonly takerFee: LedgerUnits;
+      readonly takerRealized: LedgerUnits;
       readonly makerOrderId: number;
       readonly makerAccount: AccountId;
       readonly makerPositionSide: PositionSide;
-      readonly makerFee: bigint;
-      readonly makerRealized: bigint;
+      readonly makerFee: LedgerUnits;
+      readonly makerRealized: LedgerUnits;
     }
   | { readonly kind: 'trigger'; readonly trigger: TriggerState }
   | { readonly kind: 'position'; readonly position: PositionState }
   | ({ readonly kind: 'settings' } & ContractSettings)
-  | { readonly kind: 'mark'; readonly contract: number; readonly mark: number; readonly index: number }
+  | { readonly kind: 'mark'; readonly contract: number; readonly mark: SafePrice; readonly index: SafePrice }
   /** Funding was charged; the `funding` events of those it concerned follow. */
   | {
       readonly kind: 'fundingRate';
       readonly contract: number;
       readonly fundingTime: number;
-      readonly mark: number;
-      readonly rate: number;
+      readonly mark: SafePrice;
+      readonly rate: SafeRate;
     }
   | {
       readonly kind: 'funding';
       readonly account: AccountId;
       readonly contract: number;
       readonly positionSide: PositionSide;
-      readonly lots: number;
-      readonly mark: number;
-      readonly rate: number;
+      readonly lots: Lots;
+      readonly mark: SafePrice;
+      readonly rate: SafeRate;
       /** Paid; below zero received. */
-      readonly amount: bigint;
+      readonly amount: LedgerUnits;
     }
   | {
       readonly kind: 'liquidation';
@@ -245,14 +256,14 @@ export type ContractEvent =
       readonly stage: LiquidationStage;
       readonly side: LiquidatedSide;
       /** Lots netted, reduced, taken over or deleveraged. */
-      readonly lots: number;
+      readonly lots: Lots;
       /**
        * Price units: the mark of a netting, the limit of a reduction, else the bankruptcy price; of a deleveraging the price nearest to that
        * which the counterparty could bear.
        */
-      readonly price: number;
+      readonly price: SafePrice;
       /** The mark that it happened at, in price units. */
-      readonly mark: number;
+      readonly mark: SafePrice;
       /** Whose position was closed against it by auto-deleveraging; 0 otherwise. */
       readonly counterparty: AccountId;
     };
@@ -262,12 +273,12 @@ export interface ContractsView {
   readonly markets: readonly {
     readonly contract: Contract;
     /** Price units; 0 before the first. */
-    readonly mark: number;
-    readonly index: number;
+    readonly mark: SafePrice;
+    readonly index: SafePrice;
     /** End of the last interval that funding was charged for; 0 before the first. */
     readonly lastFundingTime: number;
     /** Ticks; 0 before the first trade. */
-    readonly lastPrice: number;
+    readonly lastPrice: Ticks;
     readonly lastTradeId: number;
   }[];
   readonly levels: readonly LevelEvent[];

@@ -1,3 +1,4 @@
+import type { FineUnits, LedgerUnits, Lots, SafePrice } from '@tidemark/sdk/core';
 import { ordersInQueue } from '../book/orderBook.ts';
 import { byId } from '../book/openOrders.ts';
 import { quoteKey } from '../book/orderTerms.ts';
@@ -29,9 +30,9 @@ import type {
 
 interface PositionRecord {
   readonly side: PositionSide;
-  readonly lots: number;
-  readonly entryValue: bigint;
-  readonly realized: bigint;
+  readonly lots: Lots;
+  readonly entryValue: FineUnits;
+  readonly realized: LedgerUnits;
   readonly openedAt: number;
 }
 
@@ -40,7 +41,7 @@ interface AccountRecord {
   /** 0 = none was chosen. */
   readonly leverage: number;
   readonly hedge: boolean;
-  readonly required: bigint;
+  readonly required: LedgerUnits;
   readonly positions: readonly PositionRecord[];
 }
 
@@ -55,7 +56,7 @@ interface OrderRecord {
 interface TriggerRecord {
   readonly trigger: TriggerState;
   readonly rises: boolean;
-  readonly peak: number;
+  readonly peak: SafePrice;
 }
 
 const ACCOUNTS: Codec<readonly AccountRecord[]> = list(

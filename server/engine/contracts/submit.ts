@@ -8,6 +8,9 @@ import {
   sizeOfLots,
   tierOf,
   toAmount,
+  type LedgerUnits,
+  type Lots,
+  type Ticks,
 } from '@tidemark/sdk/core';
 import { mayRest, statusOfRest, checkCrossing, farthest, worstPriceOf } from '../book/orderTerms.ts';
 import type { MatchEnd, OrderStatus, SelfTradePrevention, Side } from '../book/protocol.ts';
@@ -82,11 +85,11 @@ export type ContractSubmission = ContractOrderTerms & { readonly selfTradePreven
 /** How an order that obeys the rules enters the market. */
 export interface ContractAdmission {
   /** The worst price it may trade at, in ticks. */
-  readonly limit: number;
+  readonly limit: Ticks;
   /** Whether anything is in reach. */
   readonly crosses: boolean;
   /** What its account requires when all of it comes to rest; `undefined` when that is not known yet. */
-  readonly required: bigint | undefined;
+  readonly required: LedgerUnits | undefined;
 }
 
 /** Checks an order against the market and the money behind it as they stand now. */
@@ -101,7 +104,7 @@ export function admitContractOrder(
   const isFree = margin.account.isSystem || order.origin === 'liquidation';
   const wished = isPriced ? order.price : isFree ? farthest(side) : worstPriceOf(band, side);
   if (isPriced && !isFree && (wished < band.low || wished > band.high)) {
-    const text = (ticks: number): string => formatUnits(market.unitsOf(ticks));
+    const text = (ticks: Ticks): string => formatUnits(market.unitsOf(ticks));
     return reject(
       'priceOutsideBand',
       `The price must be between ${text(band.low)} and ${text(band.high)} now.`,
@@ -130,7 +133,7 @@ export function admitContractOrder(
 }
 
 /** Walks the opposite side as matching would, changing nothing. */
-function lookAhead(position: Position, order: ContractSubmission, limit: number): NotionalSum {
+function lookAhead(position: Position, order: ContractSubmission, limit: Ticks): NotionalSum {
   const { market } = position.account;
   const makers = market.book.opposite(order.side);
   const offer = emptyNotional();
@@ -154,7 +157,7 @@ function isOwn(position: Position, maker: { readonly account: Position['account'
 }
 
 /** The limit of an order that closes a position, no worse than where the loss would exceed what the account is worth. */
-function boundedLimit(position: Position, side: Side, limit: number): number {
+function boundedLimit(position: Position, side: Side, limit: Ticks): Ticks {
   const { market, margin } = position.account;
   if (position.closable(side) === 0 || market.mark === 0) return limit;
   if (greatestLoss(position, limit) < leastEquity(margin)) return limit;
@@ -178,7 +181,7 @@ function checkFunds(
   position: Position,
   order: Pick<ContractOrderTerms, 'type' | 'side' | 'price' | 'quantity'>,
   notional: NotionalSum,
-): bigint | Reject {
+): LedgerUnits | Reject {
   const { account } = position;
   const { market, margin } = account;
   const found = notional.lots;
@@ -201,7 +204,7 @@ function checkFunds(
   );
 }
 
-function isFree(margin: MarginAccount, needed: bigint): boolean {
+function isFree(margin: MarginAccount, needed: LedgerUnits): boolean {
   const { available } = margin.wallet;
   if (needed > available) return false;
   return Number(available - needed) + leastProfit(margin) > 0 || needed <= margin.free;
@@ -234,11 +237,7 @@ function checkLeverage(extra: AddedOrder): Reject | null {
 }
 
 /** Whether a size is clearly inside a tier that allows the leverage. */
-function isWithinLeverage(
-  { contract, mark, steps }: ContractMarket,
-  lots: number,
-  leverage: number,
-): boolean {
+function isWithinLeverage({ contract, mark, steps }: ContractMarket, lots: Lots, leverage: number): boolean {
   if (mark === 0) return false;
   const notional = approximateNotional(contract, lots, mark) * (1 + TOLERANCE) + 2;
   for (const { maxValue, maxLeverage } of steps) if (notional < maxValue) return leverage <= maxLeverage;

@@ -8,6 +8,11 @@ import {
   sizeOfLots,
   toBigInt,
   type Notional,
+  type FineUnits,
+  type LedgerUnits,
+  type Lots,
+  type SafeAmount,
+  type Ticks,
 } from '@tidemark/sdk/core';
 import type { Side } from '../book/protocol.ts';
 import type { PricedContract } from './pricedContract.ts';
@@ -15,9 +20,9 @@ import type { PricedContract } from './pricedContract.ts';
 /** How large a position is and what it cost, and the sums of the open orders that would change it. */
 export class PositionTotals {
   /** Above zero long, below zero short. */
-  lots = 0;
+  lots: Lots = 0;
   /** Realized since the position was opened. */
-  realized = 0n;
+  realized: LedgerUnits = 0n;
   openedAt = 0;
   /** The open orders that are not reduce-only. */
   readonly buys = emptyNotional();
@@ -39,14 +44,14 @@ export class PositionTotals {
   }
 
   /** {@link entryValue} in ledger units, rounded up; not exact beyond 2^53. */
-  get entryUnits(): number {
+  get entryUnits(): SafeAmount {
     if (this.#entryCeiling === -1) this.#entryCeiling = Number(divideUp(this.#entryFine, FINE_PER_UNIT));
     return this.#entryCeiling;
   }
 
   /** Most lots that an order of `side` could close. */
-  closable(side: Side): number {
-    return Math.max(0, side === 'buy' ? -this.lots : this.lots);
+  closable(side: Side): Lots {
+    return Math.max(0, side === 'buy' ? 0 - this.lots : this.lots);
   }
 }
 
@@ -55,9 +60,9 @@ export class PositionTotals {
  * units is added up in a number, as far as that is exact, because every order passes here; everything else in `fine`.
  */
 export interface NotionalSum {
-  lots: number;
-  units: number;
-  fine: bigint;
+  lots: Lots;
+  units: SafeAmount;
+  fine: FineUnits;
 }
 
 export function emptyNotional(): NotionalSum {
@@ -75,7 +80,7 @@ export function inSizes(sum: Readonly<NotionalSum>, { lotSize }: PricedContract)
 }
 
 /** Adds lots at a price in ticks, their value rounded up. */
-export function addNotional(sum: NotionalSum, market: PricedContract, lots: number, ticks: number): void {
+export function addNotional(sum: NotionalSum, market: PricedContract, lots: Lots, ticks: Ticks): void {
   const units = market.unitsPerTickLot * lots * ticks;
   sum.lots += lots;
   if (market.unitsPerTickLot > 0 && sum.units + units <= Number.MAX_SAFE_INTEGER) sum.units += units;
@@ -85,8 +90,8 @@ export function addNotional(sum: NotionalSum, market: PricedContract, lots: numb
 /** Value of some lots at a price in ticks, in fine units, rounded up. */
 export function orderNotional(
   { contract, lotSize, tickSize, lotTick }: PricedContract,
-  lots: number,
-  ticks: number,
+  lots: Lots,
+  ticks: Ticks,
 ): FineAmount {
   if (contract.kind === 'inverse') {
     return fineNotional(

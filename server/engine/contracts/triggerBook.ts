@@ -1,3 +1,4 @@
+import type { Ticks, SafePrice } from '@tidemark/sdk/core';
 import { byId } from '../book/openOrders.ts';
 import type { NewTrigger, TriggerBy } from './protocol.ts';
 
@@ -6,9 +7,9 @@ export interface Waiting {
   readonly id: number;
   readonly terms: Pick<NewTrigger, 'by' | 'purpose' | 'side' | 'callbackPpm'>;
   readonly direction: 'rise' | 'fall';
-  readonly triggerPrice: number;
-  peak: number;
-  readonly account: { readonly market: { unitsOf(ticks: number): bigint } };
+  readonly triggerPrice: Ticks;
+  peak: SafePrice;
+  readonly account: { readonly market: { unitsOf(ticks: Ticks): bigint } };
 }
 
 /** The triggers of one contract that wait for one of its prices, nearest last, so that those that fire are taken off the end. */

@@ -1,4 +1,4 @@
-import { REJECT, type RejectCode } from '@tidemark/sdk/core';
+import { REJECT, type RejectCode, type LedgerUnits } from '@tidemark/sdk/core';
 
 /** What a command did, when it was not rejected: that it is done, and what its product has to show for it. */
 export interface Accepted {
@@ -16,8 +16,8 @@ export const DONE_BEFORE: Accepted = { repeated: true };
 /** What was asked of an account, and what it can give; in ledger units, never negative. */
 export interface Shortfall {
   readonly asset: string;
-  readonly required: bigint;
-  readonly available: bigint;
+  readonly required: LedgerUnits;
+  readonly available: LedgerUnits;
 }
 
 /** Why a command was rejected. A rejected command changed nothing. */
@@ -42,7 +42,7 @@ export function reject(reason: Exclude<keyof typeof REJECT, 'insufficientBalance
 /** Rejects what costs more than its account can give; `tell` gets both amounts, the second one not below zero. */
 export function insufficientBalance(
   { asset, required, available }: Shortfall,
-  tell: (required: bigint, available: bigint) => string,
+  tell: (required: LedgerUnits, available: LedgerUnits) => string,
 ): Reject {
   const given = available > 0n ? available : 0n;
   return new Reject(REJECT.insufficientBalance, tell(required, given), { asset, required, available: given });

@@ -1,3 +1,4 @@
+import type { LedgerUnits } from '@tidemark/sdk/core';
 import { FIRST_USER_OWNER, ownerOf, SYSTEM_OWNER, type AccountId } from './protocol.ts';
 
 /** One ledger account. */
@@ -33,9 +34,9 @@ export interface Backed {
 export class Balance {
   readonly account: Account;
   readonly asset: string;
-  available = 0n;
+  available: LedgerUnits = 0n;
   /** Set aside for open orders and positions. */
-  held = 0n;
+  held: LedgerUnits = 0n;
   backs: Backed | null = null;
   /** See `ChangeList`. */
   isListed = false;

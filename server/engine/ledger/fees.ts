@@ -4,23 +4,24 @@
  * An order accrues its fee exactly, in millionths of a unit, and is charged the accrued sum rounded up. So it pays at most one
  * fraction of a unit more than the exact fee however many fills it has, and never more than was held for it.
  */
+import type { Ppm, SafeAmount } from '@tidemark/sdk/core';
 
 const MILLION = 1_000_000;
 
 /** The fee an order has accrued. */
 export interface FeeAccrual {
-  feeUnits: number;
+  feeUnits: SafeAmount;
   /** Millionths of a unit, 0 to 999 999. */
   feeMillionths: number;
 }
 
 /** What has been charged so far, in units: the accrued fee rounded up against the user. */
-export function chargedFee(accrual: FeeAccrual): number {
+export function chargedFee(accrual: FeeAccrual): SafeAmount {
   return accrual.feeMillionths === 0 ? accrual.feeUnits : accrual.feeUnits + 1;
 }
 
 /** What {@link accrueFee} would return, without accruing. */
-export function previewFee({ feeMillionths }: FeeAccrual, notional: number, ppm: number): number {
+export function previewFee({ feeMillionths }: FeeAccrual, notional: SafeAmount, ppm: Ppm): SafeAmount {
   if (ppm === 0) return 0;
   const millions = wholeMillions(notional);
   const millionths = (notional - millions * MILLION) * ppm + feeMillionths;
@@ -30,7 +31,7 @@ export function previewFee({ feeMillionths }: FeeAccrual, notional: number, ppm:
 }
 
 /** Adds the fee of a fill worth `notional` units and returns what to charge for it now. */
-export function accrueFee(accrual: FeeAccrual, notional: number, ppm: number): number {
+export function accrueFee(accrual: FeeAccrual, notional: SafeAmount, ppm: Ppm): SafeAmount {
   if (ppm === 0) return 0;
   const before = chargedFee(accrual);
   const millions = wholeMillions(notional);
@@ -44,7 +45,7 @@ export function accrueFee(accrual: FeeAccrual, notional: number, ppm: number): n
 const NOTHING_ACCRUED: Readonly<FeeAccrual> = { feeUnits: 0, feeMillionths: 0 };
 
 /** The fee of a whole order worth `notional` units, rounded up. */
-export function feeOf(notional: number, ppm: number): number {
+export function feeOf(notional: SafeAmount, ppm: Ppm): SafeAmount {
   return previewFee(NOTHING_ACCRUED, notional, ppm);
 }
 

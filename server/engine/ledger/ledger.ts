@@ -1,4 +1,4 @@
-import { toBigInt } from '@tidemark/sdk/core';
+import { toBigInt, type LedgerUnits, type SafeAmount } from '@tidemark/sdk/core';
 import { Account, Balance } from './account.ts';
 import { ChangeList, type EventSink } from '../kernel/kernel.ts';
 import type { AccountId, BalanceEvent } from './protocol.ts';
@@ -34,18 +34,18 @@ export class Ledger {
     return balance;
   }
 
-  credit(balance: Balance, units: bigint): void {
+  credit(balance: Balance, units: LedgerUnits): void {
     balance.available += units;
     this.changes.add(balance);
   }
 
-  debit(balance: Balance, units: bigint): void {
+  debit(balance: Balance, units: LedgerUnits): void {
     balance.available -= units;
     this.changes.add(balance);
   }
 
   /** Sets `units` aside if that many are available, and says whether it did. */
-  tryHold(balance: Balance, units: number): boolean {
+  tryHold(balance: Balance, units: SafeAmount): boolean {
     const amount = toBigInt(units);
     if (balance.available < amount) return false;
     balance.available -= amount;
@@ -55,7 +55,7 @@ export class Ledger {
   }
 
   /** Sets `units` aside that the caller knows are available; a negative number gives them back. */
-  hold(balance: Balance, units: number): void {
+  hold(balance: Balance, units: SafeAmount): void {
     const amount = toBigInt(units);
     balance.available -= amount;
     balance.held += amount;
@@ -63,14 +63,14 @@ export class Ledger {
   }
 
   /** Sets `units` aside whether or not they are available; a negative number gives them back. */
-  reserve(balance: Balance, units: bigint): void {
+  reserve(balance: Balance, units: LedgerUnits): void {
     balance.available -= units;
     balance.held += units;
     this.changes.add(balance);
   }
 
   /** Pays out of what was set aside. */
-  spendHeld(balance: Balance, units: number): void {
+  spendHeld(balance: Balance, units: SafeAmount): void {
     balance.held -= toBigInt(units);
     this.changes.add(balance);
   }
@@ -110,7 +110,7 @@ export interface KeyedTransfer {
   readonly from: AccountId;
   readonly to: AccountId;
   readonly asset: string;
-  readonly amount: bigint;
+  readonly amount: LedgerUnits;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Who owns money, and the command and the event that concern money alone. Amounts are in ledger units. */
+import type { LedgerUnits } from '@tidemark/sdk/core';
 
 /**
  * A ledger account: one owner's money in one product. Build it with {@link accountIdOf}.
@@ -50,7 +51,7 @@ export interface TransferCommand {
   readonly from: AccountId;
   readonly to: AccountId;
   readonly asset: string;
-  readonly amount: bigint;
+  readonly amount: LedgerUnits;
   readonly key: string;
 }
 
@@ -58,8 +59,8 @@ export interface BalanceEvent {
   readonly kind: 'balance';
   readonly account: AccountId;
   readonly asset: string;
-  readonly available: bigint;
-  readonly held: bigint;
+  readonly available: LedgerUnits;
+  readonly held: LedgerUnits;
 }
 
 /** Collects the fees of every spot market, in each market's quote asset. */

@@ -1,4 +1,4 @@
-import { formatUnits } from '@tidemark/sdk/core';
+import { formatUnits, type LedgerUnits } from '@tidemark/sdk/core';
 import { MAX_ASSET_UNITS, MAX_KEY_LENGTH } from '../kernel/limits.ts';
 import {
   DONE,
@@ -45,7 +45,7 @@ function checkTransfer({ from, to, asset, amount, key }: TransferCommand): Rejec
 }
 
 /** What comes from outside is bounded instead: the external account owes exactly what exists inside. */
-function checkFunds(source: Balance, amount: bigint): Reject | null {
+function checkFunds(source: Balance, amount: LedgerUnits): Reject | null {
   if (source.account.mayOverdraw) {
     if (source.available - amount >= -MAX_ASSET_UNITS) return null;
     return reject('aboveMaximum', `At most ${formatUnits(MAX_ASSET_UNITS)} ${source.asset} may exist.`);

@@ -1,4 +1,4 @@
-import { rulesOf } from '@tidemark/sdk/core';
+import { rulesOf, type Lots, type SafeAmount, type Ticks } from '@tidemark/sdk/core';
 import { checkCrossing, farthest, worstPriceOf } from '../book/orderTerms.ts';
 import type { Market, MarketAccount } from './model.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
@@ -10,11 +10,11 @@ import type { NewOrder } from './protocol.ts';
 /** How an order that obeys the rules enters the market. */
 export interface Admission {
   /** The worst price it may trade at, in ticks. */
-  readonly limit: number;
+  readonly limit: Ticks;
   /** Whether anything is in reach. */
   readonly crosses: boolean;
   /** Units to hold before matching; null = what a limit order at its own price requires. */
-  readonly hold: number | null;
+  readonly hold: SafeAmount | null;
 }
 
 /** Checks an order against the market as it stands now. */
@@ -70,7 +70,11 @@ function admitMarket(account: MarketAccount, request: NewOrder): Admission | Rej
 }
 
 /** A market order holds exactly what it is about to cost: looking ahead is as good as knowing, because commands run one by one. */
-function holdForMarket(account: MarketAccount, request: NewOrder, prospect: FillPreview): number | Reject {
+function holdForMarket(
+  account: MarketAccount,
+  request: NewOrder,
+  prospect: FillPreview,
+): SafeAmount | Reject {
   const { instrument } = account.market;
   if (request.side === 'sell') return request.quantity * instrument.lotUnits;
   if (prospect.notional > MAX_ORDER_UNITS)
@@ -91,9 +95,9 @@ const cannotFill = (): Reject =>
 
 /** What an order would trade if it were let into the market now. */
 interface FillPreview {
-  readonly lots: number;
+  readonly lots: Lots;
   /** Exact value of those lots, in units of the quote asset; looking stops beyond `MAX_ORDER_UNITS`. */
-  readonly notional: number;
+  readonly notional: SafeAmount;
   /** An order of the same owner stands in the way before the quantity is filled. */
   readonly blockedBySelf: boolean;
 }
@@ -103,8 +107,8 @@ function previewFill(
   market: Market,
   request: Pick<NewOrder, 'side' | 'selfTradePrevention'>,
   owner: number,
-  limit: number,
-  quantity: number,
+  limit: Ticks,
+  quantity: Lots,
 ): FillPreview {
   const makers = market.book.opposite(request.side);
   let lots = 0;

@@ -1,4 +1,4 @@
-import { UNITS_PER_ASSET } from '@tidemark/sdk/core';
+import { UNITS_PER_ASSET, type LedgerUnits } from '@tidemark/sdk/core';
 import { MAX_FEE_PPM, MAX_INSTRUMENT_ID, MAX_KEY_LENGTH, MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { DONE, type Outcome, reject, type Reject } from '../kernel/outcome.ts';
 import type { Instrument } from './protocol.ts';
@@ -34,7 +34,7 @@ export function defineInstrument(
 const isWholeIn = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most;
 
-const isNotional = (value: bigint): boolean => value >= 0n && value <= BigInt(MAX_ORDER_UNITS);
+const isNotional = (value: LedgerUnits): boolean => value >= 0n && value <= BigInt(MAX_ORDER_UNITS);
 
 const isName = (value: string): boolean => value.length > 0 && value.length <= MAX_KEY_LENGTH;
 

@@ -1,3 +1,4 @@
+import type { SafeAmount } from '@tidemark/sdk/core';
 import { quoteKey } from '../book/orderTerms.ts';
 import type { OrderStatus } from '../book/protocol.ts';
 import type { SpotState } from './state.ts';
@@ -15,7 +16,7 @@ export function fundingOf(order: Order): Balance {
  * What an open limit order must have set aside, in units: a sell its remaining base; a buy the value of its remaining lots at its
  * own price, the worst it can get, plus the higher of its two fee rates. A pure function of the order, so nothing can be left over.
  */
-export function requiredHold(order: Order): number {
+export function requiredHold(order: Order): SafeAmount {
   const { market } = order.account;
   if (order.side === 'sell') return order.remaining * market.instrument.lotUnits;
   const notional = order.price * order.remaining * market.unitsPerTickLot;
@@ -23,7 +24,7 @@ export function requiredHold(order: Order): number {
 }
 
 /** Brings what is set aside for an order to `units`, giving back or taking the difference. */
-export function adjustHold(ledger: Ledger, order: Order, units: number): void {
+export function adjustHold(ledger: Ledger, order: Order, units: SafeAmount): void {
   if (units === order.held) return;
   ledger.hold(fundingOf(order), units - order.held);
   order.held = units;

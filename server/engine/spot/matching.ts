@@ -1,4 +1,4 @@
-import { toBigInt } from '@tidemark/sdk/core';
+import { toBigInt, type Lots, type SafeAmount, type Ticks } from '@tidemark/sdk/core';
 import type { Order } from './model.ts';
 import { accrueFee, previewFee } from '../ledger/fees.ts';
 import { adjustHold, endOrder, requiredHold } from './lifecycle.ts';
@@ -9,7 +9,7 @@ import type { MatchEnd, SelfTradePrevention } from '../book/protocol.ts';
 export interface Taking {
   readonly order: Order;
   /** The worst price it may trade at, in ticks. */
-  readonly limit: number;
+  readonly limit: Ticks;
   readonly selfTradePrevention: SelfTradePrevention;
   /** Buys for as much as it holds, instead of a quantity. */
   readonly budgeted: boolean;
@@ -60,9 +60,10 @@ function finishMaker(state: SpotState, maker: Order): void {
 }
 
 /** The most lots that what a budgeted buy still holds can pay for at `price`, fee included. */
-function affordableLots(order: Order, price: number): number {
+function affordableLots(order: Order, price: Ticks): Lots {
   const perLot = price * order.account.market.unitsPerTickLot;
-  const costs = (lots: number): number => lots * perLot + previewFee(order, lots * perLot, order.takerFeePpm);
+  const costs = (lots: Lots): SafeAmount =>
+    lots * perLot + previewFee(order, lots * perLot, order.takerFeePpm);
   let low = 0;
   let high = (order.held - (order.held % perLot)) / perLot;
   while (low < high) {
@@ -77,7 +78,7 @@ function affordableLots(order: Order, price: number): number {
  * Books one fill at the maker's price: the buyer pays quote and fee out of its hold, the seller delivers base out of its hold and
  * gets quote less fee, and both fees go to the market's fee account.
  */
-function bookFill(state: SpotState, maker: Order, taker: Order, lots: number): void {
+function bookFill(state: SpotState, maker: Order, taker: Order, lots: Lots): void {
   const { ledger, events } = state;
   const { market } = maker.account;
   const notional = maker.price * lots * market.unitsPerTickLot;
@@ -117,7 +118,7 @@ function bookFill(state: SpotState, maker: Order, taker: Order, lots: number): v
   });
 }
 
-function fill(order: Order, lots: number, notional: number, time: number): void {
+function fill(order: Order, lots: Lots, notional: SafeAmount, time: number): void {
   order.filled += lots;
   order.filledQuote += notional;
   order.updatedAt = time;

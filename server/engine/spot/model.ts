@@ -1,3 +1,4 @@
+import type { Lots, Ppm, SafeAmount, Ticks } from '@tidemark/sdk/core';
 import { AccountOrders, type OrderPage } from '../book/openOrders.ts';
 import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { priceBandAround, type PriceBand } from '../book/orderTerms.ts';
@@ -18,11 +19,11 @@ export class Market {
   /** Where the fees of this market go. */
   readonly fees: Balance;
   /** The instrument's smallest order value, in units of the quote asset. */
-  minNotional: number;
+  minNotional: SafeAmount;
   /** Where traders may stand and trade now, from the last price. */
   band: PriceBand;
   /** Ticks; 0 before the first trade. */
-  lastPrice = 0;
+  lastPrice: Ticks = 0;
   lastTradeId = 0;
 
   constructor(instrument: Instrument, fees: Balance, levelChanges: ChangeList<PriceLevel<Order>>) {
@@ -41,7 +42,7 @@ export class Market {
     this.#moveBand();
   }
 
-  recordTrade(price: number): void {
+  recordTrade(price: Ticks): void {
     this.lastTradeId += 1;
     if (price === this.lastPrice) return;
     this.lastPrice = price;
@@ -49,7 +50,7 @@ export class Market {
   }
 
   /** Puts the last trade back from a snapshot. */
-  restore(lastPrice: number, lastTradeId: number): void {
+  restore(lastPrice: Ticks, lastTradeId: number): void {
     this.lastPrice = lastPrice;
     this.lastTradeId = lastTradeId;
     this.#moveBand();
@@ -103,21 +104,21 @@ export class Order {
   side: Side;
   type: OrderType;
   timeInForce: TimeInForce;
-  price: number;
-  quantity: number;
+  price: Ticks;
+  quantity: Lots;
   /** Fee rates agreed at placement: a later change of the instrument never touches an open order. */
-  makerFeePpm: number;
-  takerFeePpm: number;
+  makerFeePpm: Ppm;
+  takerFeePpm: Ppm;
   createdAt: number;
   updatedAt: number;
   status: OrderStatus = 'open';
-  filled = 0;
-  filledQuote = 0;
+  filled: Lots = 0;
+  filledQuote: SafeAmount = 0;
   /** Fee accrued so far: whole units, and millionths of one. */
-  feeUnits = 0;
+  feeUnits: SafeAmount = 0;
   feeMillionths = 0;
   /** Units set aside for this order: quote for a buy, base for a sell. */
-  held = 0;
+  held: SafeAmount = 0;
   page: OrderPage<Order> | null = null;
   level: PriceLevel<Order> | null = null;
   ahead: Order | null = null;
@@ -148,7 +149,7 @@ export class Order {
   }
 
   /** Lots not yet filled. */
-  get remaining(): number {
+  get remaining(): Lots {
     return this.quantity - this.filled;
   }
 }

@@ -1,6 +1,6 @@
 import { checkPrice, checkTerms, mayRest } from '../book/orderTerms.ts';
 import type { Market, MarketAccount } from './model.ts';
-import { formatUnits, rulesOf } from '@tidemark/sdk/core';
+import { formatUnits, rulesOf, type Lots, type Ticks } from '@tidemark/sdk/core';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { PRODUCT, productOf } from '../ledger/protocol.ts';
 import type { NewOrder } from './protocol.ts';
@@ -54,7 +54,7 @@ export function checkSize(order: NewOrder, market: Market): Reject | null {
 export function checkNotional(
   order: NewOrder,
   account: MarketAccount,
-  price: number,
+  price: Ticks,
   highest: number,
 ): Reject | null {
   const { unitsPerTickLot, minNotional, instrument } = account.market;
@@ -75,7 +75,7 @@ export function checkBandAndCount(order: NewOrder, account: MarketAccount): Reje
   const { low, high } = account.market.band;
   if (order.price < low || order.price > high) {
     const { tickUnits } = account.market.instrument;
-    const asPrice = (ticks: number): string => formatUnits(BigInt(ticks) * BigInt(tickUnits));
+    const asPrice = (ticks: Ticks): string => formatUnits(BigInt(ticks) * BigInt(tickUnits));
     return reject('priceOutsideBand', `The price must be between ${asPrice(low)} and ${asPrice(high)} now.`);
   }
   if (mayRest(order) && account.orders.size >= account.market.instrument.maxOpenOrders) {
@@ -87,7 +87,7 @@ export function checkBandAndCount(order: NewOrder, account: MarketAccount): Reje
   return null;
 }
 
-function lotsAsAmount(market: Market, lots: number): string {
+function lotsAsAmount(market: Market, lots: Lots): string {
   const { lotUnits, base } = market.instrument;
   return `${formatUnits(BigInt(lots) * BigInt(lotUnits))} ${base}`;
 }

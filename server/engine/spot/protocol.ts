@@ -1,3 +1,4 @@
+import type { LedgerUnits, Lots, Ppm, Ticks } from '@tidemark/sdk/core';
 import type { LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
 import type { AccountId } from '../ledger/protocol.ts';
 
@@ -14,13 +15,13 @@ export interface Instrument {
   /** Size of one lot, in units of the base asset. `tickUnits × lotUnits` must be a multiple of 1e8. */
   readonly lotUnits: number;
   /** Smallest and largest order, in lots. */
-  readonly minLots: number;
-  readonly maxLots: number;
+  readonly minLots: Lots;
+  readonly maxLots: Lots;
   /** Smallest order value, in units of the quote asset. */
-  readonly minNotionalUnits: bigint;
+  readonly minNotionalUnits: LedgerUnits;
   /** Fees in parts per million of the notional, charged in the quote asset, rounded up. */
-  readonly makerFeePpm: number;
-  readonly takerFeePpm: number;
+  readonly makerFeePpm: Ppm;
+  readonly takerFeePpm: Ppm;
   /** How far from the last price a limit order may stand, in percent; 0 = no band. */
   readonly priceBandPercent: number;
   readonly maxOpenOrders: number;
@@ -31,7 +32,7 @@ export interface NewOrder extends OrderTerms {
   readonly account: AccountId;
   readonly instrument: number;
   /** Market buys only: the most to spend, fees included, in units of the quote asset; 0n otherwise. */
-  readonly quoteBudget: bigint;
+  readonly quoteBudget: LedgerUnits;
 }
 
 export type SpotCommand =
@@ -42,7 +43,7 @@ export type SpotCommand =
 export interface OrderState extends OrderProgress {
   readonly instrument: number;
   /** Σ price × quantity of its fills, in units of the quote asset: the average price is this over `filled`, never stored. */
-  readonly filledQuote: bigint;
+  readonly filledQuote: LedgerUnits;
 }
 
 export type SpotEvent =
@@ -53,17 +54,17 @@ export type SpotEvent =
       /** Grows by one per instrument, from 1. */
       readonly tradeId: number;
       readonly instrument: number;
-      readonly price: number;
-      readonly quantity: number;
+      readonly price: Ticks;
+      readonly quantity: Lots;
       /** Exact price × quantity in units of the quote asset. */
-      readonly quote: bigint;
+      readonly quote: LedgerUnits;
       readonly takerSide: Side;
       readonly takerOrderId: number;
       readonly takerAccount: AccountId;
-      readonly takerFee: bigint;
+      readonly takerFee: LedgerUnits;
       readonly makerOrderId: number;
       readonly makerAccount: AccountId;
-      readonly makerFee: bigint;
+      readonly makerFee: LedgerUnits;
     };
 
 /** All that is visible of spot at one sequence number; accounts of the market source are left out. */
@@ -73,7 +74,7 @@ export interface SpotView {
   readonly levels: readonly LevelEvent[];
   readonly lastPrices: readonly {
     readonly instrument: number;
-    readonly price: number;
+    readonly price: Ticks;
     readonly tradeId: number;
   }[];
 }

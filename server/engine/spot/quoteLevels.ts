@@ -1,3 +1,4 @@
+import type { Lots } from '@tidemark/sdk/core';
 import { type Market, type MarketAccount, Order } from './model.ts';
 import { quoteKey } from '../book/orderTerms.ts';
 import { MAX_ORDER_UNITS, MAX_QUOTE_LEVELS } from '../kernel/limits.ts';
@@ -94,7 +95,7 @@ function openLevel(state: SpotState, account: MarketAccount, { side, price, lots
   adjustHold(state.ledger, order, order.remaining > 0 ? requiredHold(order) : 0);
 }
 
-function resize(state: SpotState, order: Order, target: number): void {
+function resize(state: SpotState, order: Order, target: Lots): void {
   const lots = fundedLots(order, target);
   const side = order.account.market.book.own(order.side);
   order.updatedAt = state.kernel.time;
@@ -110,7 +111,7 @@ function resize(state: SpotState, order: Order, target: number): void {
 }
 
 /** As many of `lots` as the order's hold and the available balance can carry. System accounts pay no fees. */
-function fundedLots(order: Order, lots: number): number {
+function fundedLots(order: Order, lots: Lots): Lots {
   const { market } = order.account;
   const perLot = order.side === 'buy' ? order.price * market.unitsPerTickLot : market.instrument.lotUnits;
   const funds = fundingOf(order).available + BigInt(order.held);

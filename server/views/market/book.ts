@@ -1,7 +1,8 @@
+import type { Ticks, Lots } from '@tidemark/sdk/core';
 import type { EngineEvent, Side } from '../../engine/protocol.ts';
 
 /** Price in ticks, quantity in lots. */
-export type Level = readonly [price: number, lots: number];
+export type Level = readonly [price: Ticks, lots: Lots];
 
 export type LevelEvent = Extract<EngineEvent, { kind: 'level' }>;
 
@@ -17,7 +18,7 @@ export interface BookTop {
  */
 export class BookSide {
   readonly side: Side;
-  readonly #prices: number[] = [];
+  readonly #prices: Ticks[] = [];
   readonly #lots = new Map<number, number>();
   readonly #sign: 1 | -1;
 
@@ -31,7 +32,7 @@ export class BookSide {
   }
 
   /** Sets the quantity at a price; 0 removes the level. */
-  set(price: number, lots: number): void {
+  set(price: Ticks, lots: Lots): void {
     const known = this.#lots.has(price);
     if (lots === 0) {
       if (!known) return;
@@ -49,12 +50,12 @@ export class BookSide {
   }
 
   /** Whether a price is better than another on this side. */
-  isBetter(price: number, other: number): boolean {
+  isBetter(price: Ticks, other: Ticks): boolean {
     return (price - other) * this.#sign > 0;
   }
 
   /** The multiple of `groupTicks` that a price belongs to: bids go down and asks up, so that a group never looks better than its orders. */
-  groupOf(price: number, groupTicks: number): number {
+  groupOf(price: Ticks, groupTicks: Ticks): Ticks {
     const groups = price / groupTicks;
     return (this.side === 'buy' ? Math.floor(groups) : Math.ceil(groups)) * groupTicks;
   }
@@ -91,7 +92,7 @@ export class BookSide {
   }
 
   /** What rests in a group altogether. */
-  lotsOf(group: number, groupTicks: number): number {
+  lotsOf(group: Ticks, groupTicks: Ticks): Lots {
     for (const [first, lots] of this.levels(groupTicks, group)) return first === group ? lots : 0;
     return 0;
   }

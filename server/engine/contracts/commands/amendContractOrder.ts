@@ -1,3 +1,4 @@
+import type { Lots, Ticks } from '@tidemark/sdk/core';
 import type { ContractAnswer, ContractCommand } from '../protocol.ts';
 import { type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import type { ContractsState } from '../state.ts';
@@ -42,7 +43,7 @@ export function amendContractOrder(state: ContractsState, command: Amend): Outco
   return { contractOrders: [answer], repeated: false };
 }
 
-function shrink(state: ContractsState, order: ContractOrder, quantity: number): null {
+function shrink(state: ContractsState, order: ContractOrder, quantity: Lots): null {
   order.account.market.book.own(order.side).reduce(order, order.quantity - quantity);
   order.quantity = quantity;
   order.updatedAt = state.kernel.time;
@@ -51,12 +52,7 @@ function shrink(state: ContractsState, order: ContractOrder, quantity: number): 
 }
 
 /** Takes the order out, tries it again, and puts it back where it was in everything but the queue when that is rejected. */
-function replace(
-  state: ContractsState,
-  order: ContractOrder,
-  price: number,
-  quantity: number,
-): Reject | null {
+function replace(state: ContractsState, order: ContractOrder, price: Ticks, quantity: Lots): Reject | null {
   const { position, account } = order;
   const admission = admitAmended(order, price, quantity);
   if (admission instanceof Reject) return admission;
@@ -79,7 +75,7 @@ function replace(
 }
 
 /** Admits the order as it would be, with what it holds now counted as free. */
-function admitAmended(order: ContractOrder, price: number, quantity: number): ContractAdmission | Reject {
+function admitAmended(order: ContractOrder, price: Ticks, quantity: Lots): ContractAdmission | Reject {
   const { side, type, timeInForce, reduceOnly, origin, clientOrderId, takeProfit, stopLoss } = order;
   const terms = { side, type, timeInForce, reduceOnly, origin, clientOrderId, takeProfit, stopLoss };
   const lots = quantity - order.filled;

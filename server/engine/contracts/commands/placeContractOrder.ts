@@ -1,5 +1,5 @@
 import type { ContractAnswer, NewContractOrder, TpSl } from '../protocol.ts';
-import { formatUnits, rulesOf } from '@tidemark/sdk/core';
+import { formatUnits, rulesOf, type Lots } from '@tidemark/sdk/core';
 import { type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { checkPrice, checkTerms, isTicks } from '../../book/orderTerms.ts';
 import { type ContractsState, positionOf, contractAccountOf } from '../state.ts';
@@ -59,12 +59,12 @@ function submissionOf(request: NewContractOrder): ContractSubmission {
 
 /** Rejects quantities that the contract does not allow. */
 export function checkLots(
-  quantity: number,
+  quantity: Lots,
   { minLots, maxLots, lotUnits, kind, base, quote }: ContractMarket['contract'],
 ): Reject | null {
   if (!Number.isSafeInteger(quantity) || quantity < 1)
     return reject('quantityOffLot', 'The quantity must be a positive multiple of the lot.');
-  const text = (lots: number): string =>
+  const text = (lots: Lots): string =>
     `${formatUnits(BigInt(lots) * BigInt(lotUnits))} ${kind === 'linear' ? base : quote}`;
   if (quantity < minLots) return reject('belowMinimumNotional', `The smallest order is ${text(minLots)}.`);
   if (quantity > maxLots) return reject('aboveMaximum', `The largest order is ${text(maxLots)}.`);

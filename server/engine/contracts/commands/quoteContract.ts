@@ -1,3 +1,4 @@
+import type { Lots } from '@tidemark/sdk/core';
 import { MAX_QUOTE_LEVELS } from '../../kernel/limits.ts';
 import { DONE, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { quoteKey } from '../../book/orderTerms.ts';
@@ -78,7 +79,7 @@ function openLevel(state: ContractsState, account: ContractAccount, { side, pric
   account.quotes.set(quoteKey(side, price), order);
 }
 
-function resize(state: ContractsState, order: ContractOrder, target: number): void {
+function resize(state: ContractsState, order: ContractOrder, target: Lots): void {
   const side = order.account.market.book.own(order.side);
   const before = order.remaining;
   order.updatedAt = state.kernel.time;

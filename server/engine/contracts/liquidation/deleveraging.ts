@@ -6,6 +6,7 @@ import {
   divideUp,
   FINE_PER_UNIT,
   fineProfit,
+  type Lots,
 } from '@tidemark/sdk/core';
 import type { ContractsState, Ranking } from '../state.ts';
 import type { Position, ContractMarket } from '../model.ts';
@@ -18,7 +19,7 @@ import { priceThatCosts } from './shares.ts';
  * first, the exchange's own after them, and last those whom the price would ruin, at what they can bear. As many lots are long as are
  * short, so somebody is always there. Returns how many there were.
  */
-export function deleverage(state: ContractsState, position: Position, price: Price): number {
+export function deleverage(state: ContractsState, position: Position, price: Price): Lots {
   const side = sideOf(position);
   let counterparties = 0;
   for (const other of counterpartiesOf(state, position, price)) {
@@ -89,7 +90,7 @@ function rankOf({ open, account }: Position): bigint {
 const ROUNDING = 2n;
 
 /** The price where closing lots at it costs their owner no more than there is, else the one that costs just that. */
-function cappedPrice(position: Position, lots: number, price: Price): Price {
+function cappedPrice(position: Position, lots: Lots, price: Price): Price {
   const { margin, market } = position.account;
   if (margin.account.isMarketSource) return price;
   const part = position.part(lots);
@@ -100,6 +101,6 @@ function cappedPrice(position: Position, lots: number, price: Price): Price {
 }
 
 /** How many lots two opposite positions can close of each other. */
-function lotsBetween(position: Position, other: Position): number {
+function lotsBetween(position: Position, other: Position): Lots {
   return Math.min(Math.abs(position.lots), Math.abs(other.lots));
 }

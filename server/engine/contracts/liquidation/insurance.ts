@@ -6,6 +6,7 @@ import {
   profit,
   type Amount,
   type OpenPosition,
+  type Ticks,
 } from '@tidemark/sdk/core';
 import type { ContractsState } from '../state.ts';
 import type { ContractMarket, MarginAccount } from '../model.ts';
@@ -45,7 +46,7 @@ function profitElsewhere(margin: MarginAccount, position: OpenPosition, market: 
   return amountOf(elsewhere === 0n ? 0n : elsewhere - 1n);
 }
 
-function inwards(ticks: number, side: Side): number {
+function inwards(ticks: Ticks, side: Side): Ticks {
   return Math.max(1, side === 'sell' ? Math.ceil(ticks) : Math.floor(ticks));
 }
 

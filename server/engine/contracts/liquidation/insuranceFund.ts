@@ -1,3 +1,4 @@
+import type { LedgerUnits } from '@tidemark/sdk/core';
 import type { ContractsState } from '../state.ts';
 import type { ContractAccount, MarginAccount, ContractMarket } from '../model.ts';
 import { INSURANCE_ACCOUNT } from '../../ledger/protocol.ts';
@@ -31,7 +32,7 @@ export function coverRounding(state: ContractsState, fund: ContractAccount, coun
   state.ledger.debit(fund.market.exchange.clearing, owed);
 }
 
-function most(available: bigint, owed: bigint): bigint {
+function most(available: LedgerUnits, owed: LedgerUnits): LedgerUnits {
   if (available <= 0n) return 0n;
   return available < owed ? available : owed;
 }

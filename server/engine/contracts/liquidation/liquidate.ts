@@ -92,7 +92,7 @@ function cancelEverything(state: ContractsState, { contracts, account: holder }:
  */
 function netOwnPositions(state: ContractsState, margin: MarginAccount): void {
   for (const { long, short, market } of margin.contracts) {
-    const lots = Math.min(long.lots, -short.lots);
+    const lots = Math.min(long.lots, 0 - short.lots);
     if (lots === 0) continue;
     const price = priceOf(market.mark);
     transferPosition(state, long, short, lots, price);

@@ -1,4 +1,4 @@
-import { maintenanceMargin, notional, priceOf } from '@tidemark/sdk/core';
+import { maintenanceMargin, notional, priceOf, type Lots } from '@tidemark/sdk/core';
 import { Reject } from '../../kernel/outcome.ts';
 import type { ContractsState } from '../state.ts';
 import type { Position, MarginAccount } from '../model.ts';
@@ -30,7 +30,7 @@ function neediestPosition(margin: MarginAccount): Position | undefined {
 }
 
 /** How many lots more than the next lower tier holds; 0 in the lowest. */
-function lotsAboveLowerTier(position: Position): number {
+function lotsAboveLowerTier(position: Position): Lots {
   const { open, account } = position;
   if (open === undefined) return 0;
   const { ladder, mark } = account.market;
@@ -44,7 +44,7 @@ function lotsAboveLowerTier(position: Position): number {
 }
 
 /** Sells or buys against the book, no worse than at the bankruptcy price and without fees; returns the lots that traded. */
-function reduce(state: ContractsState, position: Position, lots: number): number {
+function reduce(state: ContractsState, position: Position, lots: Lots): Lots {
   const side = position.lots > 0 ? 'sell' : 'buy';
   const { tickUnits } = position.account.market.contract;
   const bankruptcy =

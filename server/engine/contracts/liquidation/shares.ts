@@ -9,6 +9,8 @@ import {
   type Amount,
   bankruptcyPrice,
   type Price,
+  type LedgerUnits,
+  type Lots,
 } from '@tidemark/sdk/core';
 import type { Position } from '../model.ts';
 
@@ -21,7 +23,7 @@ export function equityBehind(position: Position): Amount {
   const { margin, market } = account;
   if (open === undefined) return amountOf(0n);
   const { equity } = margin;
-  if (equity < 0n) return amountOf(-debtOf(position, 0n - equity));
+  if (equity < 0n) return amountOf(0n - debtOf(position, 0n - equity));
   const { maintenance } = margin;
   if (maintenance === 0n) return amountOf(0n);
   return amountOf((equity * maintenanceMargin(open, priceOf(market.mark), market.ladder)) / maintenance);
@@ -37,7 +39,7 @@ type Limit = (position: Position) => bigint;
 const LIMITS: readonly Limit[] = [lostToMark, lostSinceEntry, wholeValue];
 
 /** The position's part of what its margin account owes, shared among the positions in proportion to what each limit leaves them, rounded up. */
-function debtOf(position: Position, owed: bigint): bigint {
+function debtOf(position: Position, owed: LedgerUnits): LedgerUnits {
   const shares = position.account.margin.contracts
     .flatMap(({ positions }) => positions)
     .filter(({ lots }) => lots !== 0)
@@ -69,7 +71,7 @@ function wholeValue({ open, account }: Position): bigint {
   return toAmount(fineNotional(open, priceOf(account.market.mark), 'down'), 'down');
 }
 
-function atLeastZero(units: bigint): bigint {
+function atLeastZero(units: LedgerUnits): LedgerUnits {
   return units > 0n ? units : 0n;
 }
 
@@ -81,7 +83,7 @@ function atLeastZero(units: bigint): bigint {
 export function priceThatCosts(
   position: Position,
   equity: Amount,
-  lots: number = Math.abs(position.lots),
+  lots: Lots = Math.abs(position.lots),
 ): Price | undefined {
   if (lots === 0) return undefined;
   const part = position.part(lots);

@@ -1,4 +1,4 @@
-import type { Price } from '@tidemark/sdk/core';
+import type { Price, Lots } from '@tidemark/sdk/core';
 import type { AccountId } from '../../ledger/protocol.ts';
 import type { ContractsState } from '../state.ts';
 import type { Position } from '../model.ts';
@@ -25,7 +25,7 @@ export function reportStage(
     counterparty = 0,
   }: {
     readonly side: LiquidatedSide;
-    readonly lots: number;
+    readonly lots: Lots;
     readonly price: Price;
     readonly counterparty?: AccountId;
   },
@@ -49,7 +49,7 @@ export function transferPosition(
   state: ContractsState,
   from: Position,
   to: Position,
-  lots: number,
+  lots: Lots,
   price: Price,
 ): void {
   const signed = Math.sign(from.lots) * lots;
