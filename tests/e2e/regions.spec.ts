@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { logIn } from './support/demo.ts';
 import { changeSetting, postAsOperator } from './support/settings.ts';
@@ -5,67 +6,75 @@ import { changeSetting, postAsOperator } from './support/settings.ts';
 // Wide enough for every menu to be in the bar.
 test.use({ exchangeArgs: ['--country-header', 'X-Country'], viewport: { width: 1920, height: 900 } });
 
-test.describe('a visitor from a denied country', () => {
-  test.use({ extraHTTPHeaders: { 'X-Country': 'KP' } });
-  test.beforeAll(({ exchange }) => changeSetting(exchange, 'deniedCountries', ['KP']));
-  test.afterAll(({ exchange }) => changeSetting(exchange, 'deniedCountries', []));
+const comeFrom = (page: Page, country: string) => page.setExtraHTTPHeaders({ 'X-Country': country });
 
+test('a visitor from a denied country is led to the page that says so', async ({ page, exchange }) => {
+  await changeSetting(exchange, 'deniedCountries', ['KP']);
+  await comeFrom(page, 'KP');
   for (const [start, denied] of [
     ['/', '/denied_current_pc/'],
     ['/spot/exchange/BTC_USDT', '/denied_current_pc/'],
     ['/vn/', '/vn/denied_current_pc/'],
   ] as const) {
-    test(`is led from ${start} to the page that says so`, async ({ page }) => {
+    await test.step(`from ${start}`, async () => {
       await page.goto(start);
       await expect(page).toHaveURL(denied);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   }
+  await changeSetting(exchange, 'deniedCountries', []);
 });
 
-test.describe('a guest from Korea', () => {
-  test.use({ extraHTTPHeaders: { 'X-Country': 'KR' } });
+test('a guest from Korea is not offered P2P trading unless the vasp switch is on; others are', async ({
+  page,
+  exchange,
+}) => {
+  const bar = page.getByRole('banner');
+  const p2p = bar.getByRole('link', { name: 'P2P' });
 
-  test('is not offered P2P trading', async ({ page }) => {
+  await test.step('not offered to a guest from Korea', async () => {
+    await comeFrom(page, 'KR');
     const asked = page.waitForResponse('**/activities/public/getvaspinfo*');
     await page.goto('/');
     await (await asked).finished();
-    const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: 'Invite Friends' })).toBeVisible();
-    await expect(bar.getByRole('link', { name: 'P2P' })).toHaveCount(0);
+    await expect(p2p).toHaveCount(0);
   });
 
-  test('is offered it where the vasp switch is on', async ({ page, exchange }) => {
+  await test.step('offered where the vasp switch is on', async () => {
     await changeSetting(exchange, 'vasp', { vaspSwitch: true, lang: '', koreaIP: false });
     await page.goto('/');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'P2P' })).toBeVisible();
+    await expect(p2p).toBeVisible();
     await changeSetting(exchange, 'vasp', { vaspSwitch: false, lang: '', koreaIP: false });
   });
-});
 
-test.describe('a user from Korea', () => {
-  test.use({ extraHTTPHeaders: { 'X-Country': 'KR' } });
-  const ADA_UID = '61000100';
-  const WITHHELD = 'ID verification is not available for your account in this region';
-
-  test('is offered the verification with kycWhite only, and told otherwise', async ({ page, exchange }) => {
-    await logIn(page, '/personal/settings/profile');
-    await expect(page.getByText(WITHHELD)).toBeVisible();
-    await page.getByRole('button', { name: 'Account' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Security Center' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: /^ID Verification/ })).toHaveCount(0);
-
-    await postAsOperator(exchange, 'users/flags', { displayUserId: ADA_UID, kycWhite: true });
-    await page.reload();
-    await page.getByRole('button', { name: 'Account' }).click();
-    await expect(page.getByRole('menuitem', { name: /^ID Verification/ })).toBeVisible();
-    await expect(page.getByText(WITHHELD)).toHaveCount(0);
-    await postAsOperator(exchange, 'users/flags', { displayUserId: ADA_UID, kycWhite: false });
+  await test.step('a visitor from elsewhere is let in and offered it', async () => {
+    await comeFrom(page, '');
+    await page.goto('/');
+    await expect(page).toHaveURL('/');
+    await expect(p2p).toBeVisible();
   });
 });
 
-test('a visitor from elsewhere is let in and offered P2P trading', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'P2P' })).toBeVisible();
+test('a user from Korea is offered the verification with kycWhite only, and told otherwise', async ({
+  page,
+  exchange,
+}) => {
+  const ADA_UID = '61000100';
+  const withheld = page.getByText('ID verification is not available for your account in this region');
+  const account = page.getByRole('button', { name: 'Account' });
+  const verification = page.getByRole('menuitem', { name: /^ID Verification/ });
+  await comeFrom(page, 'KR');
+  await logIn(page, '/personal/settings/profile');
+  await expect(withheld).toBeVisible();
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: 'Security Center' })).toBeVisible();
+  await expect(verification).toHaveCount(0);
+
+  await postAsOperator(exchange, 'users/flags', { displayUserId: ADA_UID, kycWhite: true });
+  await page.reload();
+  await account.click();
+  await expect(verification).toBeVisible();
+  await expect(withheld).toHaveCount(0);
+  await postAsOperator(exchange, 'users/flags', { displayUserId: ADA_UID, kycWhite: false });
 });
