@@ -48,19 +48,19 @@ async function dragDown(page: Page, line: Locator, pixels: number): Promise<void
   await page.mouse.move(x, box.y + pixels, { steps: 4 });
 }
 
-test.describe('the chart of a contract', () => {
-  test.beforeEach(async ({ page }) => {
-    await beLoggedIn(page);
-  });
+test.afterEach(async ({ page, exchange }) => {
+  await new ContractCalls(page, exchange).clear(CONTRACT);
+});
 
-  test.afterEach(async ({ page, exchange }) => {
-    await new ContractCalls(page, exchange).clear(CONTRACT);
-  });
-
-  test('shows position and stop; the stop can be dragged to another price', async ({ page, exchange }) => {
-    const calls = new ContractCalls(page, exchange);
-    const stop = await openWithStop(page, calls);
-    const line = lineOf(page, `trigger ${stop.triggerId}`);
+test('the chart shows what somebody holds and waits for, which can be changed there', async ({
+  page,
+  exchange,
+}) => {
+  await beLoggedIn(page);
+  const calls = new ContractCalls(page, exchange);
+  const stop = await openWithStop(page, calls);
+  const line = lineOf(page, `trigger ${stop.triggerId}`);
+  await test.step('position and stop are shown; the stop can be dragged to another price', async () => {
     await expect(page.locator('[data-line^="position "]')).toContainText(/Long 0\.01.*[−+]?[\d.]+ USDT/);
     await expect(line).toContainText(/Stop loss.*≈ −[\d.]+ USDT \(−[\d.]+%\)/);
 
@@ -80,11 +80,8 @@ test.describe('the chart of a contract', () => {
     expect(Number(await priceOf(calls, stop))).toBe(Number(dragged));
     expect(Number(await line.getAttribute('data-price'))).toBe(Number(dragged));
   });
-
-  test('puts a line back on Escape, and when the user thinks better of it', async ({ page, exchange }) => {
-    const calls = new ContractCalls(page, exchange);
-    const stop = await openWithStop(page, calls);
-    const line = lineOf(page, `trigger ${stop.triggerId}`);
+  await test.step('a line goes back on Escape, and when the user thinks better of it', async () => {
+    const before = (await line.getAttribute('data-price')) ?? '';
     const isBack = () => expect.poll(async () => Number(await line.getAttribute('data-price')));
 
     await dragDown(page, line, 24);
@@ -92,48 +89,24 @@ test.describe('the chart of a contract', () => {
     await page.keyboard.press('Escape');
     await expect(line).toHaveAttribute('data-moving', 'false');
     await page.mouse.up();
-    await isBack().toBe(Number(stop.triggerPrice));
+    await isBack().toBe(Number(before));
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await dragDown(page, line, 24);
     await page.mouse.up();
     await page.getByRole('button', { name: 'Leave as is' }).click();
-    await isBack().toBe(Number(stop.triggerPrice));
-    expect(Number(await priceOf(calls, stop))).toBe(Number(stop.triggerPrice));
+    await isBack().toBe(Number(before));
+    expect(Number(await priceOf(calls, stop))).toBe(Number(before));
   });
-
-  test('cancels an order at its line, after asking', async ({ page, exchange }) => {
-    const calls = new ContractCalls(page, exchange);
-    const stop = await openWithStop(page, calls);
-    const line = lineOf(page, `trigger ${stop.triggerId}`);
+  await test.step('an order is cancelled at its line, after asking', async () => {
     await line.getByRole('button', { name: 'Cancel: Stop loss' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
     await expect(line).toHaveCount(0);
     expect(await priceOf(calls, stop)).toBeUndefined();
   });
-
-  test('tells depth, sum and distance under the pointer', async ({ page }) => {
-    await page.goto(SCREEN);
-    await page.getByRole('tab', { name: 'Depth' }).click();
-    const chart = page.getByRole('img', { name: `${CONTRACT} depth chart` });
-    await chart.hover({ position: { x: 40, y: 60 } });
-    const reading = page.getByTestId('depth-reading');
-    await expect(reading).toContainText(/Price[\d,.]+ USDTTotal[\d,.]+ BTCFrom mid price−[\d.]+%/);
-  });
-});
-
-test.describe('the shortcuts', () => {
-  test.beforeEach(async ({ page }) => {
-    await beLoggedIn(page);
-  });
-
-  test('can be given other keys, which last; a taken key is refused', async ({ page, exchange }) => {
-    const calls = new ContractCalls(page, exchange);
-    await calls.clear(CONTRACT);
-    await page.goto(SCREEN);
+  await test.step('the shortcuts can be given other keys, which last; a taken key is refused', async () => {
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     const change = dialog.getByRole('button', { name: /^Change the key: Close position/ });
-    await page.locator('canvas').first().waitFor();
     await page.keyboard.press('?');
     await change.click();
     await page.keyboard.press('b');
@@ -145,7 +118,6 @@ test.describe('the shortcuts', () => {
 
     await page.reload();
     await page.locator('canvas').first().waitFor();
-    await calls.post('order', { contract: CONTRACT, side: 'buy', type: 'market', quantity: '0.01' });
     await expect(page.locator('[data-line^="position "]')).toBeVisible();
     await page.keyboard.press('k');
     await page.getByRole('dialog').getByRole('button', { name: 'Close position' }).click();
@@ -154,6 +126,15 @@ test.describe('the shortcuts', () => {
     await page.keyboard.press('?');
     await dialog.getByRole('button', { name: 'Reset to defaults' }).click();
     await expect(change).toHaveText('ShiftC');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('depth, sum and distance are told under the pointer', async () => {
+    await page.getByRole('tab', { name: 'Depth' }).click();
+    const chart = page.getByRole('img', { name: `${CONTRACT} depth chart` });
+    await chart.hover({ position: { x: 40, y: 60 } });
+    const reading = page.getByTestId('depth-reading');
+    await expect(reading).toContainText(/Price[\d,.]+ USDTTotal[\d,.]+ BTCFrom mid price−[\d.]+%/);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import type { Language } from '../../src/stores/language/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { ContractCalls } from './support/contractCalls.ts';
@@ -13,18 +13,25 @@ const CONTRACT = 'BTC-USDT';
 
 const PAGES = ['fund', 'markPrice', 'insurance', 'rules'] as const;
 
-/** Looks at the order form with every type of order, and at the dialogs of its head. */
-async function lookAtForm(walk: LanguageWalk, form: Locator): Promise<void> {
+const TYPES = ['limitTrigger', 'marketTrigger', 'trailingStop'] as const;
+const MODES = ['margin', 'leverage', 'position'] as const;
+const POSITION_DIALOGS = [
+  'contract.close.long',
+  'contract.close.flash',
+  'contract.positions.reverse',
+  'contract.tpSl.open',
+] as const;
+
+async function chooseType({ page, say }: LanguageWalk, form: Locator, type: string): Promise<void> {
+  await form.locator('[aria-haspopup="menu"][aria-pressed]').click();
+  await page.getByRole('menuitemradio', { name: say(`contract.form.type.${type}`), exact: true }).click();
+  await form.getByRole('button', { name: say('contract.form.action.buy'), exact: true }).click();
+}
+
+/** Looks at the dialogs of the form's head. */
+async function lookAtModes(walk: LanguageWalk, form: Locator): Promise<void> {
   const { page, say } = walk;
-  await form.locator('[data-mode]').first().waitFor();
-  await walk.look('form');
-  for (const type of ['limitTrigger', 'marketTrigger', 'trailingStop']) {
-    await form.locator('[aria-haspopup="menu"][aria-pressed]').click();
-    await page.getByRole('menuitemradio', { name: say(`contract.form.type.${type}`), exact: true }).click();
-    await form.getByRole('button', { name: say('contract.form.action.buy'), exact: true }).click();
-    await walk.look(`form, ${type}`);
-  }
-  for (const mode of ['margin', 'leverage', 'position']) {
+  for (const mode of MODES) {
     await form.locator(`[data-mode="${mode}"]`).click();
     const dialog = page.getByRole('dialog').last();
     await dialog.getByRole('button', { name: say('contract.mode.confirm'), exact: true }).waitFor();
@@ -36,20 +43,25 @@ async function lookAtForm(walk: LanguageWalk, form: Locator): Promise<void> {
   }
 }
 
-/** Looks at the tables with a position, and at the dialogs of it. */
-async function lookAtTables(walk: LanguageWalk, page: Page): Promise<void> {
-  const { say } = walk;
+/** Looks at the tables with a position, at whatever else `before` leaves on the screen with each, and at the dialogs of it. */
+async function lookAtTables(
+  walk: LanguageWalk,
+  before: (index: number) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const { page, say } = walk;
   const tables = () => page.getByRole('region', { name: say('contract.tables.title') });
-  await walk.openTabs('contract.tables.title');
+  const tabs = () =>
+    page.getByRole('tablist', { name: say('contract.tables.title'), exact: true }).getByRole('tab');
+  const count = await tabs().count();
+  for (let index = 0; index < count; index += 1) {
+    await before(index);
+    await tabs().nth(index).click();
+    await walk.look(`tab ${(await tabs().nth(index).textContent()) ?? ''}`);
+  }
   await tables()
     .getByRole('tab', { name: new RegExp(`^${say('contract.tables.positions')}`) })
     .click();
-  for (const button of [
-    'contract.close.long',
-    'contract.close.flash',
-    'contract.positions.reverse',
-    'contract.tpSl.open',
-  ]) {
+  for (const button of POSITION_DIALOGS) {
     await tables()
       .getByRole('button', { name: say(button), exact: true })
       .first()
@@ -76,12 +88,28 @@ test('the contract trading screen fits its texts in every language @phone', asyn
 
   const walk = new LanguageWalk(page, LANGUAGES);
   await walk.load(SCREEN, 'canvas');
-  await lookAtTables(walk, page);
   if (isMobile) {
+    // A chart is drawn anew in each language, which is slow: from here on the book stands in its place.
+    await page.getByRole('tab', { name: walk.say('trade.phone.book'), exact: true }).click();
+    await lookAtTables(walk);
     await page.getByRole('button', { name: walk.say('trade.phone.long'), exact: true }).click();
-    await lookAtForm(walk, page.getByRole('dialog').first());
+    const form = page.getByRole('dialog').first();
+    await form.locator('[data-mode]').first().waitFor();
+    await walk.look('form');
+    for (const type of TYPES) {
+      await chooseType(walk, form, type);
+      await walk.look(`form, ${type}`);
+    }
+    await lookAtModes(walk, form);
   } else {
-    await lookAtForm(walk, page.locator('form').first());
+    await page.getByRole('tab', { name: walk.say('trade.chart.depth'), exact: true }).click();
+    const form = page.locator('form').first();
+    // Form and tables are seen at once: each look is at one of both.
+    await lookAtTables(walk, async (index) => {
+      const type = TYPES[index - 1];
+      if (type !== undefined) await chooseType(walk, form, type);
+    });
+    await lookAtModes(walk, form);
   }
   expect(walk.found).toEqual([]);
 });
@@ -89,7 +117,9 @@ test('the contract trading screen fits its texts in every language @phone', asyn
 test('the pages about contracts fit their texts in every language @phone', async ({ page }) => {
   await beLoggedIn(page);
   const walk = new LanguageWalk(page, LANGUAGES);
-  for (const name of PAGES) await walk.load(`/contract/content/${name}`, 'h1');
+  const [first, ...others] = PAGES.map((name) => `/contract/content/${name}`);
+  await walk.load(first ?? '', 'h1');
+  await walk.visit(others);
   await walk.load('/contract/account/simul', 'h1');
   expect(walk.found).toEqual([]);
 });

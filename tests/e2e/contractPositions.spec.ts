@@ -24,211 +24,222 @@ test.afterEach(async () => {
 const buy = (quantity: string, change: object = {}) =>
   calls.post('order', { contract: CONTRACT, side: 'buy', type: 'market', quantity, ...change });
 
-test('a position moves with the mark, is closed in parts, and its table is exported', async () => {
-  await buy('0.4');
-  await expect(positions.tab('Positions')).toHaveText('Positions (1)');
-  await expect(positions.cell('contract')).toHaveText('BTC-USDTLongCross 10x');
-  await expect(positions.cell('quantity')).toHaveText('0.400 BTC');
-  const [mark, profit] = [
-    await positions.cell('markPrice').textContent(),
-    await positions.cell('unrealizedPnl').textContent(),
-  ];
-  await expect(positions.cell('markPrice')).not.toHaveText(mark ?? '');
-  await expect(positions.cell('unrealizedPnl')).not.toHaveText(profit ?? '');
-  await expect(positions.cell('unrealizedPnl')).toHaveText(/^[+−]?[\d,.]+ USDT \([+−]?\d+\.\d\d%\)$/);
+test('a position is watched, protected, reversed and closed', async ({ page }) => {
+  await test.step('it moves with the mark, is closed in parts, and its table is exported', async () => {
+    await buy('0.4');
+    await expect(positions.tab('Positions')).toHaveText('Positions (1)');
+    await expect(positions.cell('contract')).toHaveText('BTC-USDTLongCross 10x');
+    await expect(positions.cell('quantity')).toHaveText('0.400 BTC');
+    const [mark, profit] = [
+      await positions.cell('markPrice').textContent(),
+      await positions.cell('unrealizedPnl').textContent(),
+    ];
+    await expect(positions.cell('markPrice')).not.toHaveText(mark ?? '');
+    await expect(positions.cell('unrealizedPnl')).not.toHaveText(profit ?? '');
+    await expect(positions.cell('unrealizedPnl')).toHaveText(/^[+−]?[\d,.]+ USDT \([+−]?\d+\.\d\d%\)$/);
 
-  await positions.act('Close Long');
-  await positions.dialog.getByLabel('Quantity').fill('0.5');
-  await expect(positions.dialog.getByRole('alert')).toHaveText('You can close up to 0.4 BTC');
-  await positions.dialog.getByLabel('Quantity').fill('0.1');
-  await expect(positions.dialog.getByText('0.300 BTC')).toBeVisible();
-  await positions.confirm('Close Long');
-  await expect(positions.cell('quantity')).toHaveText('0.300 BTC');
-  await expect(positions.cell('realizedPnl')).not.toHaveText('0.00 USDT');
+    await positions.act('Close Long');
+    await positions.dialog.getByLabel('Quantity').fill('0.5');
+    await expect(positions.dialog.getByRole('alert')).toHaveText('You can close up to 0.4 BTC');
+    await positions.dialog.getByLabel('Quantity').fill('0.1');
+    await expect(positions.dialog.getByText('0.300 BTC')).toBeVisible();
+    await positions.confirm('Close Long');
+    await expect(positions.cell('quantity')).toHaveText('0.300 BTC');
+    await expect(positions.cell('realizedPnl')).not.toHaveText('0.00 USDT');
 
-  const [head, line, ...others] = await positions.exported();
-  expect(head).toContain(
-    'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE',
-  );
-  expect(line).toMatch(/^BTC-USDT,long,net,cross,10,USDT,-?[\d.]+,-?[\d.]+,0\.300,/);
-  expect(others).toEqual([]);
-});
-
-test('a take-profit and a trailing stop are added, amended and cancelled', async ({ page }) => {
-  await buy('0.2');
-  await positions.act('Edit TP/SL');
-  const { dialog } = positions;
-  await dialog.getByLabel('Trigger price').fill('1000');
-  await expect(dialog.getByRole('alert')).toHaveText(
-    /^Trigger price must be above the current price, [\d,.]+$/,
-  );
-  await dialog.getByLabel('ROE').fill('50');
-  await expect(dialog.getByText(/\+[\d,.]+ USDT \(\+(49\.9\d|50\.0\d)%\)/)).toBeVisible();
-  await positions.confirm('Add');
-  await expect(page.getByText('TP/SL placed')).toBeVisible();
-  const items = dialog.locator('[data-trigger]');
-  await expect(items).toHaveCount(1);
-  await expect(items.first()).toContainText('Take Profit');
-  await expect(items.first()).toContainText('Entire position');
-
-  await dialog.getByRole('tab', { name: 'Trailing Stop' }).click();
-  await dialog.getByLabel('Callback rate').fill('21');
-  await expect(dialog.getByRole('alert')).toHaveText('Callback rate must be between 0.1% and 20%');
-  await dialog.getByLabel('Callback rate').fill('2');
-  await dialog.getByLabel('Quantity').fill('0.1');
-  await positions.confirm('Add');
-  await expect(items).toHaveCount(2);
-
-  const takeProfit = items.filter({ hasText: 'Take Profit' });
-  await takeProfit.getByRole('button', { name: 'Amend' }).click();
-  await dialog.getByLabel('ROE').fill('80');
-  await positions.confirm('Save');
-  await expect(takeProfit).toContainText('%)');
-  await expect(takeProfit).toContainText(/\(\+(79\.9\d|80\.0\d)%\)/);
-  await items.filter({ hasText: 'Trailing Stop' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(items).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(positions.cell('protection')).toHaveText(/^[\d,]+\.\d\/--$/);
-
-  await positions.tab('TP/SL').click();
-  await expect(positions.tab('TP/SL')).toHaveText('TP/SL (1)');
-  await positions.tables.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(positions.tables.getByText('No TP/SL orders')).toBeVisible();
-});
-
-test('flash close asks first, unless the user has switched that off', async ({ page }) => {
-  await buy('0.1');
-  await positions.act('Flash Close');
-  await positions.confirm('Keep open');
-  await expect(positions.dialog).toBeHidden();
-  await positions.act('Flash Close');
-  await positions.dialog.getByLabel("Don't ask again").check();
-  await positions.confirm('Flash Close');
-  await expect(page.getByText(/^Closed 0\.1 BTC of BTC-USDT at [\d,.]+, PNL /)).toBeVisible();
-  await expect(positions.tables.getByText('No open positions')).toBeVisible();
-
-  await buy('0.1', { side: 'sell' });
-  await expect(positions.tables.getByLabel('Confirm before closing')).not.toBeChecked();
-  await positions.act('Flash Close');
-  await expect(positions.tables.getByText('No open positions')).toBeVisible();
-  await expect(positions.dialog).toBeHidden();
-});
-
-test('a position is reversed, and all are closed at once', async ({ page }) => {
-  await buy('0.1');
-  await calls.post('order', { contract: OTHER, side: 'sell', type: 'market', quantity: '1' });
-  await positions.act('Reverse');
-  await expect(positions.dialog).toContainText('sell 0.2 BTC');
-  await positions.confirm('Reverse');
-  await expect(positions.cell('contract')).toContainText('Short');
-  await expect(positions.cell('quantity')).toHaveText('0.100 BTC');
-
-  await positions.tables.getByRole('button', { name: 'Close all' }).click();
-  await expect(positions.dialog.getByRole('listitem')).toHaveCount(2);
-  await positions.confirm('Close all');
-  await expect(page.getByText('2 positions closed')).toBeVisible();
-  await expect(positions.tables.getByText('No open positions')).toBeVisible();
-});
-
-test('isolated margin is added and removed, once each, with the outcome told before', async ({ page }) => {
-  const margin = { contract: OTHER, direction: 'add', amount: '2000' };
-  await calls.post('positions/margin', { ...margin, clientTransferId: `e2e-${Date.now()}` });
-  await calls.post('order', {
-    contract: OTHER,
-    marginMode: 'isolated',
-    side: 'sell',
-    type: 'market',
-    quantity: '1',
+    const [head, line, ...others] = await positions.exported();
+    expect(head).toContain(
+      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE',
+    );
+    expect(line).toMatch(/^BTC-USDT,long,net,cross,10,USDT,-?[\d.]+,-?[\d.]+,0\.300,/);
+    expect(others).toEqual([]);
   });
-  const row = positions.row(OTHER, 'isolated');
-  const liquidation = positions.cell('liquidationPrice', row);
-  await expect(liquidation).toHaveText(/\d/);
-  const before = await liquidation.textContent();
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/positions/margin')) sent.push(request.postData() ?? '');
+  await test.step('a take-profit and a trailing stop are added, amended and cancelled', async () => {
+    await positions.act('Edit TP/SL');
+    const { dialog } = positions;
+    await dialog.getByLabel('Trigger price').fill('1000');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      /^Trigger price must be above the current price, [\d,.]+$/,
+    );
+    await dialog.getByLabel('ROE').fill('50');
+    await expect(dialog.getByText(/\+[\d,.]+ USDT \(\+(49\.9\d|50\.0\d)%\)/)).toBeVisible();
+    await positions.confirm('Add');
+    await expect(page.getByText('TP/SL placed')).toBeVisible();
+    const items = dialog.locator('[data-trigger]');
+    await expect(items).toHaveCount(1);
+    await expect(items.first()).toContainText('Take Profit');
+    await expect(items.first()).toContainText('Entire position');
+
+    await dialog.getByRole('tab', { name: 'Trailing Stop' }).click();
+    await dialog.getByLabel('Callback rate').fill('21');
+    await expect(dialog.getByRole('alert')).toHaveText('Callback rate must be between 0.1% and 20%');
+    await dialog.getByLabel('Callback rate').fill('2');
+    await dialog.getByLabel('Quantity').fill('0.1');
+    await positions.confirm('Add');
+    await expect(items).toHaveCount(2);
+
+    const takeProfit = items.filter({ hasText: 'Take Profit' });
+    await takeProfit.getByRole('button', { name: 'Amend' }).click();
+    await dialog.getByLabel('ROE').fill('80');
+    await positions.confirm('Save');
+    await expect(takeProfit).toContainText('%)');
+    await expect(takeProfit).toContainText(/\(\+(79\.9\d|80\.0\d)%\)/);
+    await items.filter({ hasText: 'Trailing Stop' }).getByRole('button', { name: 'Cancel' }).click();
+    await expect(items).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(positions.cell('protection')).toHaveText(/^[\d,]+\.\d\/--$/);
+
+    await positions.tab('TP/SL').click();
+    await expect(positions.tab('TP/SL')).toHaveText('TP/SL (1)');
+    await positions.tables.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(positions.tables.getByText('No TP/SL orders')).toBeVisible();
   });
+  await test.step('it is reversed, and all are closed at once', async () => {
+    await calls.clear(CONTRACT);
+    await positions.tab('Positions').click();
+    await expect(positions.tables.getByText('No open positions')).toBeVisible();
+    await buy('0.1');
+    await calls.post('order', { contract: OTHER, side: 'sell', type: 'market', quantity: '1' });
+    await positions.act('Reverse');
+    await expect(positions.dialog).toContainText('sell 0.2 BTC');
+    await positions.confirm('Reverse');
+    await expect(positions.cell('contract')).toContainText('Short');
+    await expect(positions.cell('quantity')).toHaveText('0.100 BTC');
 
-  const { dialog } = positions;
-  await positions.act('Adjust margin', row);
-  await dialog.getByLabel('Amount').fill('99999999');
-  await expect(dialog.getByRole('alert')).toHaveText(/^Maximum: [\d,.]+ USDT$/);
-  await dialog.getByLabel('Amount').fill('150');
-  const foreseen = await dialog.locator('dt', { hasText: 'Liquidation price' }).locator('+ dd').textContent();
-  expect(foreseen).not.toBe(before);
-  await positions.confirm('Add');
-  await expect(page.getByText('150.00 USDT added')).toBeVisible();
-  await expect(liquidation).toHaveText(foreseen ?? '');
+    await positions.tables.getByRole('button', { name: 'Close all' }).click();
+    await expect(positions.dialog.getByRole('listitem')).toHaveCount(2);
+    await positions.confirm('Close all');
+    await expect(page.getByText('2 positions closed')).toBeVisible();
+    await expect(positions.tables.getByText('No open positions')).toBeVisible();
+  });
+  await test.step('flash close asks first, unless the user has switched that off', async () => {
+    await buy('0.1');
+    await positions.act('Flash Close');
+    await positions.confirm('Keep open');
+    await expect(positions.dialog).toBeHidden();
+    await positions.act('Flash Close');
+    await positions.dialog.getByLabel("Don't ask again").check();
+    await positions.confirm('Flash Close');
+    await expect(page.getByText(/^Closed 0\.1 BTC of BTC-USDT at [\d,.]+, PNL /)).toBeVisible();
+    await expect(positions.tables.getByText('No open positions')).toBeVisible();
 
-  await positions.act('Adjust margin', row);
-  await dialog.getByRole('tab', { name: 'Remove' }).click();
-  await dialog.getByLabel('Amount').fill('150');
-  await positions.confirm('Remove');
-  await expect(page.getByText('150.00 USDT removed')).toBeVisible();
-  await expect(liquidation).toHaveText(before ?? '');
-  expect(sent).toHaveLength(2);
-
-  await calls.post('positions/close', { contract: OTHER, marginMode: 'isolated' });
-  await expect(row).toBeHidden();
-  const accounts =
-    await calls.get<readonly { contract: string | null; balance: string }[]>('margin-accounts');
-  const left = accounts.find(({ contract }) => contract === OTHER)?.balance;
-  await calls.post('positions/margin', {
-    contract: OTHER,
-    direction: 'remove',
-    amount: left,
-    clientTransferId: `e2e-${Date.now()}-back`,
+    await buy('0.1', { side: 'sell' });
+    await expect(positions.tables.getByLabel('Confirm before closing')).not.toBeChecked();
+    await positions.act('Flash Close');
+    await expect(positions.tables.getByText('No open positions')).toBeVisible();
+    await expect(positions.dialog).toBeHidden();
   });
 });
 
-test('orders and triggers are amended in place, and those that ended are in the history', async ({
+test('margin, orders and triggers are changed in place, and what ended is in the history', async ({
   page,
 }) => {
-  const mark = await positions.page
-    .locator('[data-side="bids"] [data-price]')
-    .first()
-    .getAttribute('data-price');
-  const low = String(Math.round(Number(mark) * 0.95));
-  const lower = String(Number(low) - 100);
-  await calls.post('order', { contract: CONTRACT, side: 'buy', type: 'limit', price: low, quantity: '0.01' });
-  await calls.post('trigger', {
-    contract: CONTRACT,
-    side: 'buy',
-    purpose: 'entry',
-    triggerPrice: low,
-    type: 'market',
-    quantity: '0.01',
+  await test.step('isolated margin is added and removed, once each, with the outcome told before', async () => {
+    const margin = { contract: OTHER, direction: 'add', amount: '2000' };
+    await calls.post('positions/margin', { ...margin, clientTransferId: `e2e-${Date.now()}` });
+    await calls.post('order', {
+      contract: OTHER,
+      marginMode: 'isolated',
+      side: 'sell',
+      type: 'market',
+      quantity: '1',
+    });
+    const row = positions.row(OTHER, 'isolated');
+    const liquidation = positions.cell('liquidationPrice', row);
+    await expect(liquidation).toHaveText(/\d/);
+    const before = await liquidation.textContent();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('/positions/margin')) sent.push(request.postData() ?? '');
+    });
+
+    const { dialog } = positions;
+    await positions.act('Adjust margin', row);
+    await dialog.getByLabel('Amount').fill('99999999');
+    await expect(dialog.getByRole('alert')).toHaveText(/^Maximum: [\d,.]+ USDT$/);
+    await dialog.getByLabel('Amount').fill('150');
+    const foreseen = await dialog
+      .locator('dt', { hasText: 'Liquidation price' })
+      .locator('+ dd')
+      .textContent();
+    expect(foreseen).not.toBe(before);
+    await positions.confirm('Add');
+    await expect(page.getByText('150.00 USDT added')).toBeVisible();
+    await expect(liquidation).toHaveText(foreseen ?? '');
+
+    await positions.act('Adjust margin', row);
+    await dialog.getByRole('tab', { name: 'Remove' }).click();
+    await dialog.getByLabel('Amount').fill('150');
+    await positions.confirm('Remove');
+    await expect(page.getByText('150.00 USDT removed')).toBeVisible();
+    await expect(liquidation).toHaveText(before ?? '');
+    expect(sent).toHaveLength(2);
+
+    await calls.post('positions/close', { contract: OTHER, marginMode: 'isolated' });
+    await expect(row).toBeHidden();
+    const accounts =
+      await calls.get<readonly { contract: string | null; balance: string }[]>('margin-accounts');
+    const left = accounts.find(({ contract }) => contract === OTHER)?.balance;
+    await calls.post('positions/margin', {
+      contract: OTHER,
+      direction: 'remove',
+      amount: left,
+      clientTransferId: `e2e-${Date.now()}-back`,
+    });
   });
-  const row = positions.tables.locator('tbody tr').first();
-  await positions.tab('Open orders').click();
-  await row.getByRole('button', { name: 'Amend' }).click();
-  await positions.dialog.getByLabel('Order price').fill(lower);
-  await positions.confirm('Save');
-  await expect(page.getByText('Order amended')).toBeVisible();
-  await expect(row.locator('[data-column="price"]')).toHaveText(
-    Number(lower).toLocaleString('en-US', { minimumFractionDigits: 1 }),
-  );
-  await positions.tables.getByRole('button', { name: 'Cancel all' }).click();
-  await positions.confirm('Cancel orders');
-  await expect(positions.tables.getByText('No open orders')).toBeVisible();
+  await test.step('orders and triggers are amended in place, and those that ended are in the history', async () => {
+    const mark = await positions.page
+      .locator('[data-side="bids"] [data-price]')
+      .first()
+      .getAttribute('data-price');
+    const low = String(Math.round(Number(mark) * 0.95));
+    const lower = String(Number(low) - 100);
+    await calls.post('order', {
+      contract: CONTRACT,
+      side: 'buy',
+      type: 'limit',
+      price: low,
+      quantity: '0.01',
+    });
+    await calls.post('trigger', {
+      contract: CONTRACT,
+      side: 'buy',
+      purpose: 'entry',
+      triggerPrice: low,
+      type: 'market',
+      quantity: '0.01',
+    });
+    const row = positions.tables.locator('tbody tr').first();
+    await positions.tab('Open orders').click();
+    await row.getByRole('button', { name: 'Amend' }).click();
+    await positions.dialog.getByLabel('Order price').fill(lower);
+    await positions.confirm('Save');
+    await expect(page.getByText('Order amended')).toBeVisible();
+    await expect(row.locator('[data-column="price"]')).toHaveText(
+      Number(lower).toLocaleString('en-US', { minimumFractionDigits: 1 }),
+    );
+    await positions.tables.getByRole('button', { name: 'Cancel all' }).click();
+    await positions.confirm('Cancel orders');
+    await expect(positions.tables.getByText('No open orders')).toBeVisible();
 
-  await positions.tab('Trigger orders').click();
-  await row.getByRole('button', { name: 'Amend' }).click();
-  await positions.dialog.getByLabel('Quantity').fill('0.02');
-  await positions.confirm('Save');
-  await expect(row.locator('[data-column="quantity"]')).toHaveText('0.020 BTC');
-  await row.getByRole('button', { name: 'Cancel' }).click();
-  await expect(positions.tables.getByText('No trigger orders')).toBeVisible();
+    await positions.tab('Trigger orders').click();
+    await row.getByRole('button', { name: 'Amend' }).click();
+    await positions.dialog.getByLabel('Quantity').fill('0.02');
+    await positions.confirm('Save');
+    await expect(row.locator('[data-column="quantity"]')).toHaveText('0.020 BTC');
+    await row.getByRole('button', { name: 'Cancel' }).click();
+    await expect(positions.tables.getByText('No trigger orders')).toBeVisible();
 
-  await positions.tab('Order history').click();
-  await expect(row.locator('[data-column="status"]')).toHaveText('Cancelled');
-  await positions.tables.getByRole('combobox', { name: 'Time' }).selectOption('today');
-  await expect(row.locator('[data-column="status"]')).toHaveText('Cancelled');
-  const lines = await positions.exported();
-  expect(lines[1]).toContain(`,${lower}.0,`);
-  await positions.tables.getByRole('combobox', { name: 'Order history' }).selectOption('triggers');
-  await expect(row.locator('[data-column="status"]')).toHaveText('Cancelled');
-  await expect(row.locator('[data-column="purpose"]')).toHaveText('Market Trigger');
+    await positions.tab('Order history').click();
+    await expect(row.locator('[data-column="status"]')).toHaveText('Cancelled');
+    await positions.tables.getByRole('combobox', { name: 'Time' }).selectOption('today');
+    await expect(row.locator('[data-column="status"]')).toHaveText('Cancelled');
+    const lines = await positions.exported();
+    expect(lines[1]).toContain(`,${lower}.0,`);
+    await positions.tables.getByRole('combobox', { name: 'Order history' }).selectOption('triggers');
+    await expect(row.locator('[data-column="status"]')).toHaveText('Cancelled');
+    await expect(row.locator('[data-column="purpose"]')).toHaveText('Market Trigger');
+  });
 });
 
 test('on a phone a position is a card that can be closed @phone-only', async ({ page }) => {

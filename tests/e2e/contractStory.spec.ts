@@ -11,7 +11,7 @@ const LONG = 'BTC-USDT';
 const SHORT = 'ETH-USD';
 const HALF_MINUTE = { timeout: 30_000 };
 
-/** Both stories start and end without anything of theirs, and with the market's own mark. */
+/** Both stories end without anything of theirs, and with the market's own mark. */
 async function clear(calls: ContractCalls, exchange: Exchange): Promise<void> {
   await postAsOperator(exchange, 'contract/mark', { contract: SHORT, mark: null });
   for (const contract of [LONG, SHORT]) await calls.clear(contract);
@@ -110,23 +110,11 @@ async function numberIn(text: Promise<string | null>): Promise<number> {
 
 test.beforeEach(({ page }) => beLoggedIn(page));
 
-test.describe('on the real exchange', () => {
-  test.afterEach(async ({ page, exchange }) => clear(new ContractCalls(page, exchange), exchange));
-
-  test('a long is opened, protected, watched, its stop dragged, and flash-closed', async ({ page }) => {
-    await tradeLong(page, '/contract/exchange/BTC_USDT');
-  });
-
-  test('an isolated inverse short gets more margin, is liquidated by the mark, and its owner told why', async ({
+test.describe('in simulated trading', () => {
+  test('a long is protected, watched and flash-closed, a short liquidated; no real balance is touched, and the funds can be reset', async ({
     page,
     exchange,
   }) => {
-    await beLiquidated(page, '/contract/crypto/ETH_USD', exchange);
-  });
-});
-
-test.describe('in simulated trading', () => {
-  test('the same touches no real balance, and the funds can be reset', async ({ page, exchange }) => {
     test.slow();
     const real = new ContractCalls(page, exchange);
     const simulated = new ContractCalls(page, { address: exchange.simulatedAddress });
@@ -138,8 +126,16 @@ test.describe('in simulated trading', () => {
     await clear(simulated, exchange);
 
     await page.goto('/contract/account/simul');
+    const accounts = page.getByTestId('simulated-accounts');
+    await expect(accounts).toContainText(/\d USDT/);
+    await expect(accounts).not.toContainText('50,000.00 USDT');
     await page.getByRole('button', { name: 'Reset funds' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset funds' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset demo funds?' });
+    await dialog.getByRole('button', { name: 'Reset funds' }).click();
+    await expect(page.getByText('Demo funds have been reset')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(accounts).toContainText('50,000.00 USDT');
+    await expect(accounts).toContainText('1.00 BTC');
     await expect.poll(() => heldIn(simulated)).toEqual(['1 BTC', '10 ETH', '50000 USDT']);
   });
 });
