@@ -17,7 +17,10 @@ async function secondsLeft(page: Page): Promise<number> {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-test('the market header tells last, mark, index and funding of a contract, and what they are @tablet @phone', async ({
+/** Goes to a place inside the loaded application, as its links do. */
+const visit = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+test('the market header tells last, mark, index and funding of a contract, and what they are', async ({
   page,
 }) => {
   const complaints = listenForComplaints(page);
@@ -30,117 +33,95 @@ test('the market header tells last, mark, index and funding of a contract, and w
   await page.getByText('Mark', { exact: true }).first().focus();
   await expect(page.getByRole('tooltip')).toContainText('unrealized PNL, margin and liquidation');
   expect(await overflowOf(page)).toBe(0);
+  await test.step('a visitor has no margin account, and is invited to log in and come back', async () => {
+    await expect(page.getByTestId('risk')).toHaveCount(0);
+    const invitation = page
+      .getByRole('form', { name: /^Order form/ })
+      .getByRole('link', { name: 'Log in to trade' });
+    await expect(invitation).toHaveAttribute('href', /^\/auth\/login\?backurl=.*contract.*BTC_USDT/);
+  });
+  await test.step('the countdown to the next funding ticks', async () => {
+    await expect(page.getByTestId('funding')).toHaveText(/\d\d:\d\d:\d\d$/);
+    const first = await secondsLeft(page);
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThanOrEqual(8 * 3600);
+    await expect.poll(async () => secondsLeft(page)).not.toBe(first);
+  });
+  for (const [width, height] of [
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await test.step(`${width} pixels wide`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(lastPrice(page)).toHaveText(PRICE);
+      await expect(page.getByTestId('mark-price')).toHaveText(PRICE);
+      await expect(page.getByTestId('index-price')).toHaveText(PRICE);
+      await expect(page.getByTestId('funding')).toHaveText(/^[+−]?\d+\.\d{4}%\d\d:\d\d:\d\d$/);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await expect(page.getByRole('tooltip')).toBeHidden();
+      await page.getByText('Mark', { exact: true }).first().focus();
+      await expect(page.getByRole('tooltip')).toContainText('unrealized PNL, margin and liquidation');
+      await expect.poll(() => overflowOf(page)).toBe(0);
+    });
+  }
   expect(complaints).toEqual([]);
 });
 
-test('the countdown to the next funding ticks', async ({ page }) => {
+test('a visitor finds contracts, their rules and their rates', async ({ page }) => {
   await page.goto(SCREEN);
-  await expect(page.getByTestId('funding')).toHaveText(/\d\d:\d\d:\d\d$/);
-  const first = await secondsLeft(page);
-  expect(first).toBeGreaterThan(0);
-  expect(first).toBeLessThanOrEqual(8 * 3600);
-  await expect.poll(async () => secondsLeft(page)).not.toBe(first);
-});
-
-test('the market header counts in the units of a coin-margined contract', async ({ page }) => {
-  await page.goto('/contract/crypto/BTC_USD');
-  await expect(page.getByText('24h vol (USD)')).toBeVisible();
-  await expect(page.getByText('24h vol (BTC)')).toBeVisible();
-});
-
-test('another contract is found by kind and by name, on the screen that trades it', async ({ page }) => {
-  await page.goto(SCREEN);
-  await page.getByRole('button', { name: /BTC-USDT/ }).click();
-  const list = page.getByRole('dialog');
-  await expect(list.getByRole('listitem')).toHaveCount(8);
-  await list.getByRole('textbox').fill('eth');
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(list.getByRole('listitem')).toContainText(/ETH-USDT[\d,.]+[+−]/);
-  await list.getByRole('tab', { name: 'Coin' }).click();
-  await list.getByRole('textbox').press('Enter');
-  await expect(page).toHaveURL('/contract/crypto/ETH_USD');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ETH-USD');
-  await expect(page).toHaveTitle(/ETH-USD /);
-});
-
-test('with demo funds, both kinds stay on the simulated screen', async ({ page }) => {
-  await page.goto('/contract/simul');
-  await page.getByRole('button', { name: /BTC-USDT/ }).click();
-  const list = page.getByRole('dialog');
-  await list.getByRole('tab', { name: 'Coin' }).click();
-  await list.getByRole('button', { name: /^ETH-USD/ }).click();
-  await expect(page).toHaveURL('/contract/simul/ETH_USD');
-  await expect(page.getByTestId('simulated')).toHaveText('Simulated trading');
-});
-
-test('all rules of a contract are told, with its margin tiers', async ({ page }) => {
-  await page.goto(SCREEN);
-  await page.getByRole('button', { name: 'Contract details' }).click();
-  const details = page.getByRole('dialog', { name: 'BTC-USDT perpetual' });
-  await expect(details.getByText('Taker fee').locator('..')).toContainText('0.050%');
-  await expect(details.getByText('Funding interval').locator('..')).toContainText('8 h');
-  await expect(details.getByRole('row').nth(1)).toContainText('125×');
-  await details.getByRole('link', { name: 'Funding rates' }).click();
-  await expect(page).toHaveURL('/contract/content/fund?contract=BTC-USDT');
-});
-
-test('funding is shown as a chart and as a table with pages, contract by contract', async ({ page }) => {
-  await page.goto('/contract/content/fund');
-  const table = page.getByRole('table', { name: 'Funding history of BTC-USDT' });
-  await expect(table.getByRole('row')).toHaveCount(11);
-  await expect(page.getByRole('img', { name: /Funding rates of BTC-USDT/ })).toBeVisible();
-  const newest = await table.getByRole('row').nth(1).textContent();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(table.getByRole('row').nth(1)).not.toHaveText(newest ?? '');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  await page.getByRole('combobox', { name: 'Contract' }).selectOption('ETH-USD');
-  await expect(page).toHaveURL('/contract/content/fund?contract=ETH-USD');
-  await expect(page.getByRole('table', { name: 'Funding history of ETH-USD' })).toBeVisible();
-});
-
-test('mark, index and last price are drawn as they come', async ({ page }) => {
-  await page.goto('/contract/content/markPrice');
-  await expect(page.getByRole('img', { name: /Mark, index and last price of BTC-USDT/ })).toBeVisible();
-  const row = page.getByRole('row', { name: /^BTC-USD / });
-  await expect(row.getByRole('cell').first()).toHaveText(PRICE);
-  await row.getByRole('link').click();
-  await expect(page).toHaveURL('/contract/crypto/BTC_USD');
-});
-
-test('the insurance fund is told asset by asset', async ({ page }) => {
-  await page.goto('/contract/content/insurance');
-  const cards = page.getByTestId('insurance').getByRole('listitem');
-  await expect(cards.filter({ hasText: 'USDT' }).last()).toContainText(/[\d,]+\.\d+ USDT/);
-  await expect(cards.filter({ hasText: 'BTC' })).toContainText(/≈ [\d,]+\.\d\d USDT/);
-});
-
-test('demo funds are reset once their owner has confirmed', async ({ page }) => {
-  await logIn(page, '/contract/account/simul');
-  const accounts = page.getByTestId('simulated-accounts');
-  await expect(accounts).toContainText('50,000.00 USDT');
-  await page.getByRole('button', { name: 'Reset funds' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reset demo funds?' });
-  await dialog.getByRole('button', { name: 'Reset funds' }).click();
-  await expect(page.getByText('Demo funds have been reset')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(accounts).toContainText('1.00 BTC');
-});
-
-test('the margin account is shown to its owner alone', async ({ page }) => {
-  await page.goto(SCREEN);
-  await expect(lastPrice(page)).toHaveText(PRICE);
-  await expect(page.getByTestId('risk')).toHaveCount(0);
-  await logIn(page, SCREEN);
-  const risk = page.getByTestId('risk');
-  await expect(risk.getByRole('meter', { name: 'Margin ratio' })).toHaveAttribute('aria-valuenow', '0');
-  await expect(risk.locator('[data-fact="equity"]')).toContainText(/\d USDT$/);
-  await risk.getByRole('button', { name: 'Hide balances' }).click();
-  await expect(risk.locator('[data-fact="equity"]')).not.toContainText(/\d/);
-  await risk.getByRole('button', { name: 'Show balances' }).click();
-  await risk.getByRole('button', { name: 'Transfer' }).click();
-  await expect(page.getByRole('dialog', { name: 'Transfer' })).toBeVisible();
+  await test.step('another contract is found by kind and by name, on the screen that trades it, in its own units', async () => {
+    await page.getByRole('button', { name: /BTC-USDT/ }).click();
+    const list = page.getByRole('dialog');
+    await expect(list.getByRole('listitem')).toHaveCount(8);
+    await list.getByRole('textbox').fill('eth');
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list.getByRole('listitem')).toContainText(/ETH-USDT[\d,.]+[+−]/);
+    await list.getByRole('tab', { name: 'Coin' }).click();
+    await list.getByRole('textbox').press('Enter');
+    await expect(page).toHaveURL('/contract/crypto/ETH_USD');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ETH-USD');
+    await expect(page).toHaveTitle(/ETH-USD /);
+    for (const unit of ['USD', 'ETH']) await expect(page.getByText(`24h vol (${unit})`)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(SCREEN);
+  });
+  await test.step('all rules of a contract are told, with its margin tiers', async () => {
+    await page.getByRole('button', { name: 'Contract details' }).click();
+    const details = page.getByRole('dialog', { name: 'BTC-USDT perpetual' });
+    await expect(details.getByText('Taker fee').locator('..')).toContainText('0.050%');
+    await expect(details.getByText('Funding interval').locator('..')).toContainText('8 h');
+    await expect(details.getByRole('row').nth(1)).toContainText('125×');
+    await details.getByRole('link', { name: 'Funding rates' }).click();
+    await expect(page).toHaveURL('/contract/content/fund?contract=BTC-USDT');
+  });
+  await test.step('funding is shown as a chart and as a table with pages, contract by contract', async () => {
+    const table = page.getByRole('table', { name: 'Funding history of BTC-USDT' });
+    await expect(table.getByRole('row')).toHaveCount(11);
+    await expect(page.getByRole('img', { name: /Funding rates of BTC-USDT/ })).toBeVisible();
+    const newest = await table.getByRole('row').nth(1).textContent();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(table.getByRole('row').nth(1)).not.toHaveText(newest ?? '');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await page.getByRole('combobox', { name: 'Contract' }).selectOption('ETH-USD');
+    await expect(page).toHaveURL('/contract/content/fund?contract=ETH-USD');
+    await expect(page.getByRole('table', { name: 'Funding history of ETH-USD' })).toBeVisible();
+  });
+  await test.step('the insurance fund is told asset by asset', async () => {
+    await visit(page, '/contract/content/insurance');
+    const cards = page.getByTestId('insurance').getByRole('listitem');
+    await expect(cards.filter({ hasText: 'USDT' }).last()).toContainText(/[\d,]+\.\d+ USDT/);
+    await expect(cards.filter({ hasText: 'BTC' })).toContainText(/≈ [\d,]+\.\d\d USDT/);
+  });
+  await test.step('mark, index and last price are drawn as they come', async () => {
+    await visit(page, '/contract/content/markPrice');
+    await expect(page.getByRole('img', { name: /Mark, index and last price of BTC-USDT/ })).toBeVisible();
+    const row = page.getByRole('row', { name: /^BTC-USD / });
+    await expect(row.getByRole('cell').first()).toHaveText(PRICE);
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL('/contract/crypto/BTC_USD');
+  });
 });
 
 test('a position is shared as a picture, with amounts only when asked for', async ({ page, context }) => {
@@ -182,4 +163,15 @@ test('a position is shared as a picture, with amounts only when asked for', asyn
   await page.getByRole('button', { name: 'Reset funds' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset funds' }).click();
   await expect(page.getByRole('button', { name: 'Share BTC-USDT' })).toHaveCount(0);
+  await test.step('both kinds stay on the simulated screen', async () => {
+    await page
+      .getByRole('button', { name: /BTC-USDT/ })
+      .first()
+      .click();
+    const list = page.getByRole('dialog');
+    await list.getByRole('tab', { name: 'Coin' }).click();
+    await list.getByRole('button', { name: /^ETH-USD/ }).click();
+    await expect(page).toHaveURL('/contract/simul/ETH_USD');
+    await expect(page.getByTestId('simulated')).toHaveText('Simulated trading');
+  });
 });

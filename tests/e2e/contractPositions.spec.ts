@@ -25,7 +25,7 @@ const buy = (quantity: string, change: object = {}) =>
   calls.post('order', { contract: CONTRACT, side: 'buy', type: 'market', quantity, ...change });
 
 test('a position is watched, protected, reversed and closed', async ({ page }) => {
-  await test.step('it moves with the mark, is closed in parts, and its table is exported', async () => {
+  await test.step('a position moves with the mark, is closed in parts, and its table is exported', async () => {
     await buy('0.4');
     await expect(positions.tab('Positions')).toHaveText('Positions (1)');
     await expect(positions.cell('contract')).toHaveText('BTC-USDTLongCross 10x');

@@ -14,96 +14,73 @@ async function clickBestBid(screen: TradingScreen, isWithAmount: boolean) {
   }, isWithAmount);
 }
 
-test.beforeEach(async ({ page }) => {
+test('the book can be read, picked from, grouped and cut to one side, pair by pair', async ({ page }) => {
+  const screen = new TradingScreen(page);
   await page.goto(SPOT);
-  await expect(new TradingScreen(page).bids.first()).toBeVisible();
-});
-
-test('a click takes a row’s price, with a modifier key the amount up to it as well', async ({ page }) => {
-  const screen = new TradingScreen(page);
-  const plain = await clickBestBid(screen, false);
-  await expect(screen.field('price')).toHaveValue(plain.price);
-  await expect(screen.field('amount')).toHaveValue('');
-  const withAmount = await clickBestBid(screen, true);
-  await expect(screen.field('price')).toHaveValue(withAmount.price);
-  await expect(screen.field('amount')).toHaveValue(withAmount.total.replaceAll(',', ''));
-});
-
-test('the rows of a side run from best to worst, without crossing the other side', async ({ page }) => {
-  const prices = await page.evaluate(() =>
-    ['asks', 'bids'].map((side) =>
-      [...document.querySelectorAll(`[data-side="${side}"] [data-price]`)].map((row) =>
-        Number(row.getAttribute('data-price')),
+  await expect(screen.bids.first()).toBeVisible();
+  await test.step('the rows of a side run from best to worst, without crossing the other side', async () => {
+    const prices = await page.evaluate(() =>
+      ['asks', 'bids'].map((side) =>
+        [...document.querySelectorAll(`[data-side="${side}"] [data-price]`)].map((row) =>
+          Number(row.getAttribute('data-price')),
+        ),
       ),
-    ),
-  );
-  const [asks = [], bids = []] = prices;
-  expect(asks.length).toBeGreaterThanOrEqual(5);
-  expect([...asks, ...bids]).toEqual([...asks, ...bids].sort((a, b) => b - a));
-});
-
-test('grouping merges levels to its steps and is kept', async ({ page }) => {
-  const screen = new TradingScreen(page);
-  await page.getByLabel('Price grouping').selectOption('10');
-  const areTens = async (): Promise<boolean> => {
-    const prices = await screen.bids.evaluateAll((rows) =>
-      rows.map((row) => Number(row.getAttribute('data-price'))),
     );
-    return prices.length > 0 && prices.every((price) => price % 10 === 0);
-  };
-  await expect.poll(areTens).toBe(true);
-  await page.reload();
-  await expect(page.getByLabel('Price grouping')).toHaveValue('10');
-  await expect.poll(areTens).toBe(true);
-});
-
-test('one side can be shown alone', async ({ page }) => {
-  const screen = new TradingScreen(page);
-  await page.getByRole('button', { name: 'Bids only' }).click();
-  await expect(screen.asks).toHaveCount(0);
-  await page.getByRole('button', { name: 'Asks only' }).click();
-  await expect(screen.bids).toHaveCount(0);
-  await expect(screen.asks.first()).toBeVisible();
-});
-
-test('the keyboard reaches every level and takes its price', async ({ page }) => {
-  const screen = new TradingScreen(page);
-  // Rows of a moving market come and go: the focus may have to be set again.
-  await expect(async () => {
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('[data-side="bids"] [data-price][tabindex="0"]')?.focus(),
-    );
-    await page.keyboard.press('ArrowDown');
-    const price = await page.evaluate(() => document.activeElement?.getAttribute('data-price'));
+    const [asks = [], bids = []] = prices;
+    expect(asks.length).toBeGreaterThanOrEqual(5);
+    expect([...asks, ...bids]).toEqual([...asks, ...bids].sort((a, b) => b - a));
+  });
+  await test.step('a click takes a row’s price, with a modifier key the amount up to it as well', async () => {
+    const plain = await clickBestBid(screen, false);
+    await expect(screen.field('price')).toHaveValue(plain.price);
+    await expect(screen.field('amount')).toHaveValue('');
+    const withAmount = await clickBestBid(screen, true);
+    await expect(screen.field('price')).toHaveValue(withAmount.price);
+    await expect(screen.field('amount')).toHaveValue(withAmount.total.replaceAll(',', ''));
+  });
+  await test.step('the keyboard reaches every level and takes its price', async () => {
+    // Rows of a moving market come and go: the focus may have to be set again.
+    await expect(async () => {
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('[data-side="bids"] [data-price][tabindex="0"]')?.focus(),
+      );
+      await page.keyboard.press('ArrowDown');
+      const price = await page.evaluate(() => document.activeElement?.getAttribute('data-price'));
+      await page.keyboard.press('Enter');
+      expect(price).toMatch(/^\d/);
+      await expect(screen.field('price')).toHaveValue(price ?? '', { timeout: 500 });
+    }).toPass();
+  });
+  await test.step('grouping merges levels to its steps and is kept', async () => {
+    await page.getByLabel('Price grouping').selectOption('10');
+    const areTens = async (): Promise<boolean> => {
+      const prices = await screen.bids.evaluateAll((rows) =>
+        rows.map((row) => Number(row.getAttribute('data-price'))),
+      );
+      return prices.length > 0 && prices.every((price) => price % 10 === 0);
+    };
+    await expect.poll(areTens).toBe(true);
+    await page.reload();
+    await expect(page.getByLabel('Price grouping')).toHaveValue('10');
+    await expect.poll(areTens).toBe(true);
+  });
+  await test.step('one side can be shown alone', async () => {
+    await page.getByRole('button', { name: 'Bids only' }).click();
+    await expect(screen.asks).toHaveCount(0);
+    await page.getByRole('button', { name: 'Asks only' }).click();
+    await expect(screen.bids).toHaveCount(0);
+    await expect(screen.asks.first()).toBeVisible();
+  });
+  await test.step('another pair is found by name, shown at its own address, and can be a favourite', async () => {
+    await page.getByRole('button', { name: 'BTC/USDT, choose another pair' }).click();
+    await page.getByRole('button', { name: 'Favorite SOL/USDT' }).click();
+    await page.getByRole('textbox', { name: 'Search pairs' }).fill('usdt eth');
     await page.keyboard.press('Enter');
-    expect(price).toMatch(/^\d/);
-    await expect(screen.field('price')).toHaveValue(price ?? '', { timeout: 500 });
-  }).toPass();
-});
-
-test('another pair is found by name, shown at its own address, and can be a favourite', async ({ page }) => {
-  await page.getByRole('button', { name: 'BTC/USDT, choose another pair' }).click();
-  await page.getByRole('button', { name: 'Favorite SOL/USDT' }).click();
-  await page.getByRole('textbox', { name: 'Search pairs' }).fill('usdt eth');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/spot\/exchange\/ETH_USDT$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ETH/USDT');
-  await expect(page).toHaveTitle(/ETH\/USDT/);
-  await page.getByRole('button', { name: 'ETH/USDT, choose another pair' }).click();
-  await page.getByRole('button', { name: 'Favorites', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Favorite / })).toHaveCount(1);
-});
-
-test('own orders are marked in the book', async ({ page }) => {
-  const screen = await TradingScreen.openLoggedIn(page);
-  await page.getByLabel('Price grouping').selectOption('100');
-  await screen.choose('Buy');
-  await screen.choose('Post Only');
-  const best = Number(await screen.bids.first().getAttribute('data-price'));
-  await screen.field('price').fill((best - 250).toFixed(2));
-  await screen.field('amount').fill('0.002');
-  await screen.submit();
-  await expect(page.getByRole('img', { name: 'Your order' })).toHaveCount(1);
-  await screen.rows.first().getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('img', { name: 'Your order' })).toHaveCount(0);
+    await expect(page).toHaveURL(/\/spot\/exchange\/ETH_USDT$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ETH/USDT');
+    await expect(page).toHaveTitle(/ETH\/USDT/);
+    await page.getByRole('button', { name: 'ETH/USDT, choose another pair' }).click();
+    await page.getByRole('button', { name: 'Favorites', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Favorite / })).toHaveCount(1);
+  });
 });

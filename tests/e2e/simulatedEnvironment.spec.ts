@@ -44,10 +44,15 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname.startsWith(path));
 }
 
-test('a link between real and simulated trading loads the page anew', async ({ page, exchange }) => {
+test('a link between real and simulated trading loads the page anew, one within either keeps it', async ({
+  page,
+  exchange,
+}) => {
   const simulated = new URL(await simulatedOrigin(page)).host;
   const traffic = listen(page);
-  await logIn(page, '/contract/exchange');
+  await logIn(page, '/contract/crypto');
+  await follow(page, '/contract/exchange');
+  expect(await isBranded(page), 'a link within one environment keeps the page').toBe(true);
   await expect.poll(() => traffic.count('real')).toBeGreaterThan(1);
 
   await follow(page, '/contract/simul');
@@ -67,12 +72,6 @@ test('a link between real and simulated trading loads the page anew', async ({ p
 
   expect(traffic.hosts('real')).toEqual([new URL(exchange.address).host]);
   expect(traffic.hosts('simulated')).toEqual([simulated]);
-});
-
-test('links within one environment keep the page', async ({ page }) => {
-  await page.goto('/contract/exchange');
-  await follow(page, '/contract/crypto');
-  expect(await isBranded(page)).toBe(true);
 });
 
 test('a login leads back into simulated trading, and holds there', async ({ page }) => {

@@ -34,6 +34,25 @@ test('the home page of a guest makes only the calls it needs, none twice', async
     expect(calls.filter((call) => CONFIGURATION.includes(call))).toEqual([]);
     expect(calls.length).toBe(new Set(calls).size);
   });
+  await test.step('which follows its A/B strategy from the next visit on', async () => {
+    await untilQuiet(page);
+    await page.evaluate(() =>
+      localStorage.setItem('G_ABTEST_STRATEGY', JSON.stringify({ homeCallToAction: 'markets' })),
+    );
+    await page.reload();
+    const hero = page.getByRole('region', { name: 'Trade crypto without the guesswork' });
+    await hero.getByRole('link', { name: 'Explore markets' }).click();
+    await expect(page.getByRole('heading', { name: 'Markets' })).toBeInViewport();
+  });
+  await test.step('an earlier configuration holds when the present one cannot be had', async () => {
+    await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('cb_global_config') ?? '{}') as object;
+      localStorage.setItem('cb_global_config', JSON.stringify({ ...kept, version: 'older' }));
+    });
+    await page.route('**/configs/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
+  });
 });
 
 test('the home page of a user makes only the calls it needs, none twice', async ({ page }) => {
@@ -56,12 +75,14 @@ test('the home page of a user makes only the calls it needs, none twice', async 
   );
 });
 
-test('the page paints while the configuration is still on its way', async ({ page }) => {
+test('a first visit paints before its configuration is there, and without one ends in an error that can be retried', async ({
+  page,
+}) => {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/configs/**', async (route) => {
     await held;
-    await route.continue();
+    await route.abort();
   });
   const calls = listenForCalls(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -69,12 +90,6 @@ test('the page paints while the configuration is still on its way', async ({ pag
   await expect(page.getByRole('banner')).toBeVisible();
   expect(calls.toSorted()).toEqual(CONFIGURATION.toSorted());
   letThrough();
-  await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
-});
-
-test('a first visit without the configuration ends in an error that can be retried', async ({ page }) => {
-  await page.route('**/configs/**', (route) => route.abort());
-  await page.goto('/');
   const alert = page.getByRole('alert');
   await expect(alert.getByRole('heading')).toHaveText('Failed to load Tidemark');
   await expect(alert).toContainText('Sorry, a network error occurred. Please try again later.');
@@ -85,18 +100,6 @@ test('a first visit without the configuration ends in an error that can be retri
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
   await expect(alert).toBeHidden();
-});
-
-test('an earlier configuration holds when the present one cannot be had', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('cb_global_config') ?? '{}') as object;
-    localStorage.setItem('cb_global_config', JSON.stringify({ ...kept, version: 'older' }));
-  });
-  await page.route('**/configs/**', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
 });
 
 test.describe('with a clock of its own', () => {
@@ -113,14 +116,4 @@ test.describe('with a clock of its own', () => {
     await expect(page.getByRole('rowheader')).toHaveCount(PAIRS.length);
     expect(refused).toEqual([]);
   });
-});
-
-test('the home page follows its A/B strategy from the next visit on', async ({ page }) => {
-  await page.addInitScript(() =>
-    localStorage.setItem('G_ABTEST_STRATEGY', JSON.stringify({ homeCallToAction: 'markets' })),
-  );
-  await page.goto('/');
-  const hero = page.getByRole('region', { name: 'Trade crypto without the guesswork' });
-  await hero.getByRole('link', { name: 'Explore markets' }).click();
-  await expect(page.getByRole('heading', { name: 'Markets' })).toBeInViewport();
 });
