@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Language } from '../../src/stores/language/languages.ts';
 import { expect, test } from './fixtures.ts';
-import { LINUS, logIn } from './support/demo.ts';
+import { beLoggedIn, LINUS, logIn } from './support/demo.ts';
 import { preferLanguage, wordsOf } from './support/language.ts';
 
 // An exchange of its own: what these tests tell the server about a user's language no other test may meet.
@@ -97,7 +97,8 @@ test('a logged-in user’s server is told first, and the language is applied on 
   await test.step('it waits for them in every browser where they chose none', async () => {
     const elsewhere = await browser.newContext({ baseURL: exchange.address });
     const other = await elsewhere.newPage();
-    await logIn(other, '/', LINUS);
+    await beLoggedIn(other, LINUS);
+    await other.goto('/');
     await expect(heading(other)).toHaveText(say.de('home.headline'));
     await elsewhere.close();
   });
