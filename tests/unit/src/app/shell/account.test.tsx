@@ -1,3 +1,4 @@
+import { BusinessError } from '@tidemark/sdk';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
@@ -130,16 +131,21 @@ describe('the user dropdown', () => {
     expect(session.state.user).toBeNull();
   });
 
-  it('stays and says why when the logout is refused', async () => {
+  it.each([
+    [new Error('no answer'), 'Sorry, a network error occurred. Please try again later.'],
+    [
+      new BusinessError({ code: 10500, message: 'Please try again in a minute', data: null, status: 500 }),
+      'Please try again in a minute',
+    ],
+  ])('stays and says why when the logout is refused: %s', async (failure, message) => {
     const error = vi.spyOn(toast, 'error');
     const { menu, history } = await openAccount();
-    fakes.calls.logout.mockRejectedValueOnce(new Error('no answer'));
+    fakes.calls.logout.mockRejectedValueOnce(failure);
     fireEvent.click(menu.getByRole('menuitem', { name: 'Log out' }));
-    await waitFor(() =>
-      expect(error).toHaveBeenCalledWith('Sorry, a network error occurred. Please try again later.'),
-    );
+    await waitFor(() => expect(error).toHaveBeenCalledWith(message));
     expect(session.state.user).not.toBeNull();
     expect(history).toEqual(['/spot/exchange']);
+    expect(screen.getByRole('button', { name: 'Account' })).toBeDefined();
   });
 });
 
