@@ -4,11 +4,13 @@ import type { Operation } from '../../server/gateway/contract/operations.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER } from '../../server/engine/protocol.ts';
 import type { Request } from './support/case.ts';
 import { CASES } from './support/cases.ts';
-import { authToken, Client, type Answer } from './support/client.ts';
+import { authToken, Client, cookieOf, type Answer } from './support/client.ts';
 import { listingOf } from './support/contractMarkets.ts';
 import {
   body,
+  dataOf,
   entry,
+  firstOf,
   margin,
   move,
   order,
@@ -61,21 +63,10 @@ function note(operation: Operation, status: number, raw: string): void {
   const answer = JSON.parse(raw) as { code: number; data: unknown };
   expect(answerFault(operation, status, answer)).toBeUndefined();
   const { code, data } = answer;
-  if (code === 10400) expect(data).toEqual({ path: expect.any(String) as string });
-  else if (code === 20001)
-    expect(Object.keys(data as object).sort()).toEqual(['asset', 'available', 'required']);
-  else expect(data).toBeNull();
+  expect(data).toEqual(dataOf(code));
   const codes = seen.get(operation.id) ?? new Set();
   seen.set(operation.id, codes.add(code));
 }
-
-const firstOf = (id: string): Request => CASES[id]?.good[0] ?? BODIES[id] ?? {};
-
-/** Bodies of the calls that have no case that succeeds on its own. */
-const BODIES: Readonly<Record<string, Request>> = {
-  amendContractOrder: { body: { orderId: '1', price: '1' } },
-  resetSimulatedFunds: { body: { clientResetId: 'reset-1' } },
-};
 
 describe('what every call may be rejected with is', () => {
   it('an unknown member', async () => {
@@ -163,10 +154,6 @@ describe('what every call may be rejected with is', () => {
     }
   });
 });
-
-function cookieOf({ cookies }: Client): string {
-  return Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
-}
 
 describe('is rejected with the code that its document names:', () => {
   it.each(REJECTED)('%s %i', async (id, code, request) => {

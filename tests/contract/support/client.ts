@@ -52,7 +52,7 @@ export class Client {
     const query = new URLSearchParams(
       Object.entries({ ...auth, ...options.query }).map(([name, value]) => [name, String(value)]),
     );
-    const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieOf(this);
     const response = await this.#gateway.app.inject({
       method: method as 'GET',
       url: `${path}?${query.toString()}`,
@@ -82,4 +82,9 @@ export class Client {
     if (user === undefined) throw new Error(`There is no demo user ${index}`);
     return this.post('/user/login', { loginId: user.loginId, password: user.password });
   }
+}
+
+/** The `Cookie` header that a client sends. */
+export function cookieOf({ cookies }: Client): string {
+  return Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
 }

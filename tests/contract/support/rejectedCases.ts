@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { CASES } from './cases.ts';
 import type { Request } from './case.ts';
 
 /** Codes that no call of a test can bring about, and why. */
@@ -95,3 +97,20 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['publishMessage', 10404, body({ type: 'user', title: 'x', displayUserId: '61999999' })],
   ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
 ];
+
+/** Bodies of the calls that have no case that succeeds on its own. */
+const BODIES: Readonly<Record<string, Request>> = {
+  amendContractOrder: { body: { orderId: '1', price: '1' } },
+  resetSimulatedFunds: { body: { clientResetId: 'reset-1' } },
+};
+
+/** A request of a call that its document allows. */
+export const firstOf = (id: string): Request => CASES[id]?.good[0] ?? BODIES[id] ?? {};
+
+const TEXT = expect.any(String) as string;
+
+/** What the data of a rejection with a code looks like. */
+export function dataOf(code: number): unknown {
+  if (code === 10400) return { path: TEXT };
+  return code === 20001 ? { asset: TEXT, available: TEXT, required: TEXT } : null;
+}
