@@ -30,7 +30,7 @@ const quoteOf = (instrument: string, last: string, changeRate: string) => ({
 });
 
 const rows = () => screen.getAllByRole('row').slice(1);
-const bases = () => rows().map((row) => within(row).getByRole('link').textContent.slice(1, 4));
+const bases = () => rows().map((row) => within(row).getByRole('link').textContent.slice(0, 3));
 
 beforeEach(() => {
   calls.listTradePairs.mockResolvedValue([pairOf('BTC'), pairOf('ETH')]);
