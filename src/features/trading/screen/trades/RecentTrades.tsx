@@ -48,7 +48,8 @@ export default function RecentTrades({ instrument }: { readonly instrument: Inst
       <div
         ref={scroller}
         className={classes['scroller']}
-        role="list"
+        // A list has entries: what loads or is empty is none.
+        role={virtual.getVirtualItems().length === 0 ? 'group' : 'list'}
         aria-label={t('trade.trades.title')}
         tabIndex={0}
         data-testid="recent-trades"
