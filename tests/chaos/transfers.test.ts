@@ -7,7 +7,7 @@ import {
   type CommandResult,
 } from '../../server/engine/protocol.ts';
 import { ExchangeUnavailableError } from '../../server/exchange/errors.ts';
-import { createDisk, startRun, type Disk, type Run } from '../unit/server/services/support/serviceRuns.ts';
+import { closeDisk, createDisk, startRun, type Disk, type Run } from '../unit/server/services/support/serviceRuns.ts';
 import { CutJournal, faultyExchange, type Fault } from './support/faultyExchange.ts';
 
 const USERS = [100, 101, 102] as const;
@@ -75,7 +75,7 @@ class Scenario {
   }
 
   end(): Promise<void> {
-    return this.#disk.db.destroy();
+    return closeDisk(this.#disk);
   }
 
   #restart(dead: Promise<Run>): void {

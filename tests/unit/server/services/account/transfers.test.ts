@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountIdOf, PRODUCT, type Command, type Exchange } from '../../../../../server/engine/protocol.ts';
-import { createDisk, startRun, type Disk } from '../support/serviceRuns.ts';
+import { closeDisk, createDisk, startRun, type Disk } from '../support/serviceRuns.ts';
 
 let disk: Disk;
-afterEach(() => disk.db.destroy());
+afterEach(() => closeDisk(disk));
 
 /** Notes the keys of the transfers that reach the exchange. */
 function noting(keys: string[]) {

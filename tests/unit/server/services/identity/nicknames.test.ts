@@ -4,7 +4,7 @@ import { NicknameRejected } from '../../../../../server/services/identity/nickna
 import { isSensitive } from '../../../../../server/services/identity/sensitiveWords.ts';
 import { setUserFlags } from '../../../../../server/services/identity/userFlags.ts';
 import type { UserRow } from '../../../../../server/services/tables.ts';
-import { createDisk, startRun, type Disk, type Run } from '../support/serviceRuns.ts';
+import { closeDisk, createDisk, startRun, type Disk, type Run } from '../support/serviceRuns.ts';
 
 let disk: Disk;
 let run: Run;
@@ -19,7 +19,7 @@ function withUser(): void {
     run = await startRun(disk, { now: () => time });
     ({ id: userId } = await run.users.create({ loginId: 'grace@example.com', password: 'Compiler-1952' }));
   });
-  afterEach(() => disk.db.destroy());
+  afterEach(() => closeDisk(disk));
 }
 
 async function user(): Promise<UserRow> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../../server/engine/protocol.ts';
 import { ADA, BOB, BTC_USDT, EXTERNAL, order } from '../../engine/spot/support/fixture.ts';
 import { ownerOf } from '../../../../../server/engine/protocol.ts';
-import { createDisk, startRun, type Disk, type Run } from '../support/serviceRuns.ts';
+import { closeDisk, createDisk, startRun, type Disk, type Run } from '../support/serviceRuns.ts';
 
 const OWNERS = [ownerOf(ADA), ownerOf(BOB)];
 
@@ -179,7 +179,7 @@ describe('messages from the exchange', () => {
         }
         await run.follower.flush();
         expect(await told(run)).toEqual(await filled(run));
-        await disk.db.destroy();
+        await closeDisk(disk);
       }),
       { numRuns: 25 },
     );

@@ -27,10 +27,18 @@ export function openServiceDb(): Promise<Kysely<ServiceTables>> {
 export interface Disk {
   readonly journal: MemoryJournal;
   readonly db: Kysely<ServiceTables>;
+  /** Those of crashed runs too: in one process they go on writing what they had begun. */
+  readonly followers: Follower[];
 }
 
 export async function createDisk(journal = new MemoryJournal()): Promise<Disk> {
-  return { journal, db: await openServiceDb() };
+  return { journal, db: await openServiceDb(), followers: [] };
+}
+
+/** Closes the database once nothing is being written to it any more. */
+export async function closeDisk({ db, followers }: Disk): Promise<void> {
+  await Promise.all(followers.map((follower) => follower.flush()));
+  await db.destroy();
 }
 
 /** A run of the exchange with the services about people. */
@@ -52,7 +60,7 @@ export interface RunOptions {
 
 /** Starts on what is on the disk; a run is ended by forgetting it, as a crash does. */
 export async function startRun(disk: Disk, { now = Date.now, through }: RunOptions = {}): Promise<Run> {
-  const { db, journal } = disk;
+  const { db, journal, followers } = disk;
   const inner = await createInProcessExchange({ journal });
   const exchange = through?.(inner) ?? inner;
   const messages = new Messages({ db, now, types: TYPES });
@@ -66,6 +74,7 @@ export async function startRun(disk: Disk, { now = Date.now, through }: RunOptio
       throw error;
     },
   });
+  followers.push(follower);
   return {
     exchange,
     messages,

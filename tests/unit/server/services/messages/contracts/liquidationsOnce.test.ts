@@ -7,7 +7,7 @@ import { MemoryJournal } from '../../../../../../server/journal/memoryJournal.ts
 import { followExchange } from '../../../../../../server/services/messages/follower.ts';
 import { amount, BTC_USDT, EXTERNAL, order, price } from '../../../engine/contracts/support/fixture.ts';
 import { openContracts, OWNERS } from '../../../views/support/contractScenario.ts';
-import { createDisk, startRun, type Run } from '../../support/serviceRuns.ts';
+import { closeDisk, createDisk, startRun, type Run } from '../../support/serviceRuns.ts';
 
 const cross = (owner: number): number => accountIdOf(owner, PRODUCT.derivatives);
 
@@ -101,7 +101,7 @@ describe('messages of liquidations', () => {
         const expected = await happened(run);
         expect(expected.flat().filter((id) => id.startsWith('liquidation'))).toHaveLength(rounds.length);
         expect(await stored(run)).toEqual(expected);
-        await disk.db.destroy();
+        await closeDisk(disk);
       }),
       { numRuns: 20 },
     );
@@ -124,6 +124,7 @@ describe('messages of liquidations', () => {
         simulated: true,
         onFailure,
       });
+      disk.followers.push(follower);
       return { exchange, follower };
     };
     const simulated = await follow();
@@ -138,6 +139,6 @@ describe('messages of liquidations', () => {
     await follower.flush();
     const ids = (await stored(run))[0]?.map((id) => id.replace(/:\d.*/, ''));
     expect(ids).toEqual(['contractOrder', 'liquidation', 'simulated:contractOrder', 'simulated:liquidation']);
-    await disk.db.destroy();
+    await closeDisk(disk);
   });
 });
