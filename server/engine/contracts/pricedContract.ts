@@ -7,6 +7,7 @@ import {
   type FineAmount,
   type MarginTier,
   type Price,
+  type Rate,
   type Size,
   type SafePrice,
   type Ticks,
@@ -31,6 +32,12 @@ function stepsOf(ladder: readonly MarginTier[]): readonly Step[] {
   }));
 }
 
+/** At which mark and rate funding is charged. */
+export interface FundingTerms {
+  readonly mark: Price;
+  readonly rate: Rate;
+}
+
 /** One contract with its prices, whoever trades it. */
 export class PricedContract {
   contract: Contract;
@@ -48,6 +55,8 @@ export class PricedContract {
   /** What the mark was before the command that moves it, and the mark itself after that command. */
   formerMark: SafePrice = 0;
   index: SafePrice = 0;
+  /** What the current command charges for funding; nothing outside of one that does. */
+  funding: FundingTerms | undefined;
   /** End of the last interval that funding was charged for. */
   lastFundingTime = 0;
   /** Ticks; 0 before the first trade. */

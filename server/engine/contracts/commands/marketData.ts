@@ -47,7 +47,9 @@ export function settleFunding(state: ContractsState, command: CommandOf<'settleF
   for (const account of market.sortedAccounts()) {
     for (const position of account.positions) charge(state, account, position, command);
   }
+  market.funding = { mark: priceOf(command.mark), rate: rateOf(rate) };
   followPrices(state, market);
+  market.funding = undefined;
   return DONE;
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Amount,
   type Price,
   amountOf,
   deleveragingRank,
@@ -16,15 +17,16 @@ import { priceThatCosts } from './shares.ts';
 
 /**
  * Auto-deleveraging: closes a position at a price against those on the other side of the contract, the most profitable and most leveraged
- * first, the exchange's own after them, and last those whom the price would ruin, at what they can bear. As many lots are long as are
- * short, so somebody is always there. Returns how many there were.
+ * first and the exchange's own after them, each as far as it can bear the price; what is left then goes to those whom the price would ruin,
+ * at what they can bear. As many lots are long as are short, so somebody is always there. Returns how many there were.
+ *
+ * Nothing is left while everybody was worth something at the former mark and nobody who is liquidated holds both sides: whoever is net on
+ * the winning side then gained at least what closing the net costs.
  */
-export function deleverage(state: ContractsState, position: Position, price: Price): Lots {
+export function deleverage(state: ContractsState, position: Position, price: Price): number {
   const side = sideOf(position);
   let counterparties = 0;
-  for (const other of counterpartiesOf(state, position, price)) {
-    const lots = lotsBetween(position, other);
-    if (lots === 0) break;
+  for (const { other, lots } of counterpartiesOf(state, position, price)) {
     counterparties += 1;
     const { margin } = other.account;
     const paid = cappedPrice(other, lots, price);
@@ -35,33 +37,50 @@ export function deleverage(state: ContractsState, position: Position, price: Pri
   return counterparties;
 }
 
+/** Who closes how many lots against a position. */
+interface Share {
+  readonly other: Position;
+  readonly lots: Lots;
+}
+
 /**
- * Those on the other side of a contract: first traders who can bear the price, then the exchange's own, and last those whom the price
- * would ruin. They are ranked once a round of liquidations, because one mark may close thousands of positions, and again when nobody is
- * left who can bear it. To be asked for the next as long as there are lots left.
+ * Those on the other side of a contract, traders before the exchange's own each time: first who can bear the price for all of their lots,
+ * then who can for some, and last those whom the price would ruin. They are ranked once a round of liquidations, because one mark may close
+ * thousands of positions, and again when nobody is left who can bear it. To be asked for the next as long as there are lots left.
  */
-function* counterpartiesOf(state: ContractsState, position: Position, price: Price): Generator<Position> {
+function* counterpartiesOf(state: ContractsState, position: Position, price: Price): Generator<Share> {
   const { market } = position.account;
   const { rankings } = state;
   const known = rankings.get(market);
-  if (known !== undefined) yield* solventAt(known, position, price);
+  if (known !== undefined) yield* sharesAt(known, position, price, 'whole');
   if (position.lots === 0) return;
   const latest = rankPositions(market);
   rankings.set(market, latest);
-  yield* solventAt(latest, position, price);
-  yield* opposite(latest, position);
+  yield* sharesAt(latest, position, price, 'whole');
+  yield* sharesAt(latest, position, price, 'part');
+  for (const other of opposite(latest, position)) yield { other, lots: lotsBetween(position, other) };
 }
 
-function* solventAt(standing: Ranking, position: Position, price: Price): Generator<Position> {
-  for (const other of opposite(standing, position)) {
-    if (cappedPrice(other, lotsBetween(position, other), price) === price) yield other;
+function* sharesAt(
+  ranking: Ranking,
+  position: Position,
+  price: Price,
+  least: 'whole' | 'part',
+): Generator<Share> {
+  for (const other of opposite(ranking, position)) {
+    const wanted = lotsBetween(position, other);
+    const lots = bearableLots(other, wanted, price);
+    if (lots === wanted || (least === 'part' && lots > 0)) yield { other, lots };
   }
 }
 
 function* opposite({ traders, own }: Ranking, position: Position): Generator<Position> {
   const isLong = position.lots > 0;
   for (const group of [traders, own]) {
-    for (const other of group) if (other.lots !== 0 && other.lots > 0 !== isLong) yield other;
+    for (const other of group) {
+      if (position.lots === 0) return;
+      if (other.lots !== 0 && other.lots > 0 !== isLong) yield other;
+    }
   }
 }
 
@@ -89,15 +108,25 @@ function rankOf({ open, account }: Position): bigint {
 /** Closing rounds against the owner, once for the lots and once for what is left of the position. */
 const ROUNDING = 2n;
 
-/** The price where closing lots at it costs their owner no more than there is, else the one that costs just that. */
-function cappedPrice(position: Position, lots: Lots, price: Price): Price {
+/** How many of some lots closing at a price costs their owner no more than there is. */
+function bearableLots(position: Position, lots: Lots, price: Price): Lots {
   const { margin, market } = position.account;
-  if (margin.account.isMarketSource) return price;
+  if (margin.account.isMarketSource) return lots;
   const part = position.part(lots);
   const cost = divideUp(fineProfit(part, priceOf(market.mark)) - fineProfit(part, price), FINE_PER_UNIT);
+  const equity = equityToLose(position);
+  return cost <= 0n || cost <= equity ? lots : Number((BigInt(lots) * equity) / cost);
+}
+
+/** The price where closing lots at it costs their owner no more than there is, else the one that costs just that. */
+function cappedPrice(position: Position, lots: Lots, price: Price): Price {
+  if (bearableLots(position, lots, price) === lots) return price;
+  return priceThatCosts(position, equityToLose(position), lots) ?? price;
+}
+
+function equityToLose({ account: { margin } }: Position): Amount {
   const equity = margin.equity - ROUNDING;
-  if (cost <= 0n || cost <= equity) return price;
-  return priceThatCosts(position, amountOf(equity > 0n ? equity : 0n), lots) ?? price;
+  return amountOf(equity > 0n ? equity : 0n);
 }
 
 /** How many lots two opposite positions can close of each other. */

@@ -30,9 +30,10 @@ export function followPrices(state: ContractsState, market: ContractMarket): voi
 
 /**
  * Liquidates, in the order of their accounts, those whose money no longer covers the maintenance margin: first the orders of all of
- * them go, so that the liquidation of one does not add to the position of another, then longs and shorts of the same contract are closed against each other, then the largest position is reduced tier by tier against the
- * book, then what is left is taken over at the bankruptcy price, by the insurance fund as long as it can bear that, and else by
- * auto-deleveraging. Says whether there was anything to do.
+ * them go, so that the liquidation of one does not add to the position of another, and their longs and shorts of the same contract are
+ * closed against each other, so that nobody is deleveraged against somebody who is ruined as well. Then, one after the other, the largest
+ * position is reduced tier by tier against the book, and what is left is taken over at the bankruptcy price, by the insurance fund as long
+ * as it can bear that, and else by auto-deleveraging. Says whether there was anything to do.
  */
 function liquidateBreached(state: ContractsState, market: ContractMarket): boolean {
   const wasBreached = liquidateOutOfBounds(state, market);
@@ -56,12 +57,12 @@ function liquidateOutOfBounds(state: ContractsState, { watch, mark }: ContractMa
     .map(({ margin }) => margin)
     .sort((a, b) => a.account.id - b.account.id);
   for (const margin of breached) cancelEverything(state, margin);
+  for (const margin of breached) netOwnPositions(state, margin);
   for (const margin of breached) if (margin.isBreached) liquidate(state, margin);
   return breached.length > 0;
 }
 
 function liquidate(state: ContractsState, margin: MarginAccount): void {
-  netOwnPositions(state, margin);
   reduceDownTheTiers(state, margin);
   if (margin.isBreached) takeOver(state, margin);
 }

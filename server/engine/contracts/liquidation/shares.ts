@@ -1,6 +1,7 @@
 import {
   amountOf,
   divideUp,
+  fundingPayment,
   fineNotional,
   maintenanceMargin,
   priceOf,
@@ -33,10 +34,11 @@ export function equityBehind(position: Position): Amount {
 type Limit = (position: Position) => bigint;
 
 /**
- * Closing a position takes over its part of the debt, so it falls first on positions that lost to the mark that moved now, because what they lost
- * is what the other side of the same contract just gained; then on what positions lost since they were opened; and only then on everything.
+ * Closing a position takes over its part of the debt, so it falls first on positions that lost to the mark that moved or the funding that was
+ * charged now, because what they lost is what the other side of the same contract just gained; then on what positions lost since they were
+ * opened; and only then on everything.
  */
-const LIMITS: readonly Limit[] = [lostToMark, lostSinceEntry, wholeValue];
+const LIMITS: readonly Limit[] = [lostNow, lostSinceEntry, wholeValue];
 
 /** The position's part of what its margin account owes, shared among the positions in proportion to what each limit leaves them, rounded up. */
 function debtOf(position: Position, owed: LedgerUnits): LedgerUnits {
@@ -56,19 +58,25 @@ function debtOf(position: Position, owed: LedgerUnits): LedgerUnits {
   return shares.find((share) => share.position === position)?.debt ?? 0n;
 }
 
-function lostToMark({ open, account }: Position): bigint {
-  const { mark, formerMark } = account.market;
-  if (open === undefined || formerMark === 0) return 0n;
-  return atLeastZero(profit(open, priceOf(formerMark)) - profit(open, priceOf(mark)));
+function lostNow(position: Position): bigint {
+  const { open, account } = position;
+  if (open === undefined) return 0n;
+  const { mark, formerMark, funding } = account.market;
+  const toMark = formerMark === 0 ? 0n : profit(open, priceOf(formerMark)) - profit(open, priceOf(mark));
+  const toFunding = funding === undefined ? 0n : fundingPayment(open, funding.mark, funding.rate);
+  const lost = atLeastZero(toMark + toFunding);
+  const most = wholeValue(position);
+  return lost < most ? lost : most;
 }
 
 function lostSinceEntry({ open, account }: Position): bigint {
   return open === undefined ? 0n : atLeastZero(0n - profit(open, priceOf(account.market.mark)));
 }
 
+/** What is lost on the way to the lowest price there is. */
 function wholeValue({ open, account }: Position): bigint {
   if (open === undefined) return 0n;
-  return toAmount(fineNotional(open, priceOf(account.market.mark), 'down'), 'down');
+  return toAmount(fineNotional(open, priceOf(Math.max(1, account.market.mark - 1)), 'down'), 'down');
 }
 
 function atLeastZero(units: LedgerUnits): LedgerUnits {

@@ -4,7 +4,17 @@ import type { Position } from '../../../../../server/engine/contracts/model.ts';
 import type { EngineState } from '../../../../../server/engine/engine.ts';
 import { CLEARING_ACCOUNT } from '../../../../../server/engine/ledger/protocol.ts';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
-import { ADA, amount, BOB, BTC_USDT, CAROL, ContractFixture, INSURANCE, price } from './support/fixture.ts';
+import {
+  ADA,
+  amount,
+  BOB,
+  BTC_USDT,
+  CAROL,
+  ContractFixture,
+  INSURANCE,
+  price,
+  ticks,
+} from './support/fixture.ts';
 import { clearingSurplus } from './support/invariants.ts';
 
 const FREE = { makerFeePpm: 0, takerFeePpm: 0 } as const;
@@ -78,6 +88,20 @@ describe('a debt', () => {
     expect(fixture.wallet(BOB)).toBe(amount('906000'));
   });
 
+  it('that funding left is borne in the contract whose funding it was', () => {
+    const fixture = market({ [ADA]: '6000', [BOB]: '900000', [CAROL]: '900000' });
+    fixture.trade(ADA, BOB, 1_000, 50_000);
+    fixture.trade(ADA, CAROL, 500, 2_000, ETH_USDT.id);
+    // 8,000 are due, 2,000 more than there is.
+    charge(fixture, BTC_USDT.id, 80_000);
+    expect(stages(fixture)).toEqual([
+      `${ADA} 101 deleveraged long 1000@52000 ${BOB}`,
+      `${ADA} 102 deleveraged long 500@2000 ${CAROL}`,
+    ]);
+    expect(fixture.wallet(BOB)).toBe(amount('906000'));
+    expect(fixture.wallet(CAROL)).toBe(amount('900000'));
+  });
+
   it('beyond all losses is shared by what the positions are worth', () => {
     const fixture = market({ [ADA]: '20000', [BOB]: '900000' });
     fixture.trade(ADA, BOB, 1_000, 50_000);
@@ -110,7 +134,8 @@ function sharesOf({ contracts }: EngineState, wallet: bigint) {
 
 /**
  * Ada with 8,200, long 1 BTC from 50,000, which is worth 42,000 now, and long 0.05 ETH. Those who sold to her at 50,000 have left with the
- * money: against her stand Bob and, where she has money, Carol, short 1 BTC each from 42,000. Dan is short of her ETH.
+ * money: against her stand Bob and, where she has money, Carol, short 1 BTC each from 42,000. Dan is short of her ETH. When 2,300 are due
+ * for her ETH, she has 200 of them; the ETH bears the 100 that it is worth, which leaves 2,000 to owe for her BTC.
  */
 function almostBankrupt({ bob, carol }: { readonly bob: string; readonly carol?: string }): ContractFixture {
   const shorts = carol === undefined ? [BOB] : [BOB, CAROL];
@@ -132,12 +157,11 @@ function almostBankrupt({ bob, carol }: { readonly bob: string; readonly carol?:
 
 describe('auto-deleveraging', () => {
   it('passes over those whom the price would ruin while others can bear it', () => {
-    const fixture = almostBankrupt({ bob: '1000', carol: '2000.00000002' });
-    // 2,200 are due for her ETH, which leaves 2,000 to owe for her BTC.
-    charge(fixture, ETH_USDT.id, 440_000);
+    const fixture = almostBankrupt({ bob: '1000', carol: '2000.00000003' });
+    charge(fixture, ETH_USDT.id, 460_000);
     expect(stages(fixture)).toEqual([
-      `${ADA} 101 deleveraged long 1000@44000 ${CAROL}`,
-      `${ADA} 102 deleveraged long 50@2000 ${DAN}`,
+      `${ADA} 101 deleveraged long 1000@44000.00000001 ${CAROL}`,
+      `${ADA} 102 deleveraged long 50@3999.9999998 ${DAN}`,
     ]);
     expect(fixture.wallet(BOB)).toBe(amount('1000'));
     expect(fixture.wallet(CAROL)).toBe(2n);
@@ -147,15 +171,51 @@ describe('auto-deleveraging', () => {
   it('takes from the last what they have, then from the fund, and shows what is missing', () => {
     const fixture = almostBankrupt({ bob: '1000' });
     fixture.deposit(INSURANCE, 'USDT', '300');
-    charge(fixture, ETH_USDT.id, 440_000);
+    charge(fixture, ETH_USDT.id, 460_000);
     expect(stages(fixture)).toEqual([
-      `${ADA} 101 deleveraged long 1000@42999.99999998 ${BOB}`,
+      `${ADA} 101 deleveraged long 499@44000.00000001 ${BOB}`,
+      `${ADA} 101 deleveraged long 501@42003.9920159 ${BOB}`,
       // What her ETH is worth, once more, costs the fund 100.
-      `${ADA} 102 takenOver long 50@4000 ${INSURANCE}`,
+      `${ADA} 102 takenOver long 50@3999.9999998 ${INSURANCE}`,
     ]);
-    expect(fixture.wallet(BOB)).toBe(2n);
     expect(fixture.wallet(ADA)).toBe(0n);
-    expect(fixture.wallet(INSURANCE)).toBe(amount('100'));
-    expect(clearingSurplus(fixture.state).USDT).toBe(-amount('700.00000002'));
+    // Of the 2,100 that she owes Bob pays 1,000, but for rounding, and the fund its 300, a third of them as a loss on her ETH.
+    const left = fixture.wallet(BOB);
+    expect(left).toBeLessThan(10n);
+    expect(fixture.wallet(INSURANCE)).toBe(amount('100') - 1n);
+    expect(clearingSurplus(fixture.state).USDT).toBe(-amount('800') - left);
+  });
+
+  it('takes of each what it can bear before anybody is ruined, and costs the exchange nothing', () => {
+    const fixture = almostBankrupt({ bob: '1200', carol: '1200' });
+    charge(fixture, ETH_USDT.id, 460_000);
+    expect(stages(fixture).slice(0, 2)).toEqual([
+      `${ADA} 101 deleveraged long 599@44000.00000001 ${BOB}`,
+      `${ADA} 101 deleveraged long 401@44000.00000001 ${CAROL}`,
+    ]);
+    expect(clearingSurplus(fixture.state).USDT).toBeGreaterThanOrEqual(0n);
+  });
+
+  it('never lets somebody who is liquidated with both sides pay for somebody else', () => {
+    const fixture = market({ [ADA]: '6000', [BOB]: '900000', [CAROL]: '2500', [DAN]: '900000' });
+    fixture.must({ kind: 'setPositionMode', account: CAROL, contract: BTC_USDT.id, hedge: true });
+    leverage(fixture, CAROL, BTC_USDT.id, 50);
+    fixture.trade(ADA, BOB, 1_000, 50_000);
+    for (const [side, lots, of] of [
+      ['buy', 500, 'long'],
+      ['sell', 100, 'short'],
+    ] as const) {
+      const terms = { quantity: lots, price: ticks(50_000) };
+      fixture.place({ ...terms, account: DAN, side: side === 'buy' ? 'sell' : 'buy' });
+      fixture.place({ ...terms, account: CAROL, side, positionSide: of });
+    }
+    fixture.mark(40_000);
+    expect(stages(fixture)).toEqual([
+      `${CAROL} 101 netted long 100@40000 0`,
+      `${CAROL} 101 netted short 100@40000 0`,
+      `${ADA} 101 deleveraged long 1000@44000 ${BOB}`,
+      `${CAROL} 101 deleveraged long 400@43750 ${DAN}`,
+    ]);
+    expect(clearingSurplus(fixture.state).USDT).toBe(0n);
   });
 });
