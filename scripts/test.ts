@@ -1,6 +1,6 @@
 import { checks } from './checks/all.ts';
 import { budgetWarning } from './checks/budgets.ts';
-import { describeTally, total } from './checks/check.ts';
+import { describeFailure, describeTally, total } from './checks/check.ts';
 import { runChecks, type Ended } from './checks/runChecks.ts';
 import { describeSlowest } from './checks/timed.ts';
 import { inRoot } from './lib/root.ts';
@@ -37,6 +37,10 @@ const minutes = (performance.now() - started) / 60_000;
 
 const tests = ended.flatMap((one) => one.tests);
 if (tests.length > 0) console.log(`\nThe slowest tests:\n${describeSlowest(tests, 10)}`);
+for (const one of ended) {
+  const failure = describeFailure(one);
+  if (failure !== undefined) console.log(`\n── What ${one.check.name} said at its end\n${failure}`);
+}
 console.log(`\n${ended.map(lineOf).join('\n')}\n`);
 for (const { check, seconds } of ended) {
   const warning = budgetWarning(check.name, seconds);

@@ -11,6 +11,8 @@ export interface Tally {
 export interface Outcome {
   readonly tally: Tally;
   readonly tests: readonly TimedTest[];
+  /** What it printed, where that was kept. */
+  readonly output?: string;
 }
 
 /** One step of `npm test`. */
@@ -32,6 +34,18 @@ export const SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 };
 /** The outcome of a check without tests of its own. */
 export function outcomeOf(tally: Tally): Outcome {
   return { tally, tests: [] };
+}
+
+/** A terminal is for whoever watches it; a log is read from its end, where what failed is said again. */
+export const KEEP_OUTPUT = process.stdout.isTTY ? false : 'also';
+
+const LAST_LINES = 40;
+
+/** The end of what a check printed; `undefined` for one that passed, or whose output was not kept. */
+export function describeFailure({ tally, output = '' }: Outcome): string | undefined {
+  const lines = output.trimEnd();
+  if (tally.failed === 0 || lines === '') return undefined;
+  return lines.split('\n').slice(-LAST_LINES).join('\n');
 }
 
 /** The sum of several tallies. */

@@ -14,7 +14,7 @@ export function commandCheck(name: string, title: string, args: readonly string[
       const { code, output } = await runNode(args, { capture: true, env: QUIET });
       if (code === 0) return outcomeOf(PASSED);
       console.log(output.trimEnd());
-      return outcomeOf(FAILED);
+      return { ...outcomeOf(FAILED), output };
     },
   };
 }

@@ -3,7 +3,7 @@ import { findOrInstallChromium } from '../browser/install.ts';
 import { inRoot } from '../lib/root.ts';
 import { runNode } from '../lib/run.ts';
 import { ensureWebBuilt } from '../web/build.ts';
-import { FAILED, outcomeOf, SKIPPED, withExitCode, type Check, type Tally } from './check.ts';
+import { FAILED, KEEP_OUTPUT, outcomeOf, SKIPPED, withExitCode, type Check, type Tally } from './check.ts';
 import type { TimedTest } from './timed.ts';
 
 interface PlaywrightSuite {
@@ -44,13 +44,17 @@ export const playwrightCheck: Check = {
     }
     const report = inRoot('test-results', 'e2e.json');
     rmSync(report, { force: true });
-    const { code } = await runNode(
+    const { code, output } = await runNode(
       [inRoot('node_modules/playwright/cli.js'), 'test', '-c', inRoot('tests/e2e/playwright.config.ts')],
-      { env: { TIDEMARK_CHROMIUM: chromium } },
+      { capture: KEEP_OUTPUT, env: { TIDEMARK_CHROMIUM: chromium } },
     );
-    if (!existsSync(report)) return outcomeOf(FAILED);
+    if (!existsSync(report)) return { ...outcomeOf(FAILED), output };
     const content = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
-    return { tally: withExitCode(tallyPlaywright(content), code), tests: timesOfPlaywright(content) };
+    return {
+      tally: withExitCode(tallyPlaywright(content), code),
+      tests: timesOfPlaywright(content),
+      output,
+    };
   },
 };
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot } from '../lib/root.ts';
 import { runNode } from '../lib/run.ts';
-import { FAILED, outcomeOf, withExitCode, type Check, type Tally } from './check.ts';
+import { FAILED, KEEP_OUTPUT, outcomeOf, withExitCode, type Check, type Tally } from './check.ts';
 import type { TimedTest } from './timed.ts';
 
 interface VitestFile {
@@ -27,17 +27,20 @@ export function vitestCheck(name: string, title: string): Check {
     async run() {
       const report = inRoot('test-results', `${name}.json`);
       rmSync(report, { force: true });
-      const { code } = await runNode([
-        inRoot('node_modules/vitest/vitest.mjs'),
-        'run',
-        `tests/${name}/`,
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ]);
-      if (!existsSync(report)) return outcomeOf(FAILED);
+      const { code, output } = await runNode(
+        [
+          inRoot('node_modules/vitest/vitest.mjs'),
+          'run',
+          `tests/${name}/`,
+          '--reporter=dot',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ],
+        { capture: KEEP_OUTPUT },
+      );
+      if (!existsSync(report)) return { ...outcomeOf(FAILED), output };
       const content = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-      return { tally: withExitCode(tallyVitest(content), code), tests: timesOfVitest(content) };
+      return { tally: withExitCode(tallyVitest(content), code), tests: timesOfVitest(content), output };
     },
   };
 }

@@ -11,8 +11,8 @@ export interface RunResult {
 }
 
 export interface RunOptions {
-  /** Collect stdout and stderr instead of letting them through. */
-  readonly capture?: boolean;
+  /** Collect stdout and stderr, instead of letting them through or `also`. */
+  readonly capture?: boolean | 'also';
   readonly env?: NodeJS.ProcessEnv;
   /** Milliseconds after which the child is killed; unlimited by default. */
   readonly timeout?: number;
@@ -33,8 +33,12 @@ export function run(command: string, args: readonly string[], options: RunOption
     timeout: options.timeout,
   });
   const chunks: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name]?.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      if (options.capture === 'also') process[name].write(chunk);
+    });
+  }
 
   const { promise, resolve } = Promise.withResolvers<RunResult>();
   const stop = (signal: NodeJS.Signals) => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  describeFailure,
   describeTally,
+  FAILED,
   outcomeOf,
   PASSED,
   total,
@@ -52,6 +54,15 @@ describe('npm test', () => {
   it('counts a flaky end-to-end test and a broken spec file as failures', () => {
     const report = { stats: { ...stats, flaky: 1, skipped: 1 }, errors: [{}] };
     expect(tallyPlaywright(report)).toEqual({ passed: 3, failed: 2, skipped: 1 });
+  });
+
+  it('says the end of what a failed check printed once more, and nothing of others', () => {
+    const output = Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n');
+    const said = describeFailure({ ...outcomeOf(FAILED), output })?.split('\n');
+    expect(said).toHaveLength(40);
+    expect(said?.at(-1)).toBe('line 99');
+    expect(describeFailure({ ...outcomeOf(PASSED), output })).toBeUndefined();
+    expect(describeFailure(outcomeOf(FAILED))).toBeUndefined();
   });
 
   it('names the slowest tests of all runners, the slowest first', () => {
