@@ -17,8 +17,8 @@ import { priceThatCosts } from './shares.ts';
 
 /**
  * Auto-deleveraging: closes a position at a price against those on the other side of the contract, the most profitable and most leveraged
- * first and the exchange's own after them, each as far as it can bear the price; what is left then goes to those whom the price would ruin,
- * at what they can bear. As many lots are long as are short, so somebody is always there. Returns how many there were.
+ * first and the exchange's own after them, each as far as it can pay the price; what is left then goes to those whom the price would ruin,
+ * at what they can pay. As many lots are long as are short, so somebody is always there. Returns how many there were.
  *
  * Nothing is left while everybody was worth something at the former mark and nobody who is liquidated holds both sides: whoever is net on
  * the winning side then gained at least what closing the net costs.
@@ -44,9 +44,9 @@ interface Share {
 }
 
 /**
- * Those on the other side of a contract, traders before the exchange's own each time: first who can bear the price for all of their lots,
+ * Those on the other side of a contract, traders before the exchange's own each time: first who can pay the price for all of their lots,
  * then who can for some, and last those whom the price would ruin. They are ranked once a round of liquidations, because one mark may close
- * thousands of positions, and again when nobody is left who can bear it. To be asked for the next as long as there are lots left.
+ * thousands of positions, and again when nobody is left who can pay it. To be asked for the next as long as there are lots left.
  */
 function* counterpartiesOf(state: ContractsState, position: Position, price: Price): Generator<Share> {
   const { market } = position.account;
@@ -69,7 +69,7 @@ function* sharesAt(
 ): Generator<Share> {
   for (const other of opposite(ranking, position)) {
     const wanted = lotsBetween(position, other);
-    const lots = bearableLots(other, wanted, price);
+    const lots = affordableLots(other, wanted, price);
     if (lots === wanted || (least === 'part' && lots > 0)) yield { other, lots };
   }
 }
@@ -109,7 +109,7 @@ function rankOf({ open, account }: Position): bigint {
 const ROUNDING = 2n;
 
 /** How many of some lots closing at a price costs their owner no more than there is. */
-function bearableLots(position: Position, lots: Lots, price: Price): Lots {
+function affordableLots(position: Position, lots: Lots, price: Price): Lots {
   const { margin, market } = position.account;
   if (margin.account.isMarketSource) return lots;
   const part = position.part(lots);
@@ -120,7 +120,7 @@ function bearableLots(position: Position, lots: Lots, price: Price): Lots {
 
 /** The price where closing lots at it costs their owner no more than there is, else the one that costs just that. */
 function cappedPrice(position: Position, lots: Lots, price: Price): Price {
-  if (bearableLots(position, lots, price) === lots) return price;
+  if (affordableLots(position, lots, price) === lots) return price;
   return priceThatCosts(position, equityToLose(position), lots) ?? price;
 }
 

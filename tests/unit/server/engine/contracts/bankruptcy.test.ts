@@ -186,7 +186,7 @@ describe('auto-deleveraging', () => {
     expect(clearingSurplus(fixture.state).USDT).toBe(-amount('800') - left);
   });
 
-  it('takes of each what it can bear before anybody is ruined, and costs the exchange nothing', () => {
+  it('takes of each what it can pay before anybody is ruined, and costs the exchange nothing', () => {
     const fixture = almostBankrupt({ bob: '1200', carol: '1200' });
     charge(fixture, ETH_USDT.id, 460_000);
     expect(stages(fixture).slice(0, 2)).toEqual([
