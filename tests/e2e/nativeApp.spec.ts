@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { endSession, logInAsApp, NativeHost, type Fault } from './support/nativeHost.ts';
-import { logIn } from './support/demo.ts';
+import { endSession, logInAsApp, NativeHost } from './support/nativeHost.ts';
+import { beLoggedIn } from './support/demo.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
 
 const APP = 1;
@@ -20,7 +20,10 @@ const pathsOf = (calls: readonly Request[]) => calls.map((call) => new URL(call.
 /** Whether the page shows a guest: the order form offers the login instead of an order. */
 const loginOffer = (page: Page) => new TradingScreen(page).form.getByRole('link', { name: 'Log In' });
 
-test('user and token come from the app, and calls carry them @phone', async ({ page, exchange }) => {
+test('user and token come from the app, calls carry them, and the bearer token trades', async ({
+  page,
+  exchange,
+}) => {
   const user = await logInAsApp(exchange);
   const host = await NativeHost.around(page, user);
   const calls = listenForCalls(page);
@@ -36,74 +39,66 @@ test('user and token come from the app, and calls carry them @phone', async ({ p
   expect(headers['x-fingerprint']).toHaveLength(72);
   expect(JSON.parse(headers['x-client-data'] ?? '{}')).toMatchObject({ client: APP });
   expect(headers['cookie'] ?? '').not.toContain('tm_session');
+
+  await test.step('over the realtime connection that the bearer token logged in', async () => {
+    const screen = new TradingScreen(page);
+    await expect(screen.bids.first()).toBeVisible();
+    await screen.fillRestingBuy();
+    await screen.submit();
+    await expect.poll(() => screen.openOrders()).toBe(1);
+    await screen.rows.first().getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => screen.openOrders()).toBe(0);
+  });
 });
 
-test('trades over the realtime connection that the bearer token logged in', async ({ page, exchange }) => {
-  await NativeHost.around(page, await logInAsApp(exchange));
-  await page.goto(SPOT);
-  const screen = new TradingScreen(page);
-  await expect(screen.bids.first()).toBeVisible();
-  await screen.fillRestingBuy();
-  await screen.submit();
-  await expect.poll(() => screen.openOrders()).toBe(1);
-  await screen.rows.first().getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => screen.openOrders()).toBe(0);
-});
-
-/** The pages about assets, coupons that wait for a deposit, and messages. */
-const LEFT_TO_APP = [
-  '/personal/overview',
-  '/personal/deposit',
-  '/personal/message/system',
-  '/m/#/mobile/coupon',
-] as const;
 const ASSETS = /\/exchange-account-center-api\/asset/;
 const PENDING_DEPOSIT = /\/bonus\/pending\/deposit/;
 const MESSAGES = /\/activities\/notify/;
 
-/** What each page asks the exchange for, until it is quiet. */
-async function visit(page: Page, paths: readonly string[]): Promise<string[]> {
+/** The pages about assets, messages, and coupons that wait for a deposit, and what a browser fetches there. */
+const LEFT_TO_APP = [
+  ['/personal/overview', ASSETS],
+  ['/personal/deposit', ASSETS],
+  ['/personal/message/system', MESSAGES],
+  ['/m/#/mobile/coupon', PENDING_DEPOSIT],
+] as const;
+
+test('asset, pending deposit and message fetches are skipped, and a page about them leads back to the app @phone-only', async ({
+  page,
+  exchange,
+}) => {
+  const host = await NativeHost.around(page, await logInAsApp(exchange));
   const calls = listenForCalls(page);
-  for (const path of paths) {
+  for (const path of ['/', ...LEFT_TO_APP.map(([address]) => address)]) {
     await page.goto('about:blank');
     const known = page.waitForResponse((response) => response.url().includes('/user/userInfo'));
     await page.goto(path);
     await known;
     await page.waitForLoadState('networkidle');
+    if (path === '/') continue;
+    await expect(page.getByText('You can view this in the app.'), path).toBeVisible();
+    host.asked.length = 0;
+    await page.getByRole('main').getByRole('button', { name: 'Back to the app' }).click();
+    await expect.poll(() => host.actions, { message: path }).toEqual(['navigator.closeWebApp']);
   }
-  return pathsOf(calls);
-}
-
-test('asset, pending deposit and message fetches are skipped', async ({ page, exchange }) => {
-  await NativeHost.around(page, await logInAsApp(exchange));
-  const asked = await visit(page, ['/', ...LEFT_TO_APP]);
   for (const skipped of [ASSETS, PENDING_DEPOSIT, MESSAGES]) {
-    expect(asked.filter((path) => skipped.test(path))).toEqual([]);
+    expect(pathsOf(calls).filter((path) => skipped.test(path))).toEqual([]);
   }
 });
 
 test('a browser makes the asset, pending deposit and message fetches that the app skips', async ({
   page,
 }) => {
-  await logIn(page);
-  const asked = await visit(page, LEFT_TO_APP);
-  for (const skipped of [ASSETS, PENDING_DEPOSIT, MESSAGES]) {
-    expect(asked).toContainEqual(expect.stringMatching(skipped));
-  }
-});
-
-test('a page about what the app shows by itself leads back to the app @phone', async ({ page, exchange }) => {
-  const host = await NativeHost.around(page, await logInAsApp(exchange));
-  for (const path of LEFT_TO_APP) {
+  await beLoggedIn(page);
+  for (const [path, fetched] of LEFT_TO_APP) {
     await page.goto('about:blank');
+    const fetching = page.waitForRequest((request) => fetched.test(new URL(request.url()).pathname));
     await page.goto(path);
-    await expect(page.getByText('You can view this in the app.')).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Back to the app' }).click();
-    expect(host.actions.at(-1)).toBe('navigator.closeWebApp');
+    await fetching;
   }
 });
 
-test('the back arrow closes the web view, below the status bar of the phone @phone', async ({
+test('the back arrow closes the web view, below the status bar of the phone @phone-only', async ({
   page,
   exchange,
 }) => {
@@ -112,6 +107,8 @@ test('the back arrow closes the web view, below the status bar of the phone @pho
   await expect(page.getByTestId('embedded-bar')).toHaveCSS('padding-top', '44px');
   await page.goto('/download');
   await expect(page.getByTestId('embedded-bar')).toHaveCSS('padding-top', '20px');
+  await expect(page.getByRole('banner')).toHaveAttribute('data-layout', 'embedded');
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(1);
   await page.getByRole('button', { name: 'Back to the app' }).click();
   await expect.poll(() => host.actions).toContain('navigator.closeWebApp');
 
@@ -120,62 +117,56 @@ test('the back arrow closes the web view, below the status bar of the phone @pho
   await expect(page.getByText("use the app's back button.")).toBeVisible();
 });
 
-test('10001 clears the user and triggers the login of the app, which brings them back', async ({
+test('10001 clears the user and triggers the login of the app, which brings them back, guests too', async ({
   page,
   exchange,
 }) => {
   const user = await logInAsApp(exchange);
   await endSession(exchange, user);
   const host = await NativeHost.around(page, user);
+  const submit = new TradingScreen(page).form.locator('button[type="submit"]');
   await page.goto(SPOT);
   await expect.poll(() => host.actions).toContain('user.login');
   expect(host.asked.find(({ action }) => action === 'user.login')?.params).toEqual({ returnTo: SPOT });
   await expect(loginOffer(page)).toBeVisible();
   await expect(page).toHaveURL(SPOT);
 
-  await host.changeUser(await logInAsApp(exchange));
+  const ada = await logInAsApp(exchange);
+  await host.changeUser(ada);
   await expect(loginOffer(page)).toBeHidden();
-  await expect(new TradingScreen(page).form.locator('button[type="submit"]')).toBeVisible();
-});
+  await expect(submit).toBeVisible();
 
-test('a guest who wants to log in gets the login of the app', async ({ page, exchange }) => {
-  const host = await NativeHost.around(page, null);
-  await page.goto(SPOT);
-  await loginOffer(page).click();
-  await expect.poll(() => host.actions).toContain('user.login');
-  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
-  await host.changeUser(await logInAsApp(exchange));
-  await expect(page).toHaveURL(SPOT);
-});
-
-test('a screen for users brings a guest to the login of the app and back', async ({ page, exchange }) => {
-  const host = await NativeHost.around(page, null);
-  await page.goto('/personal/security');
-  await expect.poll(() => host.actions).toContain('user.login');
-  expect(host.asked.at(-1)?.params).toEqual({ returnTo: '/personal/security' });
-  await host.changeUser(await logInAsApp(exchange));
-  await expect(page).toHaveURL('/personal/security');
-  await expect(page.getByRole('heading', { name: 'Security Center' })).toBeVisible();
-});
-
-// What else an app may answer is told apart in tests/unit/src/platform/bridge/bridge.test.ts.
-const faults: readonly Fault[] = ['silent', 'garbled', 'functionNotFound'];
-for (const fault of faults) {
-  test(`an app that fails (${fault}) leaves a guest who is told so`, async ({ page, exchange }) => {
-    const host = await NativeHost.around(page, await logInAsApp(exchange));
-    host.faults['user.getUser'] = fault;
-    await page.goto(SPOT);
-    await expect(page.getByText('You are browsing as a guest.')).toBeVisible();
-    await expect(loginOffer(page)).toBeVisible();
-    await expect(new TradingScreen(page).bids.first()).toBeVisible();
+  await test.step('a guest who wants to log in gets the login of the app', async () => {
+    await host.changeUser(null);
+    host.asked.length = 0;
+    await loginOffer(page).click();
+    await expect.poll(() => host.actions).toContain('user.login');
+    await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+    await host.changeUser(ada);
+    await expect(page).toHaveURL(SPOT);
+    await expect(submit).toBeVisible();
   });
-}
+
+  await test.step('a screen for users brings a guest to the login of the app and back', async () => {
+    host.user = null;
+    host.asked.length = 0;
+    await page.goto('/personal/security');
+    await expect.poll(() => host.actions).toContain('user.login');
+    expect(host.asked.at(-1)?.params).toEqual({ returnTo: '/personal/security' });
+    await host.changeUser(ada);
+    await expect(page).toHaveURL('/personal/security');
+    await expect(page.getByRole('heading', { name: 'Security Center' })).toBeVisible();
+  });
+});
 
 test.describe('inside a web view that only its user agent tells', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16; wv) Chrome/148.0 online/2' });
 
+  // What else an app may do wrong is told apart in tests/unit/src/platform/bridge/bridge.test.ts, and what follows in tests/unit/src/stores/nativeApp.test.ts.
   test('a missing bridge leaves a guest who is told so', async ({ page }) => {
     await page.goto(SPOT);
     await expect(page.getByText('You are browsing as a guest.')).toBeVisible();
+    await expect(loginOffer(page)).toBeVisible();
+    await expect(new TradingScreen(page).bids.first()).toBeVisible();
   });
 });

@@ -9,9 +9,8 @@ export interface Asked {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** What an app may do wrong: say nothing, say what is not JSON, or report an error. */
-export type Fault =
-  'silent' | 'garbled' | 'notFound' | 'parameterError' | 'jsonParseError' | 'functionNotFound';
+/** An error that an app may report. */
+type Fault = 'notFound' | 'parameterError' | 'jsonParseError' | 'functionNotFound';
 
 type Message = Asked & { readonly id: string };
 
@@ -37,7 +36,7 @@ export async function endSession(exchange: Exchange, { token }: SessionUser): Pr
 export class NativeHost {
   /** Who is logged in in the app. */
   user: SessionUser | null = null;
-  /** What the app does wrong, by action. */
+  /** The errors that the app reports, by action. */
   readonly faults: Record<string, Fault> = {};
   /** What it was asked, in order. */
   readonly asked: Asked[] = [];
@@ -54,16 +53,14 @@ export class NativeHost {
     await page.exposeFunction('askTheApp', (text: string) => host.#answer(JSON.parse(text) as Message));
     await page.addInitScript(() => {
       interface HostPage extends Window {
-        askTheApp(text: string): Promise<string | undefined>;
+        askTheApp(text: string): Promise<string>;
         TidemarkApp: object;
       }
       const host = window as unknown as HostPage;
       host.TidemarkApp = {
         postMessage(text: string) {
           const { id } = JSON.parse(text) as { id: string };
-          void host.askTheApp(text).then((answer) => {
-            if (answer !== undefined) window.tidemarkBridge?.receive(id, answer);
-          });
+          void host.askTheApp(text).then((answer) => window.tidemarkBridge?.receive(id, answer));
         },
       };
     });
@@ -81,11 +78,9 @@ export class NativeHost {
     await this.#page.evaluate(() => window.tidemarkBridge?.notify('userChanged'));
   }
 
-  #answer({ action, params }: Message): string | undefined {
+  #answer({ action, params }: Message): string {
     this.asked.push({ action, params });
     const fault = this.faults[action];
-    if (fault === 'silent') return undefined;
-    if (fault === 'garbled') return '<html>';
     if (fault !== undefined) return JSON.stringify({ error: { kind: fault, message: 'For developers' } });
     return JSON.stringify({ data: this.#dataOf(action) });
   }

@@ -73,8 +73,15 @@ describe('the page of a denied region', () => {
     const replace = vi.fn();
     openDeniedPage({ pathname: '/kr/spot/exchange', replace });
     openDeniedPage({ pathname: '/', replace });
+    openDeniedPage({ pathname: '/vn/', replace });
+    openDeniedPage({ pathname: '/br/', replace });
     openDeniedPage({ pathname: '/vn/denied_current_pc/', replace });
-    expect(replace.mock.calls).toEqual([['/kr/denied_current_pc/'], ['/denied_current_pc/']]);
+    expect(replace.mock.calls).toEqual([
+      ['/kr/denied_current_pc/'],
+      ['/denied_current_pc/'],
+      ['/vn/denied_current_pc/'],
+      ['/br/denied_current_pc/'],
+    ]);
   });
 
   it('says why and leads back to the start', () => {
