@@ -93,7 +93,12 @@ test('a session that the server forgot is told, cleared, and reloaded after a se
   await logInByForm(page, '/spot/exchange/BTC_USDT');
   await expect(page).toHaveURL('/spot/exchange/BTC_USDT');
   await context.clearCookies();
-  // The message goes with the page, perhaps before it is drawn, and is then shown after the reload: the page itself notes it.
+  // A second is short for a busy machine: the session ends when messages can be drawn.
+  await page.route('**/user/refresh_token?*', async (route) => {
+    await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' });
+    await route.continue();
+  });
+  // The message goes with the page: the page itself notes it.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const alerts = [...document.querySelectorAll('[role="alert"]')];
