@@ -58,12 +58,17 @@ async function isServed(page: Page, address: string): Promise<boolean> {
   return answer.status() === 200 && (await answer.text()).includes('<div id="root">');
 }
 
+/** Waits until a screen is there, and names the address where none comes. */
+function expectScreen(page: Page, address: string): Promise<void> {
+  return expect(page.locator('#content h1, #content [role="tablist"]').first(), address).toBeVisible();
+}
+
 /** Opens an address and says whether it leads to the page that is not there. */
 async function isNotFound(page: Page, address: string): Promise<boolean> {
   // A change of the fragment alone would not load the page.
   await page.goto('about:blank');
   await page.goto(address);
-  await page.locator('#content h1, #content [role="tablist"]').first().waitFor();
+  await expectScreen(page, address);
   return (await page.getByRole('heading', { name: NOT_FOUND }).count()) > 0;
 }
 
@@ -78,7 +83,7 @@ async function leadsSomewhere(page: Page, site: string, route: string): Promise<
     // React changes to the next screen, or to its skeleton, before anything else comes to pass.
     await new Promise((resolve) => setTimeout(resolve));
   }, `${site}${route}`);
-  await page.locator('#content h1, #content [role="tablist"]').first().waitFor();
+  await expectScreen(page, `${site}${route}`);
   return (await page.getByRole('heading', { name: NOT_FOUND }).count()) === 0;
 }
 
