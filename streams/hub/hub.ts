@@ -13,7 +13,7 @@ import {
 import type { Observer, Subscription } from 'rxjs';
 import { CODE, topicKey } from '@tidemark/sdk/contract';
 import type { QueryMembers, ServerFrame } from '@tidemark/sdk/contract';
-import type { Topic, TopicState } from '../topic.ts';
+import type { Topic, TopicError, TopicState } from '../topic.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionStatus } from './connection.ts';
 import { createCounters } from './counters.ts';
@@ -116,7 +116,10 @@ export function createHub(options: HubOptions): Hub {
     if (frame.op === 'pong') connection.pong(frame.id);
     else if (frame.op === 'error') onError(frame);
     else if (session.isLogin(frame.id)) session.accepted();
-    else if (frame.keys !== undefined) subscriptions.acknowledged(frame.keys);
+    else {
+      for (const topic of frame.rejected ?? []) onRejected(topic, topic.key, frame.id);
+      subscriptions.acknowledged(frame.keys ?? []);
+    }
   }
 
   function onError({ id, key, code, message }: Extract<ServerFrame, { op: 'error' }>): void {
@@ -126,7 +129,11 @@ export function createHub(options: HubOptions): Hub {
       session.refused(error);
       return;
     }
-    const hitPrivate = subscriptions.refused(error, key, id);
+    onRejected(error, key, id);
+  }
+
+  function onRejected({ code, message }: TopicError, key: string | undefined, id: number | undefined): void {
+    const hitPrivate = subscriptions.refused({ code, message }, key, id);
     if (hitPrivate && code === CODE.loginExpired) session.renew();
   }
 

@@ -1,4 +1,10 @@
-import type { FramePosition, ServerFrame, SubscribeItem, TopicFrame } from '@tidemark/sdk/contract';
+import type {
+  FramePosition,
+  RejectedTopic,
+  ServerFrame,
+  SubscribeItem,
+  TopicFrame,
+} from '@tidemark/sdk/contract';
 
 /** The frame in a message, or undefined when it is not one of the protocol's. The `data` of topic frames is not looked into. */
 export function decode(message: unknown): ServerFrame | undefined {
@@ -28,14 +34,26 @@ function isFrame(frame: ServerFrame | null): frame is ServerFrame {
 function isAnswer(frame: Exclude<ServerFrame, TopicFrame>): boolean {
   switch (frame.op) {
     case 'ack':
-      return frame.keys === undefined || Array.isArray(frame.keys);
+      return isListOrAbsent(frame.keys) && isListOrAbsent(frame.rejected) && !frame.rejected?.some(isNoReject);
     case 'error':
-      return typeof frame.code === 'number' && typeof frame.message === 'string';
+      return isReason(frame);
     case 'pong':
       return true;
     default:
       return false;
   }
+}
+
+function isListOrAbsent(value: readonly unknown[] | undefined): boolean {
+  return value === undefined || Array.isArray(value);
+}
+
+function isReason({ code, message }: Pick<RejectedTopic, 'code' | 'message'>): boolean {
+  return typeof code === 'number' && typeof message === 'string';
+}
+
+function isNoReject(topic: RejectedTopic | null): boolean {
+  return typeof topic !== 'object' || topic === null || typeof topic.key !== 'string' || !isReason(topic);
 }
 
 export const encode = {

@@ -9,7 +9,13 @@ let address: string;
 
 beforeAll(async () => {
   server = await startTestServer({
-    realtimeLimits: { maxOffences: 1e9, framesPerSecond: 1e9, frameBurst: 1e9 },
+    realtimeLimits: {
+      maxOffences: 1e9,
+      framesPerSecond: 1e9,
+      frameBurst: 1e9,
+      topicsPerSecond: 1e9,
+      topicBurst: 1e9,
+    },
   });
   address = await server.gateway.listen('127.0.0.1', 0);
 });

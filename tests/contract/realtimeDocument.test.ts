@@ -7,12 +7,13 @@ import {
   type ErrorFrame,
   type PingFrame,
   type PongFrame,
+  type RejectedTopic,
   type SubscribeFrame,
   type SubscribeItem,
   type TopicFrame,
   type UnsubscribeFrame,
 } from '@tidemark/sdk/contract';
-import { FRAMES_KEPT } from '../../server/gateway/realtime/channel.ts';
+import { BYTES_KEPT, FRAMES_KEPT } from '../../server/gateway/realtime/channel.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../server/gateway/realtime/limits.ts';
 import { TOPICS } from '../../server/gateway/realtime/subscriptions.ts';
 import { TICKET_LIFETIME_MS } from '../../server/services/identity/tickets.ts';
@@ -26,6 +27,7 @@ describe('the document', () => {
     expect(realtime['x-limits']).toEqual({
       ...REALTIME_LIMITS,
       framesKept: FRAMES_KEPT,
+      bytesKept: BYTES_KEPT,
       ticketLifetimeMs: TICKET_LIFETIME_MS,
     });
     expect(realtime['x-topics']).toEqual(
@@ -36,8 +38,8 @@ describe('the document', () => {
         ]),
       ),
     );
-    // 1009 is the answer of RFC 6455 to a message that is too big.
-    const closeCodes = [1009, ...Object.values(CLOSE)].sort();
+    // 1008 and 1009 are the answers of RFC 6455 to a message against the rules and to one that is too big.
+    const closeCodes = [1008, 1009, ...Object.values(CLOSE)].sort();
     expect(Object.keys(realtime['x-closeCodes']).map(Number).sort()).toEqual(closeCodes);
     expect(Object.values(realtime['x-closeCodes']).every(({ reconnect }) => reconnect)).toBe(true);
   });
@@ -48,7 +50,7 @@ describe('the document', () => {
     const codes = [...new Set(used)].map((name) => CODE[name as keyof typeof CODE]).sort();
     const { channels, components } = document.content;
     expect(Object.keys(channels.realtime['x-errorCodes']).map(Number).sort()).toEqual(codes);
-    expect(components.schemas['Error']?.properties['code']?.enum).toEqual(codes);
+    expect(components.schemas['ErrorCode']?.enum).toEqual(codes);
   });
 
   it('has every message in an operation, and examples that are what they show', () => {
@@ -90,7 +92,8 @@ describe('the types of the SDK', () => {
   }
 
   it('have the members that the document gives to the frames of the gateway', () => {
-    const ack: Members<AckFrame> = { op: 'required', id: 'required', keys: 'optional' };
+    const ack: Members<AckFrame> = { op: 'required', id: 'required', keys: 'optional', rejected: 'optional' };
+    const rejected: Members<RejectedTopic> = { key: 'required', code: 'required', message: 'required' };
     const error: Members<ErrorFrame> = {
       op: 'required',
       id: 'optional',
@@ -108,6 +111,7 @@ describe('the types of the SDK', () => {
       data: 'required',
     };
     expect(membersOf('Ack')).toEqual(ack);
+    expect(membersOf('RejectedTopic')).toEqual(rejected);
     expect(membersOf('Error')).toEqual(error);
     expect(membersOf('Pong')).toEqual(pong);
     expect(membersOf('TopicFrame')).toEqual(topic);

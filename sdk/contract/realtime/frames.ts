@@ -51,11 +51,20 @@ export interface PingFrame {
 /** What a client may send. */
 export type ClientFrame = SubscribeFrame | UnsubscribeFrame | AuthFrame | PingFrame;
 
+/** Why one topic of a subscribe frame was rejected; the others of the frame are not concerned. */
+export interface RejectedTopic {
+  readonly key: string;
+  readonly code: number;
+  readonly message: string;
+}
+
 export interface AckFrame {
   readonly op: 'ack';
   readonly id: FrameId;
   /** Keys that are now subscribed; absent when the frame that is acknowledged named no topics. */
   readonly keys?: readonly string[];
+  /** The topics of the frame that are not; absent when all are. */
+  readonly rejected?: readonly RejectedTopic[];
 }
 
 export interface ErrorFrame {

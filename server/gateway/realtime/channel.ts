@@ -94,15 +94,21 @@ export class Channel {
 /** About ten seconds of a busy book. */
 export const FRAMES_KEPT = 256;
 
+/** More is dearer than a snapshot, and every key has as much. */
+export const BYTES_KEPT = 128 * 1024;
+
 /** The last frames of one key, for clients that come back after a short break. */
 class FrameRing {
   readonly #frames: string[] = [];
+  #length = 0;
   #lastSeq = 0;
 
   add(seq: number, frame: string): void {
     this.#frames.push(frame);
+    this.#length += frame.length;
     this.#lastSeq = seq;
-    if (this.#frames.length > FRAMES_KEPT) this.#frames.shift();
+    while (this.#frames.length > FRAMES_KEPT || this.#length > BYTES_KEPT)
+      this.#length -= this.#frames.shift()?.length ?? 0;
   }
 
   /** Frames `seq + 1 … current`; `undefined` when there are none or some are no longer held. */

@@ -58,16 +58,26 @@ function parseTopic(value: unknown, id: FrameId): TopicRequest {
   return { topic, query, since: parseSince(since, id) };
 }
 
-function parseKeys(frame: Json, id: FrameId): string[] {
-  const { key, keys = [key] } = frame as { key?: unknown; keys?: unknown };
-  if (!Array.isArray(keys) || !keys.every((entry) => typeof entry === 'string')) {
-    throw new FrameError('keys: must be an array of strings', id);
-  }
-  return keys;
+/** A list of a frame. Its length is looked at before its entries are. */
+function parseList(name: string, value: unknown, maxLength: number, id: FrameId): readonly unknown[] {
+  if (!Array.isArray(value)) throw new FrameError(`${name}: must be an array`, id);
+  if (value.length > maxLength) throw new FrameError(`${name}: must be at most ${maxLength}`, id);
+  return value;
 }
 
-/** Reads one text frame. Throws {@link FrameError} when it is not a frame of the protocol. */
-export function parseClientFrame(text: string): ClientFrame {
+function parseKeys(frame: Json, maxKeys: number, id: FrameId): string[] {
+  const { key, keys = [key] } = frame as { key?: unknown; keys?: unknown };
+  const list = parseList('keys', keys, maxKeys, id);
+  if (!list.every((entry) => typeof entry === 'string')) {
+    throw new FrameError('keys: must be an array of strings', id);
+  }
+  return list;
+}
+
+/**
+ * Reads one text frame. Throws {@link FrameError} when it is not a frame of the protocol, or names more than `maxTopics` topics or keys.
+ */
+export function parseClientFrame(text: string, maxTopics: number): ClientFrame {
   const frame = parseJson(text);
   if (!isObject(frame)) throw new FrameError('The frame must be a JSON object', undefined);
   const id = frameId(frame);
@@ -75,12 +85,11 @@ export function parseClientFrame(text: string): ClientFrame {
   const { op, topics, token } = frame as { op?: unknown; topics?: unknown; token?: unknown };
   switch (op) {
     case 'subscribe': {
-      const requests = topics === undefined ? [frame] : topics;
-      if (!Array.isArray(requests)) throw new FrameError('topics: must be an array', id);
+      const requests = topics === undefined ? [frame] : parseList('topics', topics, maxTopics, id);
       return { op, id, topics: requests.map((request) => parseTopic(request, id)) };
     }
     case 'unsubscribe':
-      return { op, id, keys: parseKeys(frame, id) };
+      return { op, id, keys: parseKeys(frame, maxTopics, id) };
     case 'auth':
       if (typeof token !== 'string') throw new FrameError('token: must be a string', id);
       return { op, id, token };

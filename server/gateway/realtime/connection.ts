@@ -2,11 +2,15 @@ import type { RawData, WebSocket } from 'ws';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Views } from '../../views/views.ts';
 import type { ChannelRegistry } from './channelRegistry.ts';
-import { FrameError, parseClientFrame, type ClientFrame } from './clientFrame.ts';
+import { FrameError, parseClientFrame, type ClientFrame, type FrameId } from './clientFrame.ts';
 import { CLOSE, TokenBucket, type RealtimeLimits } from './limits.ts';
 import { Outbox } from './outbox.ts';
 import { Subscriptions } from './subscriptions.ts';
 import type { RealtimeIdentity } from './topic.ts';
+import type { Holder } from './unsentTotal.ts';
+
+/** Frames that wait for the ones before them, from when on no more are read. */
+const MAX_WAITING_FRAMES = 16;
 
 export interface ConnectionOptions {
   readonly socket: WebSocket;
@@ -18,23 +22,40 @@ export interface ConnectionOptions {
   readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
   /** Called with internal errors; the connection stays open. */
   readonly onFault: (error: unknown) => void;
+  /** Called with bytes that the network did not take at once. */
+  readonly onUnsent: (bytes: number) => void;
 }
 
-/** One client. Its frames are handled one after the other, in the order they came. */
-export class Connection {
+/**
+ * One client. Its frames are handled one after the other, in the order they came. A client that does not read its answers, or sends
+ * faster than it is answered, is not read either until it has: so nothing of it piles up here.
+ */
+export class Connection implements Holder {
   readonly #options: ConnectionOptions;
   readonly #outbox: Outbox;
-  readonly #bucket: TokenBucket;
+  readonly #frames: TokenBucket;
+  readonly #topics: TokenBucket;
   readonly #subscriptions: Subscriptions;
   #identity: RealtimeIdentity | undefined;
   #offences = 0;
   #handled: Promise<void> = Promise.resolve();
+  #waitingFrames = 0;
+  #isPaused = false;
+  #isDropped = false;
 
   constructor(options: ConnectionOptions) {
-    const { socket, limits, now, views, registry } = options;
+    const { socket, limits, now, views, registry, onUnsent } = options;
     this.#options = options;
-    this.#outbox = new Outbox(socket, limits);
-    this.#bucket = new TokenBucket(limits.framesPerSecond, limits.frameBurst, now);
+    this.#outbox = new Outbox({
+      socket,
+      limits,
+      onUnsent,
+      onAnswered: () => {
+        this.#regulate();
+      },
+    });
+    this.#frames = new TokenBucket(limits.framesPerSecond, limits.frameBurst, now);
+    this.#topics = new TokenBucket(limits.topicsPerSecond, limits.topicBurst, now);
     this.#subscriptions = new Subscriptions({
       views,
       registry,
@@ -52,9 +73,19 @@ export class Connection {
     });
   }
 
-  /** Sends snapshots of what a slow client skipped, once it has caught up. */
+  get unsentBytes(): number {
+    return this.#isDropped ? 0 : this.#options.socket.bufferedAmount;
+  }
+
+  /** Without a close frame, which would wait behind what the client does not read. */
+  drop(): void {
+    this.#isDropped = true;
+    this.#options.socket.terminate();
+  }
+
+  /** Continues what a slow client skipped, once it has caught up. */
   catchUp(): void {
-    if (this.#outbox.hasCaughtUp) this.#subscriptions.resume();
+    this.#outbox.catchUp();
   }
 
   /** Ends the private subscriptions when the session they were opened with is over. */
@@ -64,20 +95,51 @@ export class Connection {
 
   close(code: number, reason: string): void {
     this.#options.socket.close(code, reason);
+    // The client's own close frame is to be read.
+    this.#regulate();
+  }
+
+  get #isOpen(): boolean {
+    const { socket } = this.#options;
+    return socket.readyState === socket.OPEN;
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    if (!this.#bucket.take()) return this.#offend(undefined, CODE.rateLimited, 'Too many frames');
+    if (!this.#isOpen) return;
+    if (!this.#frames.take()) return this.#offend(undefined, CODE.rateLimited, 'Too many frames');
     try {
       if (isBinary) throw new FrameError('Frames must be text', undefined);
-      const frame = parseClientFrame((data as Buffer).toString());
-      this.#handled = this.#handled
-        .then(() => this.#handle(frame))
-        .catch((error: unknown) => this.#fail(frame, error));
+      const frame = parseClientFrame((data as Buffer).toString(), this.#options.limits.maxTopicsPerFrame);
+      if (this.#topics.take(topicsOf(frame))) this.#enqueue(frame);
+      else this.#offend(frame.id, CODE.rateLimited, 'Too many topics');
     } catch (error) {
       if (!(error instanceof FrameError)) throw error;
       this.#offend(error.id, CODE.invalid, error.message);
     }
+  }
+
+  #enqueue(frame: ClientFrame): void {
+    this.#waitingFrames += 1;
+    this.#regulate();
+    this.#handled = this.#handled
+      .then(() => this.#handle(frame))
+      .catch((error: unknown) => this.#fail(frame, error))
+      .then(() => {
+        this.#waitingFrames -= 1;
+        this.#regulate();
+      });
+  }
+
+  /** Reads on, or does not, depending on what is still to be handled and to be read by the client. */
+  #regulate(): void {
+    const { socket, limits } = this.#options;
+    const isBehind =
+      this.#waitingFrames >= MAX_WAITING_FRAMES || this.#outbox.unsentAnswers >= limits.maxUnsentAnswers;
+    const pauses = isBehind && this.#isOpen;
+    if (pauses === this.#isPaused) return;
+    this.#isPaused = pauses;
+    if (pauses) socket.pause();
+    else socket.resume();
   }
 
   /** A fault of ours is answered too, so that the client does not wait; the cause goes to the log only. */
@@ -86,11 +148,16 @@ export class Connection {
     this.#outbox.error(id, CODE.internal, 'Internal error');
   }
 
-  #offend(id: number | string | undefined, code: number, message: string): void {
+  #offend(id: FrameId | undefined, code: number, message: string): void {
+    if (this.#tolerates()) this.#outbox.error(id, code, message);
+  }
+
+  /** Counts one more offence; false when it was the one too many, which has closed the connection. */
+  #tolerates(): boolean {
     this.#offences += 1;
-    if (this.#offences > this.#options.limits.maxOffences)
-      this.close(CLOSE.tooManyFrames, 'too many refused frames');
-    else this.#outbox.error(id, code, message);
+    if (this.#offences <= this.#options.limits.maxOffences) return true;
+    this.close(CLOSE.tooManyFrames, 'too many rejected frames');
+    return false;
   }
 
   async #handle(frame: ClientFrame): Promise<void> {
@@ -109,20 +176,23 @@ export class Connection {
 
   async #subscribe({ id, topics }: Extract<ClientFrame, { op: 'subscribe' }>): Promise<void> {
     const { accepted, rejected } = await this.#subscriptions.accept(topics, this.#identity);
-    for (const { code, message, key } of rejected) this.#outbox.error(id, code, message, key);
-    if (accepted.length === 0 && rejected.length > 0) return;
+    // What only a login or patience would have changed is no offence.
+    if (rejected.some(({ code }) => code === CODE.invalid) && !this.#tolerates()) return;
+    const [reject] = rejected;
+    if (reject !== undefined && topics.length === 1)
+      return this.#outbox.error(id, reject.code, reject.message, reject.key);
     this.#outbox.ack(
       id,
       accepted.map(({ subscription }) => subscription.key),
+      reject && rejected,
     );
     for (const { subscription, since } of accepted) subscription.start(since);
   }
 
-  async #authenticate(id: number | string, token: string): Promise<void> {
+  async #authenticate(id: FrameId, token: string): Promise<void> {
     const identity = token === '' ? undefined : await this.#options.authenticate(token);
-    if (token !== '' && identity === undefined) {
-      return this.#outbox.error(id, CODE.loginExpired, 'The ticket is not valid any more');
-    }
+    if (token !== '' && identity === undefined)
+      return this.#offend(id, CODE.loginExpired, 'The ticket is not valid any more');
     this.#become(identity);
     this.#outbox.ack(id);
   }
@@ -135,4 +205,9 @@ export class Connection {
       this.#outbox.error(undefined, CODE.loginExpired, 'The session has ended', key);
     }
   }
+}
+
+function topicsOf(frame: ClientFrame): number {
+  if (frame.op === 'subscribe') return frame.topics.length;
+  return frame.op === 'unsubscribe' ? frame.keys.length : 0;
 }

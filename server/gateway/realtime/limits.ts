@@ -1,28 +1,48 @@
-/** What one connection, and one address, may ask of the realtime gateway. */
+/** What one connection, one address, and all of them together may ask of the realtime gateway. */
 export interface RealtimeLimits {
   readonly maxFrameBytes: number;
+  /** Topics or keys that one frame may name. */
+  readonly maxTopicsPerFrame: number;
   readonly framesPerSecond: number;
   readonly frameBurst: number;
-  /** Rejected frames (malformed or too many) after which the connection is closed. */
+  /** Topics and keys that the frames of a connection may name, on average and at once. */
+  readonly topicsPerSecond: number;
+  readonly topicBurst: number;
+  /** Rejected frames (malformed, too many, a wrong topic, a wrong ticket) after which the connection is closed. */
   readonly maxOffences: number;
   readonly maxSubscriptions: number;
   readonly maxConnectionsPerAddress: number;
+  /** Of all addresses; further upgrades are rejected. */
+  readonly maxConnections: number;
   /** Unsent bytes above which a consumer counts as slow, and below which it has caught up. */
   readonly slowAboveBytes: number;
   readonly caughtUpBelowBytes: number;
+  /** Unsent bytes of a connection, whatever they are; a frame that would exceed them closes it. */
+  readonly maxUnsentBytes: number;
+  /** Unsent bytes of all connections together; above them the connections with most are dropped. */
+  readonly maxUnsentBytesInAll: number;
+  /** Answers that a client has yet to read before its next frames are. */
+  readonly maxUnsentAnswers: number;
   /** How long a publisher outlives its last subscriber. */
   readonly lingerMs: number;
 }
 
 export const REALTIME_LIMITS: RealtimeLimits = {
   maxFrameBytes: 64 * 1024,
+  maxTopicsPerFrame: 500,
   framesPerSecond: 50,
   frameBurst: 200,
+  topicsPerSecond: 50,
+  topicBurst: 1_000,
   maxOffences: 50,
   maxSubscriptions: 200,
   maxConnectionsPerAddress: 500,
+  maxConnections: 5_000,
   slowAboveBytes: 1024 * 1024,
   caughtUpBelowBytes: 64 * 1024,
+  maxUnsentBytes: 4 * 1024 * 1024,
+  maxUnsentBytesInAll: 256 * 1024 * 1024,
+  maxUnsentAnswers: 64,
   lingerMs: 30_000,
 };
 
@@ -30,7 +50,7 @@ export const REALTIME_LIMITS: RealtimeLimits = {
 export const CLOSE = {
   /** The server is going down or restarting. */
   restarting: 1012,
-  /** A private topic could not be delivered in time; recover by `since`. */
+  /** A frame could not be delivered in time; recover by `since`. */
   slowConsumer: 4008,
   /** Too many rejected frames; wait before trying again. */
   tooManyFrames: 4029,
@@ -54,13 +74,14 @@ export class TokenBucket {
     this.#filledAt = now();
   }
 
-  /** Takes one token; false when there is none. */
-  take(): boolean {
+  /** Takes tokens; false, and takes none, when there are not so many. */
+  take(count = 1): boolean {
     const now = this.#now();
-    this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#filledAt) / 1_000) * this.#rate);
+    const earned = (Math.max(0, now - this.#filledAt) / 1_000) * this.#rate;
+    this.#tokens = Math.min(this.#burst, this.#tokens + earned);
     this.#filledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
+    if (this.#tokens < count) return false;
+    this.#tokens -= count;
     return true;
   }
 }

@@ -1,54 +1,105 @@
 import type { WebSocket } from 'ws';
+import type { RejectedTopic } from '@tidemark/sdk/contract';
 import type { Since, Subscriber } from './channel.ts';
 import type { Lease } from './channelRegistry.ts';
 import { CLOSE, type RealtimeLimits } from './limits.ts';
 
-/** The sending side of one connection, which knows whether the client keeps up. */
-export class Outbox {
-  readonly #socket: WebSocket;
-  readonly #limits: RealtimeLimits;
+export interface OutboxOptions {
+  readonly socket: WebSocket;
+  readonly limits: Pick<RealtimeLimits, 'slowAboveBytes' | 'caughtUpBelowBytes' | 'maxUnsentBytes'>;
+  /** Told of bytes that the network did not take at once. */
+  readonly onUnsent: (bytes: number) => void;
+  /** Told when an answer has left for the network. */
+  readonly onAnswered: () => void;
+}
 
-  constructor(socket: WebSocket, limits: RealtimeLimits) {
-    this.#socket = socket;
-    this.#limits = limits;
+/** The sending side of one connection, which knows whether the client keeps up, and holds no more for it than the limits say. */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #waiting = new Set<Subscription>();
+  #unsentAnswers = 0;
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
   }
 
   get isSlow(): boolean {
-    return this.#socket.bufferedAmount > this.#limits.slowAboveBytes;
+    const { socket, limits } = this.#options;
+    return socket.bufferedAmount > limits.slowAboveBytes;
   }
 
-  get hasCaughtUp(): boolean {
-    return this.#socket.bufferedAmount < this.#limits.caughtUpBelowBytes;
+  /** Answers that the network has not taken yet. */
+  get unsentAnswers(): number {
+    return this.#unsentAnswers;
   }
 
-  send(frame: string): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(frame);
+  /** Sends a frame, unless the connection is closed or the frame is the one too many that closes it. */
+  send(frame: string, onSent?: () => void): void {
+    const { socket, limits, onUnsent } = this.#options;
+    if (socket.readyState !== socket.OPEN) return;
+    const before = socket.bufferedAmount;
+    // A frame alone may exceed the bound: there is no smaller way to tell it.
+    if (before > 0 && before + Buffer.byteLength(frame) > limits.maxUnsentBytes) return this.closeSlow();
+    if (onSent === undefined) socket.send(frame);
+    else socket.send(frame, onSent);
+    const added = socket.bufferedAmount - before;
+    if (added > 0) onUnsent(added);
   }
 
-  ack(id: number | string, keys?: readonly string[]): void {
-    this.send(JSON.stringify({ op: 'ack', id, keys }));
+  /** `rejected` is for the topics of a frame that were, while others were not. */
+  ack(id: number | string, keys?: readonly string[], rejected?: readonly RejectedTopic[]): void {
+    this.#answer({ op: 'ack', id, keys, rejected });
   }
 
   pong(id: number | string, now: number): void {
-    this.send(JSON.stringify({ op: 'pong', id, sentAt: now }));
+    this.#answer({ op: 'pong', id, sentAt: now });
   }
 
   /** `id` is that of the frame that caused it, if there is one. */
   error(id: number | string | undefined, code: number, message: string, key?: string): void {
-    this.send(JSON.stringify({ op: 'error', id, code, message, key }));
+    this.#answer({ op: 'error', id, code, message, key });
   }
 
-  /** Private frames must not be lost silently: the client reconnects and recovers by `since`. */
+  /** Frames must not be lost silently: the client reconnects and recovers by `since`. */
   closeSlow(): void {
-    this.#socket.close(CLOSE.slowConsumer, 'slow consumer');
+    this.#options.socket.close(CLOSE.slowConsumer, 'slow consumer');
+  }
+
+  /** Has a subscription resumed once the client has caught up; first come, first served. */
+  resumeLater(subscription: Subscription): void {
+    this.#waiting.add(subscription);
+  }
+
+  forget(subscription: Subscription): void {
+    this.#waiting.delete(subscription);
+  }
+
+  /** Resumes waiting subscriptions once the client has caught up, and no more of them than it keeps up with. */
+  catchUp(): void {
+    const { socket, limits } = this.#options;
+    if (this.#waiting.size === 0 || socket.bufferedAmount >= limits.caughtUpBelowBytes) return;
+    for (const subscription of this.#waiting) {
+      if (this.isSlow) return;
+      this.#waiting.delete(subscription);
+      subscription.resume();
+    }
+  }
+
+  #answer(frame: object): void {
+    this.#unsentAnswers += 1;
+    this.send(JSON.stringify(frame), () => {
+      this.#unsentAnswers -= 1;
+      this.#options.onAnswered();
+    });
   }
 }
 
-/** One key on one connection. A slow connection skips public deltas here and gets a snapshot once it has caught up. */
+/** One key on one connection. A slow connection skips frames here and continues once it has caught up. */
 export class Subscription implements Subscriber {
   readonly isPrivate: boolean;
   readonly #lease: Lease;
   readonly #outbox: Outbox;
+  #since: Since | undefined;
   #skipping = false;
   #stopped = false;
 
@@ -62,31 +113,42 @@ export class Subscription implements Subscriber {
     return this.#lease.channel.key;
   }
 
-  /** Sends what was missed, or a snapshot, and then every following frame; nothing when it was stopped in the meantime. */
+  /**
+   * Sends what was missed, or a snapshot, and then every following frame: at once, or when a slow client has caught up. Nothing when it was
+   * stopped in the meantime.
+   */
   start(since: Since | undefined): void {
     if (this.#stopped) return;
-    const { channel } = this.#lease;
-    const frames = channel.framesSince(since);
-    channel.subscribers.add(this);
-    for (const frame of frames) this.#outbox.send(frame);
+    this.#since = since;
+    this.#skipping = true;
+    if (this.#outbox.isSlow) this.#outbox.resumeLater(this);
+    else this.resume();
   }
 
   deliver(frame: string): void {
     if (this.#skipping) return;
     if (!this.#outbox.isSlow) this.#outbox.send(frame);
     else if (this.isPrivate) this.#outbox.closeSlow();
-    else this.#skipping = true;
+    else {
+      this.#skipping = true;
+      this.#outbox.resumeLater(this);
+    }
   }
 
-  /** To be called when the connection has caught up. */
+  /** Continues with what was missed. */
   resume(): void {
     if (!this.#skipping) return;
+    const { channel } = this.#lease;
+    const frames = channel.framesSince(this.#since);
+    channel.subscribers.add(this);
     this.#skipping = false;
-    this.#outbox.send(this.#lease.channel.snapshotFrame());
+    this.#since = undefined;
+    for (const frame of frames) this.#outbox.send(frame);
   }
 
   stop(): void {
     this.#stopped = true;
+    this.#outbox.forget(this);
     this.#lease.release(this);
   }
 }

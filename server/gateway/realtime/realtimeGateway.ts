@@ -8,9 +8,16 @@ import { ChannelRegistry } from './channelRegistry.ts';
 import { Connection } from './connection.ts';
 import { CLOSE, REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
 import type { RealtimeIdentity } from './topic.ts';
+import { UnsentTotal } from './unsentTotal.ts';
 
 const CATCH_UP_EVERY_MS = 100;
 const CLOSE_WITHIN_MS = 1_000;
+
+/** Connections beyond those of an address that are told so by a close code; more are rejected as upgrades. */
+const TOLD_BY_CODE = 10;
+
+/** What one frame may come in: each piece costs memory of its own, and honest frames come in a few. */
+const PIECES = { maxFragments: 64, maxBufferedChunks: 1_024 };
 
 export interface RealtimeOptions {
   readonly views: Views;
@@ -28,6 +35,8 @@ export interface RealtimeStatus {
   readonly connections: number;
   /** Subscribers per key. */
   readonly subscriptions: Record<string, number>;
+  /** What all connections together have yet to be sent. */
+  readonly unsentBytes: number;
 }
 
 /** Serves `GET /realtime`. */
@@ -38,6 +47,7 @@ export class RealtimeGateway {
   readonly #server: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
   readonly #perAddress = new Map<string, number>();
+  readonly #unsent: UnsentTotal;
   readonly #catchUp: NodeJS.Timeout;
 
   constructor(options: RealtimeOptions) {
@@ -46,8 +56,11 @@ export class RealtimeGateway {
     const { views, messages, funding, now } = options;
     const { lingerMs } = this.#limits;
     this.#registry = new ChannelRegistry({ views, messages, funding, now, lingerMs });
-    this.#server = new WebSocketServer({ noServer: true, maxPayload: this.#limits.maxFrameBytes });
+    const maxPayload = this.#limits.maxFrameBytes;
+    this.#server = new WebSocketServer({ noServer: true, maxPayload, ...PIECES });
+    this.#unsent = new UnsentTotal(this.#limits.maxUnsentBytesInAll, () => this.#connections.values());
     this.#catchUp = setInterval(() => {
+      this.#unsent.measure();
       for (const connection of this.#connections.values()) connection.catchUp();
     }, CATCH_UP_EVERY_MS).unref();
   }
@@ -60,7 +73,11 @@ export class RealtimeGateway {
   }
 
   status(): RealtimeStatus {
-    return { connections: this.#connections.size, subscriptions: this.#registry.counts() };
+    return {
+      connections: this.#connections.size,
+      subscriptions: this.#registry.counts(),
+      unsentBytes: this.#unsent.bytes,
+    };
   }
 
   sessionEnded(sessionId: string): void {
@@ -85,19 +102,27 @@ export class RealtimeGateway {
     const path = request.url?.split('?', 1)[0];
     if (path !== '/realtime') return refuse(socket, '404 Not Found');
     if (!this.#options.isOriginAllowed(request)) return refuse(socket, '403 Forbidden');
+    if (this.#connections.size >= this.#limits.maxConnections)
+      return refuse(socket, '503 Service Unavailable');
+    const address = request.socket.remoteAddress ?? '';
+    if (this.#of(address) >= this.#limits.maxConnectionsPerAddress + TOLD_BY_CODE)
+      return refuse(socket, '429 Too Many Requests');
     this.#server.handleUpgrade(request, socket, head, (client) => {
-      this.#welcome(client, request.socket.remoteAddress ?? '');
+      this.#welcome(client, address);
     });
   }
 
   #welcome(socket: WebSocket, address: string): void {
-    const count = (this.#perAddress.get(address) ?? 0) + 1;
+    const count = this.#of(address) + 1;
     this.#perAddress.set(address, count);
     const connection = new Connection({
       ...this.#options,
       socket,
       registry: this.#registry,
       limits: this.#limits,
+      onUnsent: (bytes) => {
+        this.#unsent.add(bytes);
+      },
     });
     this.#connections.set(socket, connection);
     socket.on('close', () => {
@@ -109,14 +134,20 @@ export class RealtimeGateway {
     }
   }
 
+  #of(address: string): number {
+    return this.#perAddress.get(address) ?? 0;
+  }
+
   #leave(address: string): void {
-    const left = (this.#perAddress.get(address) ?? 1) - 1;
+    const left = this.#of(address) - 1;
     if (left === 0) this.#perAddress.delete(address);
     else this.#perAddress.set(address, left);
   }
 }
 
 function refuse(socket: Duplex, status: string): void {
+  // A client that keeps its half open would keep the descriptor.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

@@ -1,5 +1,4 @@
-import { topicKey } from '@tidemark/sdk/contract';
-import { CODE } from '@tidemark/sdk/contract';
+import { CODE, topicKey, type RejectedTopic } from '@tidemark/sdk/contract';
 import type { Views } from '../../views/views.ts';
 import type { ChannelRegistry } from './channelRegistry.ts';
 import type { TopicRequest } from './clientFrame.ts';
@@ -11,13 +10,6 @@ import * as topics from './topics/index.ts';
 export const TOPICS: ReadonlyMap<string, Topic> = new Map(
   Object.values(topics).map((topic) => [topic.name, topic]),
 );
-
-/** Why one topic of a subscribe frame was rejected. */
-export interface RejectedTopic {
-  readonly key: string;
-  readonly code: number;
-  readonly message: string;
-}
 
 export interface SubscriptionsOptions {
   readonly views: Views;
@@ -38,19 +30,20 @@ export class Subscriptions {
     this.#options = options;
   }
 
-  /** Takes the topics of one frame; a rejected one leaves the others alone. */
+  /** Takes the topics of one frame, each key once; a rejected one leaves the others alone. */
   async accept(
     requests: readonly TopicRequest[],
     identity: RealtimeIdentity | undefined,
   ): Promise<{ accepted: Accepted[]; rejected: RejectedTopic[] }> {
-    const accepted: Accepted[] = [];
+    const accepted = new Map<string, Accepted>();
     const rejected: RejectedTopic[] = [];
     for (const request of requests) {
       const outcome = await this.#take(request, identity);
       if ('code' in outcome) rejected.push(outcome);
-      else accepted.push({ subscription: outcome, since: request.since });
+      else if (!accepted.has(outcome.key))
+        accepted.set(outcome.key, { subscription: outcome, since: request.since });
     }
-    return { accepted, rejected };
+    return { accepted: [...accepted.values()], rejected };
   }
 
   drop(key: string): void {
@@ -63,10 +56,6 @@ export class Subscriptions {
     const keys = [...this.#byKey.values()].filter((entry) => entry.isPrivate).map((entry) => entry.key);
     for (const key of keys) this.drop(key);
     return keys;
-  }
-
-  resume(): void {
-    for (const subscription of this.#byKey.values()) subscription.resume();
   }
 
   close(): void {

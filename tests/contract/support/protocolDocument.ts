@@ -12,8 +12,9 @@ interface Message {
 }
 
 interface FrameSchema {
+  readonly enum?: readonly unknown[];
   readonly required?: readonly string[];
-  readonly properties: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>;
+  readonly properties: Readonly<Record<string, unknown>>;
 }
 
 interface Ref {

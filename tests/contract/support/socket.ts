@@ -6,6 +6,7 @@ export interface Frame {
   readonly id?: number | string;
   readonly key?: string;
   readonly keys?: readonly string[];
+  readonly rejected?: readonly { readonly key: string; readonly code: number; readonly message: string }[];
   readonly kind?: 'snapshot' | 'delta';
   readonly epoch?: string;
   readonly seq?: number;

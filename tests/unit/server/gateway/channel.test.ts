@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Channel, type Publisher } from '../../../../server/gateway/realtime/channel.ts';
+import { BYTES_KEPT, Channel, FRAMES_KEPT, type Publisher } from '../../../../server/gateway/realtime/channel.ts';
 
 interface Frame {
   readonly key: string;
@@ -105,6 +105,17 @@ describe('a channel', () => {
         { kind: 'snapshot', seq: 300, data: 300 },
       ]);
     }
+  });
+
+  it('keeps so many bytes and no more', () => {
+    const data = 'x'.repeat(BYTES_KEPT / 8);
+    const publisher = { snapshot: () => 's', delta: () => data, close: () => undefined };
+    const channel = new Channel({ key: 'k', epoch: 'e1', publisher, now: () => 5 });
+    for (let index = 0; index < FRAMES_KEPT; index += 1) channel.flush();
+    const frames = channel.framesSince({ epoch: 'e1', seq: FRAMES_KEPT - 7 });
+    expect(frames).toHaveLength(7);
+    expect(frames.join('').length).toBeLessThanOrEqual(BYTES_KEPT);
+    expect(parse(channel.framesSince({ epoch: 'e1', seq: FRAMES_KEPT - 8 })[0] ?? '').kind).toBe('snapshot');
   });
 
   it('keeps every client right, whenever it joins, leaves and comes back', () => {

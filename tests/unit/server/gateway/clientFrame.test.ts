@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FrameError, parseClientFrame } from '../../../../server/gateway/realtime/clientFrame.ts';
+import {
+  FrameError,
+  parseClientFrame as parse,
+} from '../../../../server/gateway/realtime/clientFrame.ts';
+
+const MAX_TOPICS = 3;
+
+const parseClientFrame = (frame: string) => parse(frame, MAX_TOPICS);
 
 const text = (value: unknown): string => JSON.stringify(value);
 
@@ -39,6 +46,8 @@ describe('client frames', () => {
     [text({ op: 'unsubscribe', id: 1 }), 'keys:'],
     [text({ op: 'subscribe', id: 1 }), 'topic:'],
     [text({ op: 'subscribe', id: 1, topics: 'x' }), 'topics:'],
+    [text({ op: 'subscribe', id: 1, topics: [1, 2, 3, 4] }), 'topics: must be at most 3'],
+    [text({ op: 'unsubscribe', id: 1, keys: ['1', '2', '3', '4'] }), 'keys: must be at most 3'],
     [text({ op: 'subscribe', id: 1, topic: 'x', query: [] }), 'query:'],
     [text({ op: 'subscribe', id: 1, topic: 'x', since: { epoch: 'a', seq: 1.5 } }), 'since:'],
     [text({ op: 'subscribe', id: 1, topic: 'x', since: null }), 'since:'],

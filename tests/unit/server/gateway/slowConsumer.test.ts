@@ -1,51 +1,64 @@
-import { EventEmitter } from 'node:events';
-import type { WebSocket } from 'ws';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Channel, type Subscriber } from '../../../../server/gateway/realtime/channel.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
 import { Outbox, Subscription } from '../../../../server/gateway/realtime/outbox.ts';
+import { StubbornSocket } from './support/stubbornSocket.ts';
 
-/** A socket whose client reads only when it is told to. */
-class StubbornSocket extends EventEmitter {
-  readonly OPEN = 1;
-  readyState = 1;
-  bufferedAmount = 0;
-  readonly sent: { kind: string; seq: number; data: number }[] = [];
-  closeCode: number | undefined;
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as (typeof this.sent)[number]);
-  }
-  close(code: number): void {
-    this.closeCode = code;
-  }
-}
+const { slowAboveBytes, caughtUpBelowBytes, maxUnsentBytes } = REALTIME_LIMITS;
 
 let socket: StubbornSocket;
+let outbox: Outbox;
+let unsent: number;
 let value: number;
+let padding: string;
 let channel: Channel;
+
+function openChannel(key: string): Channel {
+  let told = 0;
+  return new Channel({
+    key,
+    epoch: 'e',
+    now: () => 0,
+    publisher: {
+      snapshot: () => `${value}${padding}`,
+      delta() {
+        const change = value - told;
+        told = value;
+        return change === 0 ? undefined : change;
+      },
+      close: () => undefined,
+    },
+  });
+}
 
 beforeEach(() => {
   socket = new StubbornSocket();
+  unsent = 0;
   value = 0;
-  let told = 0;
-  const publisher = {
-    snapshot: () => value,
-    delta() {
-      const change = value - told;
-      told = value;
-      return change === 0 ? undefined : change;
+  padding = '';
+  channel = openChannel('k');
+  outbox = new Outbox({
+    socket: socket.asSocket,
+    limits: REALTIME_LIMITS,
+    onUnsent: (bytes) => {
+      unsent += bytes;
     },
-    close: () => undefined,
-  };
-  channel = new Channel({ key: 'k', epoch: 'e', publisher, now: () => 0 });
+    onAnswered: () => undefined,
+  });
 });
 
-function subscribe(isPrivate: boolean): { subscription: Subscription; outbox: Outbox } {
-  const outbox = new Outbox(socket as unknown as WebSocket, REALTIME_LIMITS);
-  const lease = { channel, release: (subscriber: Subscriber) => channel.subscribers.delete(subscriber) };
-  const subscription = new Subscription(lease, outbox, isPrivate);
+function subscriptionOf(followed: Channel, isPrivate: boolean): Subscription {
+  const lease = {
+    channel: followed,
+    release: (subscriber: Subscriber) => followed.subscribers.delete(subscriber),
+  };
+  return new Subscription(lease, outbox, isPrivate);
+}
+
+function subscribe(isPrivate: boolean): Subscription {
+  const subscription = subscriptionOf(channel, isPrivate);
   subscription.start(undefined);
-  return { subscription, outbox };
+  return subscription;
 }
 
 function change(): void {
@@ -53,25 +66,28 @@ function change(): void {
   channel.flush();
 }
 
+const frames = () => socket.sent.map(({ kind, seq }) => [kind, seq]);
+
 describe('a slow consumer', () => {
   it('of a public topic skips deltas and goes on from a snapshot', () => {
-    const { subscription, outbox } = subscribe(false);
+    subscribe(false);
     change();
-    socket.bufferedAmount = REALTIME_LIMITS.slowAboveBytes + 1;
+    socket.read();
+    socket.hold(slowAboveBytes + 1);
     for (let index = 0; index < 100; index += 1) change();
-    socket.bufferedAmount = REALTIME_LIMITS.slowAboveBytes - 1;
+    socket.read();
+    socket.hold(slowAboveBytes - 1);
     change();
-    expect(socket.sent.map(({ kind, seq }) => [kind, seq])).toEqual([
+    outbox.catchUp();
+    expect(frames()).toEqual([
       ['snapshot', 0],
       ['delta', 1],
     ]);
-    expect(outbox.hasCaughtUp).toBe(false);
-    socket.bufferedAmount = 0;
-    expect(outbox.hasCaughtUp).toBe(true);
-    subscription.resume();
+    socket.read();
+    outbox.catchUp();
     change();
     expect(socket.sent.slice(2)).toMatchObject([
-      { kind: 'snapshot', seq: 102, data: 102 },
+      { kind: 'snapshot', seq: 102, data: '102' },
       { kind: 'delta', seq: 103, data: 1 },
     ]);
     expect(socket.closeCode).toBeUndefined();
@@ -79,20 +95,93 @@ describe('a slow consumer', () => {
 
   it('of a private topic is closed, to come back and recover', () => {
     subscribe(true);
-    socket.bufferedAmount = REALTIME_LIMITS.slowAboveBytes + 1;
+    socket.hold(slowAboveBytes + 1);
     change();
     expect(socket.closeCode).toBe(CLOSE.slowConsumer);
     expect(socket.sent).toHaveLength(1);
+  });
+
+  it('gets what it subscribes to when it has caught up: of a private topic, every frame since it left', () => {
+    change();
+    change();
+    socket.hold(slowAboveBytes + 1);
+    const subscription = subscriptionOf(channel, true);
+    subscription.start({ epoch: 'e', seq: 1 });
+    change();
+    expect(socket.sent).toEqual([]);
+    expect(socket.closeCode).toBeUndefined();
+    socket.read();
+    outbox.catchUp();
+    expect(frames()).toEqual([
+      ['delta', 2],
+      ['delta', 3],
+    ]);
+  });
+
+  it('that catches up gets no more snapshots than it reads, and in the end all of them, the longest waiting first', () => {
+    padding = 'x'.repeat(100_000);
+    const channels = Array.from({ length: 40 }, (_, index) => openChannel(`k${index}`));
+    socket.hold(slowAboveBytes + 1);
+    for (const each of channels) subscriptionOf(each, false).start(undefined);
+    expect(socket.sent).toEqual([]);
+    const keys: (string | undefined)[] = [];
+    for (let round = 0; keys.length < channels.length; round += 1) {
+      expect(round).toBeLessThan(10);
+      socket.read();
+      outbox.catchUp();
+      expect(socket.bufferedAmount).toBeLessThan(slowAboveBytes + 101_000);
+      keys.push(...socket.sent.slice(keys.length).map(({ key }) => key));
+    }
+    expect(keys).toEqual(channels.map(({ key }) => key));
+  });
+});
+
+describe('an outbox', () => {
+  it('holds no more than it may, whatever it is: pongs, acks or errors', () => {
+    for (const answer of [
+      () => outbox.pong(1, 0),
+      () => outbox.ack(1, ['x'.repeat(60_000)]),
+      () => outbox.error(1, 10_400, 'x'.repeat(1_000)),
+    ]) {
+      socket = new StubbornSocket();
+      outbox = new Outbox({
+        socket: socket.asSocket,
+        limits: REALTIME_LIMITS,
+        onUnsent: () => undefined,
+        onAnswered: () => undefined,
+      });
+      socket.hold(maxUnsentBytes - 300_000);
+      for (let count = 0; count < 10_000; count += 1) answer();
+      expect(socket.bufferedAmount).toBeLessThanOrEqual(maxUnsentBytes);
+      expect(socket.closeCode).toBe(CLOSE.slowConsumer);
+    }
+  });
+
+  it('tells a client that reads whatever is one frame, however big', () => {
+    padding = 'x'.repeat(maxUnsentBytes);
+    subscribe(true);
+    expect(frames()).toEqual([['snapshot', 0]]);
+    expect(socket.closeCode).toBeUndefined();
+    expect(unsent).toBe(socket.bufferedAmount);
   });
 });
 
 describe('a subscription', () => {
   it('that was stopped before it started hears nothing', () => {
-    const outbox = new Outbox(socket as unknown as WebSocket, REALTIME_LIMITS);
-    const subscription = new Subscription({ channel, release: () => undefined }, outbox, true);
+    const subscription = subscriptionOf(channel, true);
     subscription.stop();
     subscription.start(undefined);
     change();
+    expect(socket.sent).toEqual([]);
+    expect(channel.subscribers.size).toBe(0);
+  });
+
+  it('that is stopped while it waits for a slow client hears nothing', () => {
+    socket.hold(caughtUpBelowBytes + slowAboveBytes);
+    const subscription = subscribe(false);
+    subscription.stop();
+    socket.read();
+    outbox.catchUp();
     expect(socket.sent).toEqual([]);
     expect(channel.subscribers.size).toBe(0);
   });

@@ -229,6 +229,36 @@ describe('a refused subscription', () => {
     expect(server.of('subscribe')).toHaveLength(1);
   });
 
+  it('is a state as well when one frame tells of all that the batch asked for', async () => {
+    const { hub, server, pass, counters } = virtualHub();
+    await pass(100);
+    const good = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
+    const bad = collect(hub.topic(topics.quote, { instrument: 'NO/PAIR' }));
+    const busy = collect(hub.topic(topics.trades, { instrument: 'BTC/USDT' }));
+    await pass(10);
+    server.send({
+      op: 'ack',
+      id: server.last('subscribe').id,
+      keys: [KEY],
+      rejected: [
+        { key: 'quote?instrument=NO%2FPAIR', code: 10400, message: 'instrument: unknown' },
+        { key: 'trades?instrument=BTC%2FUSDT', code: 10429, message: 'too many' },
+      ],
+    });
+    server.snapshot(KEY, 1, { last: '1' });
+    expect(bad.last).toMatchObject({
+      phase: 'error',
+      error: { code: 10400, message: 'instrument: unknown' },
+    });
+    expect(busy.last).toMatchObject({ phase: 'error', error: { code: 10429, message: 'too many' } });
+    expect(good.last).toMatchObject({ phase: 'live' });
+    expect(counters().rejects).toBe(2);
+    await pass(60_000);
+    const asked = server.takeTopics();
+    expect(asked.filter(({ query }) => query['instrument'] === 'NO/PAIR')).toHaveLength(1);
+    expect(asked.filter(({ topic }) => topic === 'trades').length).toBeGreaterThan(1);
+  });
+
   it('without a key means everything that the frame asked for', async () => {
     const { hub, server, pass } = virtualHub();
     await pass(100);

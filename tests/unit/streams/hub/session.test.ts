@@ -211,6 +211,20 @@ describe('login and logout on an open connection', () => {
     expect(state.last).toMatchObject({ phase: 'live', value: [{ available: '2' }] });
   });
 
+  it('log in again when the server rejects a private topic of a batch', async () => {
+    const { hub, server, pass } = virtualHub();
+    hub.setAuth(ticketsOf('ada'));
+    const state = collect(hub.topic(topics.balances));
+    await pass(100);
+    await pass(0);
+    const rejected = [{ key: 'balances', code: 10001, message: 'login required' }];
+    server.send({ op: 'ack', id: server.last('subscribe').id, keys: [], rejected });
+    expect(state.last).toMatchObject({ phase: 'error', error: { code: 10001 } });
+    server.take();
+    await pass(1_000);
+    expect(server.take()).toMatchObject([{ op: 'auth', token: 'ada-2' }]);
+  });
+
   it('try again with a new ticket when the server refuses one', async () => {
     const harness = virtualHub();
     const { hub, server, pass, counters } = harness;
