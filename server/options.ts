@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { CONNECTION_LIMITS, type ConnectionLimits } from './gateway/http/connectionLimits.ts';
+import { REALTIME_LIMITS, type RealtimeLimits } from './gateway/realtime/limits.ts';
+import { trustedProxies } from './gateway/security/trustedProxies.ts';
 
 export interface ServerOptions {
   readonly market: 'synthetic' | 'recording';
@@ -22,6 +25,13 @@ export interface ServerOptions {
   readonly countryHeader: string | undefined;
   /** Origins besides the server's own whose pages may call it. */
   readonly allowedOrigins: readonly string[];
+  /** Addresses and networks of the operator's proxies, whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly connectionLimits: ConnectionLimits;
+  readonly realtimeLimits: Pick<
+    RealtimeLimits,
+    'maxConnections' | 'maxConnectionsPerAddress' | 'maxUnsentBytesInAll'
+  >;
   readonly requestsPerMinute: number;
   readonly loginsPerMinute: number;
   /** Batches of the request log, per minute and address. */
@@ -55,6 +65,17 @@ usage: npm start -- [options]
   --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
   --country-header H   header in which a trusted proxy tells the visitor's country (COUNTRY_HEADER, none)
   --allow-origin URL   another site whose pages may call this one; may be repeated (ALLOWED_ORIGINS, comma separated)
+  --trusted-proxy ADDR address or network (10.0.0.0/8) of a proxy whose X-Forwarded-* headers are believed, none = no proxy;
+                       may be repeated (TRUSTED_PROXIES, comma separated, loopback)
+  --max-connections N  connections at once                 (MAX_CONNECTIONS, 10000)
+  --max-connections-per-address N
+                       those of an address, but a proxy    (MAX_CONNECTIONS_PER_ADDRESS, 1000)
+  --header-timeout S   seconds to send a request's headers (HEADER_TIMEOUT, 20)
+  --body-timeout S     seconds to send its body            (BODY_TIMEOUT, 30)
+  --max-sockets N      realtime connections at once        (MAX_SOCKETS, 5000)
+  --max-sockets-per-address N
+                       those of an address                 (MAX_SOCKETS_PER_ADDRESS, 500)
+  --socket-memory MB   what may wait to be sent to all of them (SOCKET_MEMORY, 256)
   --rate-limit N       requests a minute and address       (RATE_LIMIT, 6000)
   --login-limit N      logins a minute and address         (LOGIN_LIMIT, 60)
   --log-limit N        batches of the request log a minute and address (LOG_LIMIT, 60)
@@ -78,6 +99,14 @@ const FLAGS = {
   deployment: { type: 'string' },
   'country-header': { type: 'string' },
   'allow-origin': { type: 'string', multiple: true },
+  'trusted-proxy': { type: 'string', multiple: true },
+  'max-connections': { type: 'string' },
+  'max-connections-per-address': { type: 'string' },
+  'header-timeout': { type: 'string' },
+  'body-timeout': { type: 'string' },
+  'max-sockets': { type: 'string' },
+  'max-sockets-per-address': { type: 'string' },
+  'socket-memory': { type: 'string' },
   'rate-limit': { type: 'string' },
   'login-limit': { type: 'string' },
   'log-limit': { type: 'string' },
@@ -111,6 +140,14 @@ function number(name: string, text: string, { min, max, whole = true }: Range): 
   return value;
 }
 
+type Flags = ReturnType<typeof parse>;
+
+/** A number that a flag says, or the variable of the same name: that of `--max-sockets` is `MAX_SOCKETS`. */
+function limit(flags: Flags, env: Environment, flag: keyof Flags, range: Range, usual: number): number {
+  const text = flags[flag] ?? env[flag.toUpperCase().replaceAll('-', '_')];
+  return text === undefined ? usual : number(`--${flag}`, String(text), range);
+}
+
 const PORTS: Range = { min: 0, max: 65_535 };
 
 /** By default the next port, or any free one where that is taken, or where the main port is any free one too or has no next one. */
@@ -141,6 +178,52 @@ function origins(list: readonly string[]): string[] {
   });
 }
 
+/** The values of a variable that is a list; `undefined` when it says nothing. */
+function listed(text = ''): string[] | undefined {
+  const values = text.split(',').map((value) => value.trim());
+  return text.trim() === '' ? undefined : values;
+}
+
+function proxies(list: readonly string[]): readonly string[] {
+  const addresses = list.length === 1 && list[0] === 'none' ? [] : list;
+  try {
+    trustedProxies(addresses);
+    return addresses;
+  } catch (error) {
+    throw new OptionsError(
+      '--trusted-proxy must be an address, a network such as 10.0.0.0/8, loopback, linklocal, uniquelocal or none: ' +
+        (error as Error).message,
+    );
+  }
+}
+
+const RATE: Range = { min: 1, max: 1e9 };
+const COUNT: Range = { min: 1, max: 1e6 };
+const SECONDS: Range = { min: 1, max: 3_600 };
+const MEGABYTE = 2 ** 20;
+
+function connectionLimits(flags: Flags, env: Environment): ConnectionLimits {
+  const { maxConnections, maxConnectionsPerAddress, headersWithinMs, bodyWithinMs } = CONNECTION_LIMITS;
+  const given = (flag: keyof Flags, range: Range, usual: number): number =>
+    limit(flags, env, flag, range, usual);
+  return {
+    maxConnections: given('max-connections', COUNT, maxConnections),
+    maxConnectionsPerAddress: given('max-connections-per-address', COUNT, maxConnectionsPerAddress),
+    headersWithinMs: given('header-timeout', SECONDS, headersWithinMs / 1_000) * 1_000,
+    bodyWithinMs: given('body-timeout', SECONDS, bodyWithinMs / 1_000) * 1_000,
+  };
+}
+
+function realtimeLimits(flags: Flags, env: Environment): ServerOptions['realtimeLimits'] {
+  const { maxConnections, maxConnectionsPerAddress, maxUnsentBytesInAll } = REALTIME_LIMITS;
+  const megabytes = limit(flags, env, 'socket-memory', COUNT, maxUnsentBytesInAll / MEGABYTE);
+  return {
+    maxConnections: limit(flags, env, 'max-sockets', COUNT, maxConnections),
+    maxConnectionsPerAddress: limit(flags, env, 'max-sockets-per-address', COUNT, maxConnectionsPerAddress),
+    maxUnsentBytesInAll: megabytes * MEGABYTE,
+  };
+}
+
 /**
  * Reads the command line and the environment; `undefined` when only the help was asked for.
  * Throws {@link OptionsError} with a message for the person at the keyboard.
@@ -149,7 +232,6 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
   const flags = parse(args);
   if (flags.help === true) return undefined;
   const port = number('The port', flags.port ?? env['PORT'] ?? '8080', PORTS);
-  const listed = (env['ALLOWED_ORIGINS'] ?? '').split(',').filter((text) => text.trim() !== '');
   return {
     market: kind(flags.market ?? 'synthetic'),
     recordings: resolve(flags.recordings ?? env['TIDEMARK_RECORDINGS'] ?? '../shared/data'),
@@ -163,19 +245,13 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',
     countryHeader: headerName(flags['country-header'] ?? env['COUNTRY_HEADER']),
-    allowedOrigins: origins(flags['allow-origin'] ?? listed),
-    requestsPerMinute: number('The rate limit', flags['rate-limit'] ?? env['RATE_LIMIT'] ?? '6000', {
-      min: 1,
-      max: 1e9,
-    }),
-    loginsPerMinute: number('The login limit', flags['login-limit'] ?? env['LOGIN_LIMIT'] ?? '60', {
-      min: 1,
-      max: 1e9,
-    }),
-    logsPerMinute: number('The log limit', flags['log-limit'] ?? env['LOG_LIMIT'] ?? '60', {
-      min: 1,
-      max: 1e9,
-    }),
+    allowedOrigins: origins(flags['allow-origin'] ?? listed(env['ALLOWED_ORIGINS']) ?? []),
+    trustedProxies: proxies(flags['trusted-proxy'] ?? listed(env['TRUSTED_PROXIES']) ?? ['loopback']),
+    connectionLimits: connectionLimits(flags, env),
+    realtimeLimits: realtimeLimits(flags, env),
+    requestsPerMinute: limit(flags, env, 'rate-limit', RATE, 6_000),
+    loginsPerMinute: limit(flags, env, 'login-limit', RATE, 60),
+    logsPerMinute: limit(flags, env, 'log-limit', RATE, 60),
     checkAnswers: flags['check-answers'] ?? env['CHECK_ANSWERS'] === '1',
   };
 }

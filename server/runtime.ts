@@ -9,6 +9,7 @@ import type { Exchange } from './engine/protocol.ts';
 import { withSimulatedPort } from './deployment/simulatedHost.ts';
 import { createExchange } from './exchange/createExchange.ts';
 import { loadDocuments } from './gateway/contract/documents.ts';
+import { connectionsFor } from './gateway/http/descriptors.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { startMarket } from './market/market.ts';
 import { ensureOperatorToken } from './operator/tokenFile.ts';
@@ -119,6 +120,9 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
     });
     steps.push(() => services.stop());
 
+    const { connectionLimits, realtimeLimits } = options;
+    const affordable = connectionsFor(simulation === undefined ? 1 : 2);
+    const maxConnections = Math.min(connectionLimits.maxConnections, affordable);
     const serving = {
       services,
       market,
@@ -126,6 +130,8 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
       deployment,
       operatorToken: await ensureOperatorToken(dataDir),
       options,
+      connectionLimits: { ...connectionLimits, maxConnections },
+      realtimeLimits,
       root: ROOT,
       documents: await loadDocuments(join(ROOT, 'openapi')),
     };

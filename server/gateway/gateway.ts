@@ -25,6 +25,7 @@ import { createHandlers } from './handlers/index.ts';
 import { createApp } from './http/app.ts';
 import { addBodyParsers } from './http/bodyParsers.ts';
 import { answerConditionally } from './http/conditional.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connectionLimits.ts';
 import { setErrorHandling } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { checkMethods } from './http/methodCheck.ts';
@@ -38,8 +39,10 @@ import { signedTokenVerifier } from './security/authToken.ts';
 import { countryReader } from './security/country.ts';
 import { allowCrossOrigin, allowPages } from './security/crossOrigin.ts';
 import { addSecurityHeaders } from './security/headers.ts';
+import { networkOf } from './security/network.ts';
 import { operatorGuard } from './security/operatorToken.ts';
 import { originPolicy, withPagesOf } from './security/origin.ts';
+import { trustedProxies } from './security/trustedProxies.ts';
 
 const AUTH_TOKEN_AGE_MS = 5 * 60_000;
 
@@ -63,6 +66,7 @@ export interface GatewayOptions {
     | 'webDir'
     | 'countryHeader'
     | 'allowedOrigins'
+    | 'trustedProxies'
     | 'requestsPerMinute'
     | 'loginsPerMinute'
     | 'logsPerMinute'
@@ -77,6 +81,7 @@ export interface GatewayOptions {
   /** Present when this is the gateway of simulated trading: it offers that, and no pages. */
   readonly simulated?: SimulatedSide;
   readonly now?: () => number;
+  readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
 }
 
@@ -102,6 +107,7 @@ async function addLimits(app: FastifyInstance, requestsPerMinute: number): Promi
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     // `RateLimit-*` instead of `X-RateLimit-*`, as the documents name them.
     enableDraftSpec: true,
     errorResponseBuilder: () => new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.'),
@@ -121,7 +127,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const isOriginAllowed = simulated === undefined ? ownPages : withPagesOf(ownPages, simulated.pagePort);
   const identities = simulated === undefined ? services : withDemoFunds(services, simulated.demoFunds);
 
-  const app = createApp(log);
+  const proxies = trustedProxies(options.trustedProxies);
+  const app = createApp(log, { proxies, limits: { ...CONNECTION_LIMITS, ...input.connectionLimits } });
   const routes: ServedRoute[] = [];
   app.addHook('onRoute', ({ url, config }) => {
     routes.push({ url, operation: config?.operation });
@@ -174,6 +181,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     now,
     authenticate: realtimeAuthenticator(identities),
     isOriginAllowed: (request) => isOriginAllowed(request.headers),
+    addressOf: (request) => proxies.addressOf(request),
     onFault: (error) => {
       log.error(error);
     },

@@ -34,7 +34,9 @@ function isFrame(frame: ServerFrame | null): frame is ServerFrame {
 function isAnswer(frame: Exclude<ServerFrame, TopicFrame>): boolean {
   switch (frame.op) {
     case 'ack':
-      return isListOrAbsent(frame.keys) && isListOrAbsent(frame.rejected) && !frame.rejected?.some(isNoReject);
+      return (
+        isListOrAbsent(frame.keys) && isListOrAbsent(frame.rejected) && !frame.rejected?.some(isNoReject)
+      );
     case 'error':
       return isReason(frame);
     case 'pong':

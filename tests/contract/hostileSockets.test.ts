@@ -85,7 +85,9 @@ it('sockets that read nothing and ask for everything are bounded and closed, and
     const body = { pair: instrument, side: 'buy', type: 'market', quoteAmount: '25' };
     expect((await buyer.post('/api/spot-trade-api/order', body)).code).toBe(200);
     for (const socket of honest)
-      await socket.next(({ key, kind, seq }) => key?.startsWith('trades') && kind === 'delta' && seq === round);
+      await socket.next(
+        ({ key = '', kind, seq }) => key.startsWith('trades') && kind === 'delta' && seq === round,
+      );
     mostUnsent = Math.max(mostUnsent, server.gateway.realtime.status().unsentBytes);
   }
   expect(mostUnsent).toBeLessThanOrEqual(MAX_UNSENT_IN_ALL);

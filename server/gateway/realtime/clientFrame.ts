@@ -65,7 +65,7 @@ function parseList(name: string, value: unknown, maxLength: number, id: FrameId)
   return value;
 }
 
-function parseKeys(frame: Json, maxKeys: number, id: FrameId): string[] {
+function parseKeys(frame: Json, maxKeys: number, id: FrameId): readonly string[] {
   const { key, keys = [key] } = frame as { key?: unknown; keys?: unknown };
   const list = parseList('keys', keys, maxKeys, id);
   if (!list.every((entry) => typeof entry === 'string')) {

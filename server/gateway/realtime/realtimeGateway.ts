@@ -4,6 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Messages } from '../../services/messages/messages.ts';
 import type { Views } from '../../views/views.ts';
+import { networkOf } from '../security/network.ts';
 import { ChannelRegistry } from './channelRegistry.ts';
 import { Connection } from './connection.ts';
 import { CLOSE, REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
@@ -27,6 +28,8 @@ export interface RealtimeOptions {
   readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
   /** False rejects the upgrade: another site's page is calling. */
   readonly isOriginAllowed: (request: IncomingMessage) => boolean;
+  /** The caller's address, also behind a proxy. */
+  readonly addressOf: (request: IncomingMessage) => string;
   readonly onFault: (error: unknown) => void;
   readonly limits?: Partial<RealtimeLimits>;
 }
@@ -104,7 +107,7 @@ export class RealtimeGateway {
     if (!this.#options.isOriginAllowed(request)) return refuse(socket, '403 Forbidden');
     if (this.#connections.size >= this.#limits.maxConnections)
       return refuse(socket, '503 Service Unavailable');
-    const address = request.socket.remoteAddress ?? '';
+    const address = networkOf(this.#options.addressOf(request));
     if (this.#of(address) >= this.#limits.maxConnectionsPerAddress + TOLD_BY_CODE)
       return refuse(socket, '429 Too Many Requests');
     this.#server.handleUpgrade(request, socket, head, (client) => {

@@ -6,6 +6,7 @@ import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../serv
 import { readDeployment } from '../../../server/deployment/readDeployment.ts';
 import { createInProcessExchange } from '../../../server/exchange/inProcessExchange.ts';
 import { createGateway, type Gateway } from '../../../server/gateway/gateway.ts';
+import type { ConnectionLimits } from '../../../server/gateway/http/connectionLimits.ts';
 import type { RealtimeLimits } from '../../../server/gateway/realtime/limits.ts';
 import { LISTINGS } from '../../../server/market/spot/listings.ts';
 import { SERVICE_MIGRATIONS } from '../../../server/services/migrations.ts';
@@ -37,6 +38,8 @@ export interface TestServerOptions {
   readonly requestsPerMinute?: number;
   readonly loginsPerMinute?: number;
   readonly logsPerMinute?: number;
+  readonly trustedProxies?: readonly string[];
+  readonly connectionLimits?: Partial<ConnectionLimits>;
   readonly realtimeLimits?: Partial<RealtimeLimits>;
   readonly now?: () => number;
   /** Port of simulated trading that pages are told of. */
@@ -72,7 +75,14 @@ async function openMarkets(exchange: Exchange): Promise<void> {
 /** What a gateway of the tests has besides an exchange, its views and services. */
 export async function gatewayBasics(exchange: Exchange, options: TestServerOptions = {}) {
   const { requestsPerMinute = 1e9, loginsPerMinute = 1e9, logsPerMinute = 1e9 } = options;
-  const { realtimeLimits, simulatedPort, now = Date.now, demo = true } = options;
+  const {
+    trustedProxies = ['loopback'],
+    connectionLimits,
+    realtimeLimits,
+    simulatedPort,
+    now = Date.now,
+    demo = true,
+  } = options;
   return {
     market: quietMarket(exchange),
     deployment: { ...(await readDeployment('tidemark')), demo },
@@ -82,6 +92,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
       webDir: join(ROOT, 'dist', 'web'),
       countryHeader: 'x-country',
       allowedOrigins: ['https://app.example'],
+      trustedProxies,
       requestsPerMinute,
       loginsPerMinute,
       logsPerMinute,
@@ -90,6 +101,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
     root: ROOT,
     now,
     simulatedPort,
+    ...(connectionLimits !== undefined && { connectionLimits }),
     ...(realtimeLimits !== undefined && { realtimeLimits }),
   };
 }

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CONNECTION_LIMITS } from '../../../server/gateway/http/connectionLimits.ts';
+import { REALTIME_LIMITS } from '../../../server/gateway/realtime/limits.ts';
 import { HELP, OptionsError, readOptions } from '../../../server/options.ts';
 
 describe('options', () => {
@@ -13,6 +15,16 @@ describe('options', () => {
       webDir: resolve('./dist/web'),
       deployment: 'tidemark',
       countryHeader: undefined,
+      trustedProxies: ['loopback'],
+      connectionLimits: CONNECTION_LIMITS,
+      realtimeLimits: {
+        maxConnections: REALTIME_LIMITS.maxConnections,
+        maxConnectionsPerAddress: REALTIME_LIMITS.maxConnectionsPerAddress,
+        maxUnsentBytesInAll: REALTIME_LIMITS.maxUnsentBytesInAll,
+      },
+      requestsPerMinute: 6_000,
+      loginsPerMinute: 60,
+      logsPerMinute: 60,
       speed: 1,
       pace: 1,
       checkAnswers: false,
@@ -40,6 +52,38 @@ describe('options', () => {
     expect(readOptions(['--port', '9001', '--data-dir=/tmp/y'], env)).toMatchObject({
       port: 9001,
       dataDir: '/tmp/y',
+    });
+  });
+
+  it('name the proxies that are believed', () => {
+    expect(readOptions(['--trusted-proxy', 'none'], {})).toMatchObject({ trustedProxies: [] });
+    expect(readOptions([], { TRUSTED_PROXIES: '' })).toMatchObject({ trustedProxies: ['loopback'] });
+    expect(readOptions([], { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7' })).toMatchObject({
+      trustedProxies: ['10.0.0.0/8', '192.0.2.7'],
+    });
+    expect(
+      readOptions(['--trusted-proxy', 'loopback', '--trusted-proxy', '2001:db8::/32'], {
+        TRUSTED_PROXIES: 'none',
+      }),
+    ).toMatchObject({ trustedProxies: ['loopback', '2001:db8::/32'] });
+  });
+
+  it('bound connections, sockets and the time that a request takes', () => {
+    const env = { MAX_CONNECTIONS: '7', MAX_SOCKETS_PER_ADDRESS: '3', BODY_TIMEOUT: '60', LOGIN_LIMIT: '5' };
+    const args = ['--max-connections-per-address', '2', '--max-sockets', '4', '--socket-memory', '16'];
+    expect(readOptions([...args, '--header-timeout', '5', '--body-timeout', '9'], env)).toMatchObject({
+      connectionLimits: {
+        maxConnections: 7,
+        maxConnectionsPerAddress: 2,
+        headersWithinMs: 5_000,
+        bodyWithinMs: 9_000,
+      },
+      realtimeLimits: {
+        maxConnections: 4,
+        maxConnectionsPerAddress: 3,
+        maxUnsentBytesInAll: 16 * 1024 * 1024,
+      },
+      loginsPerMinute: 5,
     });
   });
 
@@ -72,6 +116,11 @@ describe('options', () => {
     [['--seed', '-1']],
     [['--allow-origin', 'example']],
     [['--country-header', 'two words']],
+    [['--trusted-proxy', 'proxy.example']],
+    [['--trusted-proxy', '10.0.0.0/40']],
+    [['--trusted-proxy', 'none', '--trusted-proxy', 'loopback']],
+    [['--max-sockets', '0']],
+    [['--body-timeout', 'long']],
     [['--unknown']],
     [['stray']],
   ])('%j is refused', (args) => {
@@ -98,6 +147,14 @@ describe('options', () => {
       'deployment',
       'country-header',
       'allow-origin',
+      'trusted-proxy',
+      'max-connections',
+      'max-connections-per-address',
+      'header-timeout',
+      'body-timeout',
+      'max-sockets',
+      'max-sockets-per-address',
+      'socket-memory',
     ];
     for (const flag of [...flags, 'rate-limit', 'login-limit', 'log-limit', 'check-answers', 'help'])
       expect(HELP).toContain(`--${flag}`);

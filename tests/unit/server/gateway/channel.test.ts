@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BYTES_KEPT, Channel, FRAMES_KEPT, type Publisher } from '../../../../server/gateway/realtime/channel.ts';
+import {
+  BYTES_KEPT,
+  Channel,
+  FRAMES_KEPT,
+  type Publisher,
+} from '../../../../server/gateway/realtime/channel.ts';
 
 interface Frame {
   readonly key: string;

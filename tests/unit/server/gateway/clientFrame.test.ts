@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  FrameError,
-  parseClientFrame as parse,
-} from '../../../../server/gateway/realtime/clientFrame.ts';
+import { FrameError, parseClientFrame as parse } from '../../../../server/gateway/realtime/clientFrame.ts';
 
 const MAX_TOPICS = 3;
 
