@@ -2740,7 +2740,7 @@ export interface operations {
                      *           "roe": "0.62500000",
                      *           "initialMargin": "1000",
                      *           "maintenanceMargin": "82.5",
-                     *           "liquidationPrice": "38152.61044177",
+                     *           "liquidationPrice": "38152.61044176",
                      *           "marginRatio": "0.05076923"
                      *         }
                      *       ]

@@ -33,8 +33,21 @@ export function accountFigures(balance: Amount, positions: readonly MarkedPositi
   return { unrealized, equity: plus(balance, unrealized), maintenance };
 }
 
-/** What stands behind a position in an account of `balance` beside `others`. */
-export function collateralOf(balance: Amount, others: readonly MarkedPosition[]): Collateral {
-  const { unrealized, maintenance } = accountFigures(amountOf(0n), others);
-  return { balance, otherMaintenance: maintenance, otherProfit: unrealized };
+/**
+ * What stands behind a position in an account of `balance`.
+ *
+ * @param others the account's positions in other contracts: their marks stay where they are
+ * @param opposite see {@link Collateral}
+ */
+export function collateralOf(
+  balance: Amount,
+  others: readonly MarkedPosition[],
+  opposite?: OpenPosition,
+): Collateral {
+  const otherProfit = others.reduce(
+    (sum, { position, mark }) => plus(sum, fineProfit(position, mark)),
+    fineAmountOf(0n),
+  );
+  const { maintenance: otherMaintenance } = accountFigures(amountOf(0n), others);
+  return { balance, otherMaintenance, otherProfit, opposite };
 }

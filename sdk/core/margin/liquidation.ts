@@ -1,54 +1,99 @@
-import { divideDown, divideNearest, divideUp } from '../division.ts';
+import { divideDown, divideUp } from '../division.ts';
 import type { OpenPosition } from './position.ts';
 import type { MarginTier } from './tiers.ts';
-import { FINE_PER_UNIT, INVERSE_SCALE, MILLION, type Amount, type Price } from '../units.ts';
+import {
+  FINE_PER_UNIT,
+  INVERSE_SCALE,
+  MILLION,
+  priceOf,
+  type Amount,
+  type FineAmount,
+  type Price,
+} from '../units.ts';
 
-/** What stands behind a position, in ledger units. */
+/** What stands behind a position. */
 export interface Collateral {
-  /** `W`: margin of an isolated position, wallet balance of a cross account. */
+  /** `W`: margin of an isolated position, wallet balance of a cross account, in ledger units. */
   readonly balance: Amount;
-  /** `TMM`: maintenance margin of the account's other cross positions; 0 when isolated. */
+  /** `TMM`: maintenance margin of the account's positions in other contracts, in ledger units; 0 when isolated. */
   readonly otherMaintenance: Amount;
-  /** `U`: unrealized profit of the account's other cross positions; 0 when isolated. */
-  readonly otherProfit: Amount;
+  /** `U`: unrealized profit of the account's positions in other contracts, in fine units; 0 when isolated. */
+  readonly otherProfit: FineAmount;
+  /** The account's position on the other side of the same contract, in hedge mode: the same mark moves it. */
+  readonly opposite: OpenPosition | undefined;
 }
 
 /**
- * The mark at which maintenance is no longer covered; `undefined` when no price above zero does that.
+ * The mark at which the account no longer covers its maintenance margin, for a long the one below and for a short the one above;
+ * where only the other one exists, because the position opposite is the larger, that one. `undefined` when no mark does it. It is the
+ * first price unit at which the margin certainly is too little, whatever is rounded.
  *
- * In one tier: (W − TMM + U + c − s·Σ) ÷ (q·(mmr − s)) for a linear position, V·(mmr + s) ÷ (W − TMM + U + c + s·Σ) for an inverse one.
- * With rising rates and fitting deductions the maintenance margin is the largest of all tiers' value × mmr − c. So the first
- * price that any tier is breached at, on the way down for a long and up for a short, is the one of the tier that applies there.
+ * With rising rates and fitting deductions the maintenance margin is the largest of all tiers' value × mmr − c. So the margin suffices
+ * at a mark if it does so in every tier, of the position and of the one opposite: between the highest price that one of them says is
+ * too low, and the lowest that is too high.
  */
 export function liquidationPrice(
   position: OpenPosition,
   backing: Collateral,
   ladder: readonly MarginTier[],
 ): Price | undefined {
-  const isFirst = (price: bigint, other: bigint): boolean =>
-    position.direction === 1n ? price > other : price < other;
-  let first: Price | undefined;
-  for (const tier of ladder) {
-    const price = priceInTier(position, backing, tier);
-    if (price !== undefined && (first === undefined || isFirst(price, first))) first = price;
+  let below: bigint | undefined;
+  let above: bigint | undefined;
+  for (const conditions of tiersOf(position, backing, ladder)) {
+    const { factor, least } = sufficiency(conditions, backing);
+    if (factor > 0n) below = highest(below, divideUp(least, factor) - 1n);
+    if (factor < 0n) above = lowest(above, divideDown(least, factor) + 1n);
   }
-  return first;
+  const price = position.direction === 1n ? (below ?? above) : (above ?? below);
+  return price === undefined ? undefined : priceOf(price);
 }
 
-function priceInTier(
-  { kind, direction, size, entryValue }: OpenPosition,
+/** A position in one of its tiers. */
+interface PositionInTier {
+  readonly position: OpenPosition;
+  readonly tier: MarginTier;
+}
+
+/** Every pair of tiers that a position and the one opposite can be in. */
+function tiersOf(
+  position: OpenPosition,
+  { opposite }: Collateral,
+  ladder: readonly MarginTier[],
+): readonly (readonly PositionInTier[])[] {
+  const own = ladder.map((tier) => ({ position, tier }));
+  if (opposite === undefined) return own.map((one) => [one]);
+  return own.flatMap((one) => ladder.map((tier) => [one, { position: opposite, tier }]));
+}
+
+/**
+ * When equity covers maintenance at a mark `M`, as `factor`·M ≥ `least`: W − TMM + U + Σ (c − s·Σ) ≥ M·Σ q·(mmr − s) for linear positions,
+ * (W − TMM + U + Σ (c + s·Σ))·M ≥ Σ V·(mmr + s) for inverse ones.
+ */
+function sufficiency(
+  positions: readonly PositionInTier[],
   { balance, otherMaintenance, otherProfit }: Collateral,
-  { maintenancePpm, deduction }: MarginTier,
-): Price | undefined {
-  const behind = (balance - otherMaintenance + otherProfit + deduction) * FINE_PER_UNIT;
-  const price =
-    kind === 'linear'
-      ? quotient((behind - direction * entryValue) * MILLION, size * (maintenancePpm - direction * MILLION))
-      : quotient(
-          size * INVERSE_SCALE * (maintenancePpm + direction * MILLION),
-          (behind + direction * entryValue) * MILLION,
-        );
-  return price !== undefined && price > 0n ? (price as Price) : undefined;
+): { readonly factor: bigint; readonly least: bigint } {
+  let money = (balance - otherMaintenance) * FINE_PER_UNIT + otherProfit;
+  let exposure = 0n;
+  let isLinear = true;
+  for (const { position, tier } of positions) {
+    const { kind, direction, size, entryValue } = position;
+    isLinear = kind === 'linear';
+    money += tier.deduction * FINE_PER_UNIT + (isLinear ? 0n - direction : direction) * entryValue;
+    exposure += size * (direction * MILLION + (isLinear ? 0n - tier.maintenancePpm : tier.maintenancePpm));
+  }
+  return isLinear
+    ? { factor: exposure, least: 0n - money * MILLION }
+    : { factor: money * MILLION, least: exposure * INVERSE_SCALE };
+}
+
+/** The higher of two prices; one that is not above zero is none. */
+function highest(price: bigint | undefined, other: bigint): bigint | undefined {
+  return other > 0n && (price === undefined || other > price) ? other : price;
+}
+
+function lowest(price: bigint | undefined, other: bigint): bigint | undefined {
+  return other > 0n && (price === undefined || other < price) ? other : price;
 }
 
 /**
@@ -66,8 +111,4 @@ export function bankruptcyPrice(
   if (divisor === 0n) return undefined;
   const price = (direction === 1n ? divideUp : divideDown)(dividend, divisor);
   return price > 0n ? (price as Price) : undefined;
-}
-
-function quotient(dividend: bigint, divisor: bigint): bigint | undefined {
-  return divisor === 0n ? undefined : divideNearest(dividend, divisor);
 }

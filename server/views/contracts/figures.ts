@@ -52,13 +52,14 @@ export function figuresOf(
   return new Map(
     marked.map((one) => {
       const { state, position, mark, ladder } = one;
-      const others = marked.filter((other) => other !== one);
+      const others = marked.filter((other) => other.state.contract !== state.contract);
+      const opposite = marked.find((other) => other !== one && other.state.contract === state.contract);
       const figures = {
         mark,
         profit: profit(position, mark),
         initial: initialMargin(position, state.leverage),
         maintenance: maintenanceMargin(position, mark, ladder),
-        liquidation: liquidationPrice(position, collateralOf(balance, others), ladder),
+        liquidation: liquidationPrice(position, collateralOf(balance, others, opposite?.position), ladder),
         account,
       };
       return [state, figures] as const;

@@ -2,27 +2,23 @@ import * as core from '@tidemark/sdk/core';
 import type { Decimal } from 'decimal.js';
 import {
   toAmount,
+  toCollateral,
   toDecimal,
   toLadder,
+  toMarked,
   toPosition,
   toPrice,
   type Collateral,
   type MarginTier,
+  type MarkedPosition,
   type PositionFacts,
 } from './units.ts';
 
 export { previewOrder } from './preview.ts';
 export type { PreviewContext } from './preview.ts';
-export type { Collateral, MarginTier, PositionFacts } from './units.ts';
+export type { Collateral, MarginTier, MarkedPosition, PositionFacts } from './units.ts';
 
 /** The formulas of `@tidemark/sdk/core` between what the wire says, decimal strings, and what screens write, decimals. */
-
-/** A position with the mark and the ladder of its contract. */
-export interface MarkedPosition {
-  readonly position: PositionFacts;
-  readonly mark: string;
-  readonly ladder: readonly MarginTier[];
-}
 
 /** How an account stands: all positions of a cross account, or the one of an isolated account. Amounts are in its asset. */
 export interface AccountFigures {
@@ -36,12 +32,7 @@ export interface AccountFigures {
 
 /** Adds up an account whose balance, held amounts included, is `balance`. */
 export function accountFigures(balance: string, positions: readonly MarkedPosition[]): AccountFigures {
-  const marked = positions.map(({ position, mark, ladder }) => ({
-    position: toPosition(position),
-    mark: toPrice(mark),
-    ladder: toLadder(ladder),
-  }));
-  const figures = core.accountFigures(toAmount(balance), marked);
+  const figures = core.accountFigures(toAmount(balance), positions.map(toMarked));
   const [equity, maintenance] = [toDecimal(figures.equity), toDecimal(figures.maintenance)];
   const hasRatio = positions.length > 0 && equity.gt(0);
   return {
@@ -55,15 +46,10 @@ export function accountFigures(balance: string, positions: readonly MarkedPositi
 /** The mark at which the maintenance margin is no longer covered; `undefined` when no price above zero does that. */
 export function liquidationPrice(
   position: PositionFacts,
-  { balance, otherMaintenance, otherProfit }: Collateral,
+  collateral: Collateral,
   tiers: readonly MarginTier[],
 ): Decimal | undefined {
-  const collateral = {
-    balance: toAmount(balance),
-    otherMaintenance: toAmount(otherMaintenance),
-    otherProfit: toAmount(otherProfit),
-  };
-  const price = core.liquidationPrice(toPosition(position), collateral, toLadder(tiers));
+  const price = core.liquidationPrice(toPosition(position), toCollateral(collateral), toLadder(tiers));
   return price && toDecimal(price);
 }
 

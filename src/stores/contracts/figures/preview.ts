@@ -2,7 +2,7 @@ import * as core from '@tidemark/sdk/core';
 import type { Decimal } from 'decimal.js';
 import {
   factsOf,
-  toAmount,
+  toCollateral,
   toDecimal,
   toLadder,
   toPosition,
@@ -55,11 +55,7 @@ export function previewOrder({ side, quantity, price }: OrderTerms, context: Pre
       position: position === null ? undefined : toPosition(position),
       leverage,
       takerFee: toRate(takerFeeRate),
-      collateral: {
-        balance: toAmount(collateral.balance),
-        otherMaintenance: toAmount(collateral.otherMaintenance),
-        otherProfit: toAmount(collateral.otherProfit),
-      },
+      collateral: toCollateral(collateral),
       ladder: toLadder(ladder),
     },
   );

@@ -1,5 +1,6 @@
 import {
   amountOf,
+  collateralOf,
   fineAmountOf,
   FINE_SCALE,
   formatExact,
@@ -10,9 +11,11 @@ import {
   rateOf,
   sizeOf,
   type Amount,
+  type Collateral as CoreCollateral,
   type Direction,
   type FineAmount,
   type MarginTier as CoreTier,
+  type MarkedPosition as CoreMarkedPosition,
   type OpenPosition,
   type Price,
   type Rate,
@@ -34,14 +37,21 @@ export interface PositionFacts {
   readonly entryValue: string;
 }
 
-/** What stands behind a position, in its settlement asset. */
+/** A position with the mark and the ladder of its contract. */
+export interface MarkedPosition {
+  readonly position: PositionFacts;
+  readonly mark: string;
+  readonly ladder: readonly MarginTier[];
+}
+
+/** What stands behind a position. */
 export interface Collateral {
-  /** `W`: the margin of an isolated position, the balance of a cross account. */
+  /** Margin of an isolated position, balance of a cross account, in the settlement asset. */
   readonly balance: Decimal.Value;
-  /** `TMM`: maintenance margin of the account's other positions; 0 when isolated. */
-  readonly otherMaintenance: Decimal.Value;
-  /** `U`: unrealized profit of the account's other positions; 0 when isolated. */
-  readonly otherProfit: Decimal.Value;
+  /** The account's positions in other contracts; none when isolated. */
+  readonly others: readonly MarkedPosition[];
+  /** The account's position on the other side of the same contract, in hedge mode: the same mark moves it. */
+  readonly opposite: PositionFacts | null;
 }
 
 /** A step of a contract's margin ladder; decimal strings. */
@@ -110,4 +120,15 @@ export function toLadder(tiers: readonly MarginTier[]): readonly CoreTier[] {
   }));
   ladders.set(tiers, ladder);
   return ladder;
+}
+
+/** A position with its mark as the formulas take it. */
+export function toMarked({ position, mark, ladder }: MarkedPosition): CoreMarkedPosition {
+  return { position: toPosition(position), mark: toPrice(mark), ladder: toLadder(ladder) };
+}
+
+/** What stands behind a position as the formulas take it. */
+export function toCollateral({ balance, others, opposite }: Collateral): CoreCollateral {
+  const beside = opposite === null ? undefined : toPosition(opposite);
+  return collateralOf(toAmount(balance), others.map(toMarked), beside);
 }

@@ -1,7 +1,6 @@
 import { amountOf, NO_NOTIONAL, plus, type Notional } from '@tidemark/sdk/core';
 import { Decimal } from 'decimal.js';
 import type { PositionFacts, PreviewContext } from '../figures/index.ts';
-import { accountFigures } from '../figures/index.ts';
 import { addNotional, instantLoss } from '../figures/need.ts';
 import type { OrderContext } from '../figures/need.ts';
 import { Exact } from '../figures/units.ts';
@@ -84,16 +83,13 @@ export function previewContextFor(
   const inAccount = portfolio.positions.filter(
     ({ position, contract: other }) => accountOf(other, position.marginMode) === key,
   );
-  const own = inAccount.find(
-    ({ position }) => position.contract === contract.contract && position.positionSide === positionSide,
-  );
-  const others = accountFigures(
-    '0',
-    inAccount.flatMap(({ facts, figures, contract: { tiers } }) =>
-      figures === undefined || facts === own?.facts
-        ? []
-        : [{ position: facts, mark: figures.mark.toFixed(), ladder: tiers }],
-    ),
+  const here = inAccount.filter(({ position }) => position.contract === contract.contract);
+  const own = here.find(({ position }) => position.positionSide === positionSide);
+  const opposite = here.find(({ position }) => position.positionSide !== positionSide);
+  const others = inAccount.flatMap(({ position, facts, figures, contract: { tiers } }) =>
+    figures === undefined || position.contract === contract.contract
+      ? []
+      : [{ position: facts, mark: figures.mark.toFixed(), ladder: tiers }],
   );
   return {
     kind: contract.kind,
@@ -102,8 +98,8 @@ export function previewContextFor(
     takerFeeRate: contract.takerFeeRate,
     collateral: {
       balance: new Decimal(account?.account.balance ?? 0).plus(extraMargin),
-      otherMaintenance: others.maintenance,
-      otherProfit: others.unrealized,
+      others,
+      opposite: opposite?.facts ?? null,
     },
     ladder: contract.tiers,
   };

@@ -137,14 +137,11 @@ function figuresOf(
 ): PositionFigures | undefined {
   const { facts, mark, contract, position } = one;
   if (mark === undefined || account === undefined) return undefined;
-  const others = accountFigures(
-    '0',
-    marked(all.filter((other) => other !== one && other.account === one.account)),
-  );
+  const beside = all.filter((other) => other !== one && other.account === one.account);
   const collateral = {
     balance: account.account.balance,
-    otherMaintenance: others.maintenance,
-    otherProfit: others.unrealized,
+    others: marked(beside.filter((other) => other.contract !== contract)),
+    opposite: beside.find((other) => other.contract === contract)?.facts ?? null,
   };
   const initial = initialMargin(facts, position.leverage);
   return {

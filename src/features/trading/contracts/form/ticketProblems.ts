@@ -224,10 +224,12 @@ function tpSlProblem(
       asset,
     };
   }
+  if (exit !== 'stopLoss' || liquidationPrice === undefined || entry === undefined) return undefined;
+  // A hedged position may be liquidated on the other side of its entry: no stop comes too late for that.
   const isTooLate =
-    exit === 'stopLoss' &&
-    liquidationPrice !== undefined &&
-    (side === 'buy' ? price.lte(liquidationPrice) : price.gte(liquidationPrice));
+    side === 'buy'
+      ? liquidationPrice.lte(entry) && price.lte(liquidationPrice)
+      : liquidationPrice.gte(entry) && price.gte(liquidationPrice);
   if (!isTooLate) return undefined;
   return {
     field: exit,

@@ -140,12 +140,14 @@ export function TpSlForm({ live, amended, onDone }: TpSlFormProps) {
   );
 }
 
-/** Whether a stop would come after the liquidation. */
+/** Whether a stop would come after the liquidation, where both lie on the same side of the mark: that of a hedged position may not. */
 function isBeyondLiquidation(draft: TpSlDraft, { figures, facts }: LivePosition): boolean {
   const { purpose, triggerPrice } = draft;
-  const liquidation = figures?.liquidationPrice;
-  if (purpose !== 'stopLoss' || liquidation === undefined) return false;
-  return waitsForRise(purpose, facts.side) ? liquidation.lte(triggerPrice) : liquidation.gte(triggerPrice);
+  const { mark, liquidationPrice: liquidation } = figures ?? {};
+  if (purpose !== 'stopLoss' || mark === undefined || liquidation === undefined) return false;
+  return waitsForRise(purpose, facts.side)
+    ? liquidation.gte(mark) && liquidation.lte(triggerPrice)
+    : liquidation.lte(mark) && liquidation.gte(triggerPrice);
 }
 
 /** The prices of a contract that triggers can watch, as far as they are known; they move live. */

@@ -83,7 +83,7 @@ export function estimateClosing(draft: CloseDraft, live: LivePosition): CloseEst
       position: facts,
       leverage: position.leverage,
       takerFeeRate: contract.takerFeeRate,
-      collateral: { balance: 0, otherMaintenance: 0, otherProfit: 0 },
+      collateral: { balance: 0, others: [], opposite: null },
       ladder: contract.tiers,
     },
   );

@@ -59,7 +59,11 @@ describe('the formulas, against exact decimals, to the last unit', () => {
           };
           const shown = liquidationPrice(facts, backing, ladder);
           expect(shown && units(shown)).toBe(
-            core.liquidationPrice(position, { balance, otherMaintenance, otherProfit }, LADDER),
+            core.liquidationPrice(
+              position,
+              { balance, otherMaintenance, otherProfit: core.toFine(otherProfit), opposite: undefined },
+              LADDER,
+            ),
           );
           const bankrupt = bankruptcyPrice(facts, backing.balance);
           expect(bankrupt && units(bankrupt)).toBe(core.bankruptcyPrice(position, balance));

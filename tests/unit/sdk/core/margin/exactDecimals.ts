@@ -9,12 +9,11 @@ const LEDGER_PLACES = 8;
 /** Decimals of a value before it becomes an amount; the exchange rounds there first, and so must who wants the same last digit. */
 const FINE_PLACES = 16;
 
-type Round = 'down' | 'up' | 'nearest';
+type Round = 'down' | 'up';
 
 const MODE = {
   down: Decimal.ROUND_FLOOR,
   up: Decimal.ROUND_CEIL,
-  nearest: Decimal.ROUND_HALF_UP,
 } as const satisfies Record<Round, Decimal.Rounding>;
 
 /** An amount as the ledger would book it; a negative one rounded down is further below zero. */
@@ -109,7 +108,7 @@ interface Backing {
 }
 
 /**
- * The mark at which the maintenance margin is no longer covered; `undefined` when no price above zero does that.
+ * The first mark at which the maintenance margin is no longer covered; `undefined` when no price above zero does that.
  *
  * (W − TMM + U + c − s·Σ) ÷ (q·(mmr − s)) for a linear position, V·(mmr + s) ÷ (W − TMM + U + c + s·Σ) for an inverse one, in the tier
  * that holds at that price: the one which is breached first.
@@ -136,8 +135,17 @@ function priceInTier(
   const entry = new Exact(entryValue).times(sign);
   const behind = new Exact(balance).minus(otherMaintenance).plus(otherProfit).plus(deduction);
   return kind === 'linear'
-    ? quotient(behind.minus(entry), size.times(rate.minus(sign)))
-    : quotient(size.times(rate.plus(sign)), behind.plus(entry));
+    ? beyond(position.side, behind.minus(entry), size.times(rate.minus(sign)))
+    : beyond(position.side, size.times(rate.plus(sign)), behind.plus(entry));
+}
+
+/** The price next to a quotient on the side where a position loses. */
+function beyond(side: PositionFacts['side'], dividend: Decimal, divisor: Decimal): Decimal | undefined {
+  if (divisor.isZero()) return undefined;
+  const exact = dividend.div(divisor);
+  const step = new Exact(10).pow(-LEDGER_PLACES);
+  const price = side === 'long' ? toLedger(exact, 'up').minus(step) : toLedger(exact, 'down').plus(step);
+  return exact.gt(0) && price.gt(0) ? price : undefined;
 }
 
 /**
@@ -153,11 +161,7 @@ export function bankruptcyPrice(position: PositionFacts, margin: Decimal.Value):
     : quotient(new Exact(position.quantity), entry.plus(backed), rounding);
 }
 
-function quotient(
-  dividend: Decimal,
-  divisor: Decimal,
-  rounding: Parameters<typeof toLedger>[1] = 'nearest',
-): Decimal | undefined {
+function quotient(dividend: Decimal, divisor: Decimal, rounding: Round): Decimal | undefined {
   if (divisor.isZero()) return undefined;
   const price = toLedger(dividend.div(divisor), rounding);
   return price.gt(0) ? price : undefined;

@@ -21,17 +21,17 @@ describe('a long of 0.5 BTC at 40,000 with 20x', () => {
     expect(text(margin)).toBe('1000.00000000');
     expect(text(maintenanceMargin(position, price('41250'), ladder))).toBe('82.50000000');
   });
-  it('is liquidated at 38,152.61044177 and bankrupt at 38,000', () => {
-    expect(text(liquidationPrice(position, isolated(margin), ladder))).toBe('38152.61044177');
+  it('is liquidated at 38,152.61044176 and bankrupt at 38,000', () => {
+    expect(text(liquidationPrice(position, isolated(margin), ladder))).toBe('38152.61044176');
     expect(text(bankruptcyPrice(position, margin))).toBe('38000.00000000');
   });
 });
 
 describe('a short of 3 at 50,000 with 10x', () => {
-  it('is liquidated at 54,742.95190713, in the tier of that value', () => {
+  it('is liquidated at 54,742.95190714, in the tier of that value', () => {
     const position = opened('linear', 'short', '3', '50000');
     const price = liquidationPrice(position, isolated(initialMargin(position, 10)), LADDER);
-    expect(text(price)).toBe('54742.95190713');
+    expect(text(price)).toBe('54742.95190714');
   });
 });
 
@@ -46,7 +46,7 @@ describe('60,000 USD of an inverse contract from 50,000 to 52,000', () => {
 
 describe('an isolated inverse position at 50,000 with 10x and 0.5 %', () => {
   it.each([
-    ['long', '45681.81818182'],
+    ['long', '45681.81818181'],
     ['short', '55277.77777778'],
   ] as const)('as a %s is liquidated at %s', (side, expected) => {
     const position = opened('inverse', side, '60000', '50000');

@@ -1,64 +1,188 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
-import { liquidationPrice } from '../../../../../src/stores/contracts/figures/index.ts';
-import { Exact } from '../../../../../src/stores/contracts/figures/units.ts';
-import { ADA, amount, BOB, BTC_USDT, ContractFixture } from './support/fixture.ts';
+import { amountOf } from '@tidemark/sdk/core';
+import type { Contract, PositionSide } from '../../../../../server/engine/contracts/protocol.ts';
+import { accountIdOf, PRODUCT, type AccountId } from '../../../../../server/engine/protocol.ts';
+import { ContractView } from '../../../../../server/views/contracts/contractView.ts';
+import { figuresOf } from '../../../../../server/views/contracts/figures.ts';
+import { BTC_USD, BTC_USDT, ContractFixture, price, ticks } from './support/fixture.ts';
 
-const ISOLATED = accountIdOf(101, PRODUCT.margin, BTC_USDT.id);
-const TIERS = [
-  { maxValue: '50000', maintenanceRate: '0.004', deduction: '0' },
-  { maxValue: '500000', maintenanceRate: '0.005', deduction: '50' },
-  { maxValue: '5000000', maintenanceRate: '0.01', deduction: '2550' },
-];
+const TRADER = 104;
+const MAKER = 105;
+const MARK = 50_000;
 
+/** A contract of each kind, another that shares its cross account, and what a lot is worth at the mark. */
+const MARKETS = {
+  linear: {
+    traded: BTC_USDT,
+    other: { ...BTC_USDT, id: 102, name: 'ETH-USDT', base: 'ETH' },
+    cross: PRODUCT.derivatives,
+    lotValue: 50,
+  },
+  inverse: {
+    traded: BTC_USD,
+    other: { ...BTC_USD, id: 202, name: 'ETH-USD' },
+    cross: PRODUCT.coinContract,
+    lotValue: 0.002,
+  },
+} as const;
+
+const aSide = fc.constantFrom(1, -1);
+const aFill = fc.record({
+  lots: fc.integer({ min: 200, max: 5_000 }),
+  at: fc.integer({ min: 49_000, max: 51_000 }),
+});
 const aCase = fc.record({
-  isLong: fc.boolean(),
-  lots: fc.integer({ min: 1, max: 1_000 }),
-  leverage: fc.constantFrom(2, 5, 10, 20, 50),
-  /** Margin beyond what opening takes, in whole USDT. */
-  extra: fc.integer({ min: 100, max: 1_000 }),
+  kind: fc.constantFrom('linear' as const, 'inverse' as const),
+  isIsolated: fc.boolean(),
+  side: aSide,
+  own: aFill,
+  /** What stands on the other side in hedge mode; `null` in one-way mode. */
+  opposite: fc.option(aFill, { freq: 3 }),
+  /** A position in the other contract of a cross account. */
+  other: fc.option(fc.tuple(aSide, aFill)),
+  leverage: fc.constantFrom(5, 10, 20),
+  /** Margin beyond what opening takes, in percent of it. */
+  extra: fc.integer({ min: 0, max: 100 }),
 });
 
-describe('the liquidation price that a screen shows', () => {
-  it('is the mark at which the engine liquidates, and not before', () => {
-    fc.assert(
-      fc.property(aCase, ({ isLong, lots, leverage, extra }) => {
-        const fixture = ContractFixture.trading();
-        const margin = Math.ceil((lots * 50) / leverage) + extra;
-        const money = { from: ADA, to: ISOLATED, asset: 'USDT', amount: amount(String(margin)) };
-        fixture.must({ kind: 'transfer', ...money, key: 'm' });
-        fixture.must({ kind: 'setLeverage', account: ISOLATED, contract: BTC_USDT.id, leverage });
-        const [buyer, seller] = isLong ? [ISOLATED, BOB] : [BOB, ISOLATED];
-        fixture.trade(buyer, seller, lots, 50_000);
-        const { entryValue } = fixture.position(ISOLATED);
-        const shown = liquidationPrice(
-          {
-            kind: 'linear',
-            side: isLong ? 'long' : 'short',
-            quantity: new Exact(lots).div(1_000).toFixed(),
-            entryValue: new Exact(entryValue.toString()).div('1e16').toFixed(),
-          },
-          {
-            balance: new Exact(fixture.wallet(ISOLATED).toString()).div('1e8'),
-            otherMaintenance: 0,
-            otherProfit: 0,
-          },
-          TIERS,
-        );
-        fc.pre(shown !== undefined);
-        const at = Number(shown.times('1e8').toFixed());
-        // Profit and margin are rounded to ledger units: so many price units are one of the position.
-        const step = (isLong ? 1 : -1) * (Math.ceil(4_000 / lots) + 2);
-        const markAt = (mark: number): void => {
-          fixture.must({ kind: 'mark', contract: BTC_USDT.id, mark, index: mark });
-        };
-        markAt(at + step);
-        expect(fixture.events('liquidation')).toEqual([]);
-        markAt(at - step);
-        expect(fixture.events('liquidation').map(({ account }) => account)).toContain(ISOLATED);
+type Case = typeof aCase extends fc.Arbitrary<infer T> ? T : never;
+
+/** The engine with the positions of a case, all of them the trader's. */
+class LiquidationScenario {
+  readonly fixture = ContractFixture.trading();
+  readonly contract: Contract;
+  readonly account: AccountId;
+  readonly #maker: AccountId;
+
+  constructor({ kind, isIsolated, side, own, opposite, other, leverage, extra }: Case) {
+    const { traded, other: beside, cross, lotValue } = MARKETS[kind];
+    this.contract = traded;
+    this.account = isIsolated ? accountIdOf(TRADER, PRODUCT.margin, traded.id) : accountIdOf(TRADER, cross);
+    this.#maker = accountIdOf(MAKER, cross);
+    this.fixture.must({ kind: 'defineContract', contract: beside });
+    for (const { id } of [traded, beside]) {
+      this.markAt(price(MARK), id);
+      this.#setLeverage(this.#maker, id, 1);
+    }
+    const otherFill = isIsolated ? null : other;
+    const lots = own.lots + (opposite?.lots ?? 0) + (otherFill?.[1].lots ?? 0);
+    const margin = lots * lotValue * (1 / leverage + 0.05) * (1 + extra / 100);
+    this.fixture.deposit(this.account, traded.settle, margin.toFixed(8));
+    this.fixture.deposit(this.#maker, traded.settle, String(lotValue * 1_000_000));
+    this.#setLeverage(this.account, traded.id, leverage);
+    if (opposite !== null) {
+      this.fixture.must({ kind: 'setPositionMode', account: this.account, contract: traded.id, hedge: true });
+    }
+    this.#open(traded, sideOf(side, opposite !== null), side, own);
+    if (opposite !== null) this.#open(traded, sideOf(-side, true), -side, opposite);
+    if (otherFill !== null) {
+      this.#setLeverage(this.account, beside.id, leverage);
+      this.#open(beside, 'net', otherFill[0], otherFill[1]);
+    }
+  }
+
+  /** What the exchange says liquidates the position of the case, and a screen with it; `undefined` where nothing does. */
+  liquidationPrice({ side, opposite }: Case): bigint | undefined {
+    const { contracts } = this.fixture.engine.view();
+    const views = new Map(
+      contracts.markets.map(({ contract, mark, index }) => {
+        const view = new ContractView(contract);
+        view.mark = { mark, index, time: 0 };
+        return [contract.id, view];
       }),
-      { numRuns: 60 },
     );
+    const held = contracts.positions.flatMap((state) => {
+      const market = views.get(state.contract);
+      return state.account === this.account && market !== undefined ? [{ state, market }] : [];
+    });
+    const balance = amountOf(this.fixture.wallet(this.account, this.contract.settle));
+    const positionSide = sideOf(side, opposite !== null);
+    for (const [state, { liquidation }] of figuresOf(held, balance)) {
+      if (state.contract === this.contract.id && state.positionSide === positionSide) return liquidation;
+    }
+    throw new Error('The position has no figures');
+  }
+
+  markAt(mark: number, contract = this.contract.id): void {
+    this.fixture.must({ kind: 'mark', contract, mark, index: mark });
+  }
+
+  get isLiquidated(): boolean {
+    return this.fixture.events('liquidation').some(({ account }) => account === this.account);
+  }
+
+  #setLeverage(account: AccountId, contract: number, leverage: number): void {
+    this.fixture.must({ kind: 'setLeverage', account, contract, leverage });
+  }
+
+  #open(contract: Contract, positionSide: PositionSide, side: number, { lots, at }: Case['own']): void {
+    const terms = { contract: contract.id, quantity: lots, price: ticks(at) };
+    this.fixture.place({ ...terms, account: this.#maker, side: side > 0 ? 'sell' : 'buy' });
+    this.fixture.place({ ...terms, account: this.account, positionSide, side: side > 0 ? 'buy' : 'sell' });
+  }
+}
+
+function sideOf(side: number, isHedged: boolean): PositionSide {
+  if (!isHedged) return 'net';
+  return side > 0 ? 'long' : 'short';
+}
+
+/** Ledger units by which the margin of the case shrinks, at least, when the mark goes from `mark` one tick further. */
+function lossOfTick({ kind, side, own, opposite }: Case, mark: number): number {
+  const { lotUnits, tickUnits } = MARKETS[kind].traded;
+  const [net, gross] = [own.lots - (opposite?.lots ?? 0), own.lots + (opposite?.lots ?? 0)];
+  const slopes = [4_000, 5_000, 10_000].map((ppm) =>
+    Math.abs(side * net + (kind === 'linear' ? -1 : 1) * gross * (ppm / 1e6)),
+  );
+  const size = Math.min(...slopes) * lotUnits;
+  return kind === 'linear'
+    ? (size * tickUnits) / 1e8
+    : ((size * tickUnits) / mark / (mark + tickUnits)) * 1e8;
+}
+
+describe('the liquidation price that a screen shows', () => {
+  it('is the mark at which the engine liquidates, and one tick before it does not: every mode, side and kind of contract', () => {
+    let hedged = 0;
+    fc.assert(
+      fc.property(aCase, (facts) => {
+        const scenario = new LiquidationScenario(facts);
+        const shown = Number(scenario.liquidationPrice(facts) ?? 0n);
+        const { tickUnits } = scenario.contract;
+        fc.pre(shown > tickUnits && shown < Number.MAX_SAFE_INTEGER / 2);
+        // The margin is counted in whole ledger units, rounded for each position: some must be lost with a tick.
+        fc.pre(lossOfTick(facts, shown) > 8);
+        if (facts.opposite !== null) hedged += 1;
+        scenario.markAt(shown + (shown < price(MARK) ? tickUnits : 0 - tickUnits));
+        expect(scenario.isLiquidated, 'one tick before').toBe(false);
+        scenario.markAt(shown);
+        expect(scenario.isLiquidated, 'at the price').toBe(true);
+      }),
+      { numRuns: 120 },
+    );
+    expect(hedged).toBeGreaterThan(20);
+  });
+
+  it('of an isolated long and short is that of both together', () => {
+    const fill = { at: MARK, lots: 1_000 };
+    const facts: Case = {
+      kind: 'linear',
+      isIsolated: true,
+      side: 1,
+      own: fill,
+      opposite: { ...fill, lots: 400 },
+      other: null,
+      leverage: 10,
+      extra: 0,
+    };
+    const scenario = new LiquidationScenario(facts);
+    const long = scenario.liquidationPrice(facts);
+    const short = scenario.liquidationPrice({
+      ...facts,
+      side: -1,
+      own: facts.opposite ?? fill,
+      opposite: fill,
+    });
+    expect(short).toBe(long);
   });
 });

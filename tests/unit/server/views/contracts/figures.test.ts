@@ -43,7 +43,7 @@ describe('the figures of a position', () => {
       initialMargin: '1000',
       maintenanceMargin: '82.5',
       roe: '0.62500000',
-      liquidationPrice: '38152.61044177',
+      liquidationPrice: '38152.61044176',
       // 82.5 ÷ 1,625
       marginRatio: '0.05076923',
     });
@@ -66,10 +66,10 @@ describe('the figures of a position', () => {
     });
   });
 
-  it('of cross positions count the profit and the maintenance margin of the others', () => {
+  it('count the profit and the maintenance margin of the other positions of the account', () => {
     const view = market(BTC_USDT, 41_250);
-    const long = { ...LONG, account: 1_004_000, leg: 'long' } as const;
-    const short = { ...long, leg: 'short', lots: -100, entryValue: amount('4200') * FINE } as const;
+    const long = { ...LONG, account: 1_004_000, positionSide: 'long' } as const;
+    const short = { ...long, positionSide: 'short', lots: -100, entryValue: amount('4200') * FINE } as const;
     const figures = figuresOf(
       [
         { state: long, market: view },
@@ -83,8 +83,9 @@ describe('the figures of a position', () => {
       maintenance: amount('99'),
       equity: amount('1700'),
     });
-    // (1,000 − 16.5 + 75 − 20,000) ÷ (0.5 × (0.004 − 1)) = 38,035.14056225
-    expect(figures.get(long)?.liquidation).toBe(amount('38035.14056225'));
+    // (20,000 − 4,200 − 1,000) ÷ (0.5 − 0.1 − 0.6 × 0.004) = 37,223.340040241…: one mark moves both.
+    expect(figures.get(long)?.liquidation).toBe(amount('37223.34004024'));
+    expect(figures.get(short)?.liquidation).toBe(amount('37223.34004024'));
   });
 
   it('are not there before the first mark, nor for a closed position', () => {

@@ -12,7 +12,7 @@ import type { MarginTier, PositionFacts } from '../../../../../src/stores/contra
 const flat = (maintenanceRate: string): readonly MarginTier[] => [
   { maxValue: '100000000', maintenanceRate, deduction: '0' },
 ];
-const ALONE = { otherMaintenance: '0', otherProfit: '0' };
+const ALONE = { others: [], opposite: null };
 
 describe('a long of 0.5 BTC opened at 40,000 with 20×, marked at 41,250', () => {
   const position: PositionFacts = { kind: 'linear', side: 'long', quantity: '0.5', entryValue: '20000' };
@@ -27,20 +27,20 @@ describe('a long of 0.5 BTC opened at 40,000 with 20×, marked at 41,250', () =>
     expect(maintenanceMargin(position, '41250', flat('0.004')).toFixed()).toBe('82.5');
   });
 
-  it('isolated is liquidated at 38,152.61044177', () => {
+  it('isolated is liquidated at 38,152.61044176', () => {
     const collateral = { balance: '1000', ...ALONE };
-    expect(liquidationPrice(position, collateral, flat('0.004'))?.toFixed()).toBe('38152.61044177');
+    expect(liquidationPrice(position, collateral, flat('0.004'))?.toFixed()).toBe('38152.61044176');
   });
 });
 
-it('a short of 3 at 50,000 with 10× is liquidated in the second tier, at 54,742.95190713', () => {
+it('a short of 3 at 50,000 with 10× is liquidated in the second tier, at 54,742.95190714', () => {
   const ladder = [
     { maxValue: '50000', maintenanceRate: '0.004', deduction: '0' },
     { maxValue: '500000', maintenanceRate: '0.005', deduction: '50' },
   ];
   const position: PositionFacts = { kind: 'linear', side: 'short', quantity: '3', entryValue: '150000' };
   const price = liquidationPrice(position, { balance: '15000', ...ALONE }, ladder);
-  expect(price?.toFixed()).toBe('54742.95190713');
+  expect(price?.toFixed()).toBe('54742.95190714');
 });
 
 describe('60,000 inverse dollars from 50,000', () => {
@@ -56,9 +56,9 @@ describe('60,000 inverse dollars from 50,000', () => {
     expect(unrealizedProfit(at('short'), '52000').toFixed(8)).toBe('-0.04615385');
   });
 
-  it('isolated with 10× are liquidated at 45,681.81818182 and 55,277.77777778', () => {
+  it('isolated with 10× are liquidated at 45,681.81818181 and 55,277.77777778', () => {
     const collateral = { balance: '0.12', ...ALONE };
-    expect(liquidationPrice(at('long'), collateral, flat('0.005'))?.toFixed()).toBe('45681.81818182');
+    expect(liquidationPrice(at('long'), collateral, flat('0.005'))?.toFixed()).toBe('45681.81818181');
     expect(liquidationPrice(at('short'), collateral, flat('0.005'))?.toFixed()).toBe('55277.77777778');
   });
 });

@@ -77,7 +77,7 @@ class PreviewScenario {
       position: this.position,
       leverage: 20,
       takerFeeRate: '0.0005',
-      collateral: { balance: decimal(this.wallet, 8), otherMaintenance: 0, otherProfit: 0 },
+      collateral: { balance: decimal(this.wallet, 8), others: [], opposite: null },
       ladder: ladderOf(this.contract.ladder).map(({ maxValue, maintenancePpm, deduction }) => ({
         maxValue: decimal(maxValue, 8),
         maintenanceRate: decimal(maintenancePpm, 6),

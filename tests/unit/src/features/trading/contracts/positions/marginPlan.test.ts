@@ -23,7 +23,7 @@ describe('the margin of an isolated position', () => {
 
   it.each([
     ['add', '200', '1500', '37148.59437751'],
-    ['remove', '300', '1000', '38152.61044177'],
+    ['remove', '300', '1000', '38152.61044176'],
     ['add', '', '1300', '37550.20080321'],
   ] as const)('after "%s %s" is %s, liquidated at %s', (direction, amount, balance, price) => {
     // (W − Σ) ÷ (q·(0.004 − 1)) with Σ = 20,000, q = 0.5, in the tier of 0.4 %.
