@@ -144,6 +144,22 @@ const simulated: Migration = {
   },
 };
 
+const sessions: Migration = {
+  async up({ schema }) {
+    await schema.createIndex('tokens_by_session').on('tokens').column('sessionId').execute();
+    await schema.createIndex('tickets_by_session').on('tickets').column('sessionId').execute();
+    await schema.createIndex('sessions_by_user').on('sessions').column('userId').execute();
+    await schema
+      .createTable('devices')
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('usedAt', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('devices_pk', ['hash', 'userId'])
+      .execute();
+    await schema.createIndex('devices_by_user').on('devices').columns(['userId', 'usedAt']).execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -158,4 +174,5 @@ export const SERVICE_MIGRATIONS = {
   '004-messages': messages,
   '005-people': people,
   '006-simulated': simulated,
+  '007-sessions': sessions,
 };

@@ -6,7 +6,9 @@ import { Transfers } from './account/transfers.ts';
 import { RequestLogs } from './content/requestLogs.ts';
 import { Settings } from './content/settings.ts';
 import { ensureDemoUsers } from './demo/demoUsers.ts';
+import { Devices } from './identity/devices.ts';
 import { Nicknames } from './identity/nicknames.ts';
+import { PasswordPool } from './identity/passwordPool.ts';
 import { followExchange } from './messages/follower.ts';
 import { Messages } from './messages/messages.ts';
 import { welcome } from './messages/templates.ts';
@@ -18,6 +20,7 @@ import type { ServiceTables } from './tables.ts';
 /** Everything besides trading, on its own database. */
 export interface Services {
   readonly users: Users;
+  readonly devices: Devices;
   readonly nicknames: Nicknames;
   readonly sessions: Sessions;
   readonly tickets: Tickets;
@@ -63,10 +66,13 @@ export async function startServices({
   const settings = new Settings(db);
   await settings.declareDefaults();
   const follower = await followExchange({ db, exchange, messages, first: welcome(brand), onFailure });
+  const passwords = new PasswordPool();
+  const sessions = new Sessions(db, now, lifetimes);
   const services: Services = {
-    users: new Users(db, now),
+    users: new Users(db, now, passwords),
+    devices: new Devices(db, now),
     nicknames: new Nicknames({ db, messages, settings, now }),
-    sessions: new Sessions(db, now, lifetimes),
+    sessions,
     tickets: new Tickets(db, now),
     transfers: new Transfers({ db, exchange, messages, now }),
     coupons: new Coupons(db),
@@ -77,6 +83,7 @@ export async function startServices({
     flush: () => follower.flush(),
     async stop() {
       stopResuming();
+      await passwords.stop();
       await follower.stop();
       await db.destroy();
     },

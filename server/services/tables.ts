@@ -35,6 +35,7 @@ export interface SessionRow {
   userId: number;
   client: 'web' | 'app';
   createdAt: number;
+  /** Of sessions that ended under an earlier version; one that ends is removed. */
   endedAt: number | null;
 }
 
@@ -45,6 +46,13 @@ export interface TokenRow {
   kind: 'access' | 'refresh';
   expiresAt: number;
   usedAt: number | null;
+}
+
+/** A device that a user has logged in from; its secret is kept as a hash only. */
+export interface DeviceRow {
+  hash: string;
+  userId: number;
+  usedAt: number;
 }
 
 export interface TicketRow {
@@ -131,6 +139,7 @@ export interface ServiceTables {
   sessions: SessionRow;
   tokens: TokenRow;
   tickets: TicketRow;
+  devices: DeviceRow;
   transfers: TransferRow;
   messages: MessageRow;
   messageReads: MessageReadRow;

@@ -1,25 +1,45 @@
-import { CODE } from '@tidemark/sdk/contract';
+import { CODE, type OperationBody } from '@tidemark/sdk/contract';
+import { PasswordQueueFullError, type PasswordLane } from '../../services/identity/passwordPool.ts';
 import type { SessionTokens } from '../../services/identity/sessions.ts';
+import { normaliseLogin } from '../../services/identity/users.ts';
 import type { UserRow } from '../../services/tables.ts';
 import { ApiError } from '../http/apiError.ts';
 import { clientOf } from '../http/clientHeaders.ts';
-import { attemptLimiter } from '../security/attempts.ts';
-import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from '../security/cookies.ts';
+import {
+  clearSessionCookies,
+  REFRESH_COOKIE,
+  setDeviceCookie,
+  setSessionCookies,
+} from '../security/cookies.ts';
+import { deviceSecretOf } from '../security/deviceSecret.ts';
+import { loginLimits, type LoginAttempt } from '../security/loginLimits.ts';
 import type { Call } from '../contract/bind.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
 type SessionOperation = 'login' | 'refreshToken' | 'logout' | 'createRealtimeTicket';
 
-/** Wrong passwords for one login, from anywhere, before it has to wait. */
-const FAILURES = { max: 10, windowMs: 5 * 60_000 };
-
 /** Logging in and out. Browsers get cookies; native applications get their tokens in the answer. */
 export function sessionHandlers(context: HandlerContext): Pick<Handlers, SessionOperation> {
   const { services, now, loginsPerMinute } = context;
-  const { users, sessions, tickets } = services;
-  const perAddress = attemptLimiter({ max: loginsPerMinute, windowMs: 60_000, now });
-  const failures = attemptLimiter({ ...FAILURES, now });
+  const { users, sessions, tickets, devices } = services;
+  const limits = loginLimits(loginsPerMinute, now);
+
+  /** Whose password it is; an attempt whose password could not be looked at is none. */
+  const authenticate = async (
+    { loginId, password }: OperationBody<'login'>,
+    attempt: LoginAttempt,
+    lane: PasswordLane,
+  ): Promise<UserRow> => {
+    const user = await users.authenticate(loginId, password, lane).catch((error: unknown) => {
+      attempt.dropped();
+      if (!(error instanceof PasswordQueueFullError)) throw error;
+      const { retryAfter } = error;
+      throw new ApiError(CODE.rateLimited, 'Too many logins at once. Please try again.', { retryAfter });
+    });
+    if (user === undefined) throw new ApiError(CODE.wrongLogin, 'The login or the password is wrong');
+    return user;
+  };
 
   const grant = (call: Pick<Call, 'reply'>, user: UserRow, client: 'web' | 'app', tokens: SessionTokens) => {
     if (client === 'web') setSessionCookies(call.reply, tokens, sessions.lifetimes);
@@ -34,21 +54,18 @@ export function sessionHandlers(context: HandlerContext): Pick<Handlers, Session
 
   return {
     async login(call) {
-      const { loginId, password } = call.body;
-      // Per address, so that nobody can lock somebody else out.
-      const account = `${call.request.ip} ${loginId.trim().toLowerCase()}`;
-      if (!perAddress.take(call.request.ip) || failures.isSpent(account)) {
-        const retryAfter = Math.max(perAddress.secondsLeft(call.request.ip), failures.secondsLeft(account));
-        throw new ApiError(CODE.rateLimited, 'Too many attempts. Please try again later.', { retryAfter });
-      }
-      const user = await users.authenticate(loginId, password);
-      if (user === undefined) {
-        failures.take(account);
-        throw new ApiError(CODE.wrongLogin, 'The login or the password is wrong');
-      }
-      failures.forget(account);
-      if (call.session !== undefined) await sessions.end(call.session.id);
       const { client } = clientOf(call.request.headers);
+      const loginId = normaliseLogin(call.body.loginId);
+      const presented = deviceSecretOf(call.request, client);
+      const known = presented === undefined ? undefined : await devices.find(presented, loginId);
+      const attempt = limits.take({ address: call.request.ip, loginId, device: known });
+      const user = await authenticate(call.body, attempt, known === undefined ? 'stranger' : 'known');
+      if (client === 'web' || presented !== undefined) {
+        const device = await devices.remember(user.id, presented);
+        attempt.succeeded(device.name);
+        if (client === 'web') setDeviceCookie(call.reply, device.secret);
+      } else attempt.succeeded();
+      if (call.session !== undefined) await sessions.end(call.session.id);
       return grant(call, user, client, await sessions.start(user.id, client));
     },
 

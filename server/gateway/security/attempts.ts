@@ -9,6 +9,8 @@ export interface AttemptLimiter {
   /** Counts one attempt; false when the window's attempts were already used up. */
   take(name: string): boolean;
   isSpent(name: string): boolean;
+  /** Takes one attempt back that turned out to be none. */
+  giveBack(name: string): void;
   forget(name: string): void;
   /** Whole seconds until attempts by the name are counted again. */
   secondsLeft(name: string): number;
@@ -40,6 +42,13 @@ export function attemptLimiter({ max, windowMs, now }: AttemptLimits): AttemptLi
       return window.count <= max;
     },
     isSpent: (name) => (current(name)?.count ?? 0) >= max,
+    giveBack(name) {
+      const window = current(name);
+      if (window === undefined) return;
+      window.count -= 1;
+      // Else names whose attempts came to nothing would push out those that count.
+      if (window.count <= 0) windows.delete(name);
+    },
     forget: (name) => void windows.delete(name),
     secondsLeft: (name) => Math.ceil(Math.max(0, (current(name)?.endsAt ?? now()) - now()) / 1_000),
   };

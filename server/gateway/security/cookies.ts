@@ -4,7 +4,12 @@ import type { SessionLifetimes, SessionTokens } from '../../services/identity/se
 
 export const SESSION_COOKIE = 'tm_session';
 export const REFRESH_COOKIE = 'tm_refresh';
+export const DEVICE_COOKIE = 'tm_device';
 const REFRESH_PATH = '/user/refresh_token';
+const LOGIN_PATH = '/user/login';
+
+/** The longest that browsers keep a cookie. */
+const DEVICE_LIFETIME_MS = 400 * 24 * 60 * 60_000;
 
 function options(request: FastifyRequest, path: string, lifetimeMs: number): CookieSerializeOptions {
   return {
@@ -30,4 +35,9 @@ export function setSessionCookies(
 export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, options(reply.request, '/', 0));
   reply.clearCookie(REFRESH_COOKIE, options(reply.request, REFRESH_PATH, 0));
+}
+
+/** Lets a browser be known at its next login. It says nothing of who is logged in, and outlives every session. */
+export function setDeviceCookie(reply: FastifyReply, secret: string): void {
+  reply.setCookie(DEVICE_COOKIE, secret, options(reply.request, LOGIN_PATH, DEVICE_LIFETIME_MS));
 }

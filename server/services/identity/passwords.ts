@@ -1,7 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-
-const hashAsync = promisify(argon2);
+import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
@@ -11,8 +8,8 @@ const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 const PREFIX = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$`;
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
-  return hashAsync('argon2id', {
+function derive(password: string, salt: Buffer): Buffer {
+  return argon2Sync('argon2id', {
     message: password,
     nonce: salt,
     memory: MEMORY_KIB,
@@ -22,17 +19,25 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   });
 }
 
-/** Hashes a password with a fresh salt; the result is in PHC string format. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const tag = await derive(password, salt);
+function written(salt: Buffer, tag: Buffer): string {
   return `${PREFIX}${salt.toString('base64url')}$${tag.toString('base64url')}`;
 }
 
-/** Compares in constant time. Throws when `stored` was not made by {@link hashPassword}. */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+/** Hashes a password with a fresh salt; the result is in PHC string format. Takes tens of milliseconds of the thread that calls it. */
+export function hashPassword(password: string): string {
+  const salt = randomBytes(SALT_BYTES);
+  return written(salt, derive(password, salt));
+}
+
+/** Compares in constant time, and takes as long as a hash. Throws when `stored` was not made by {@link hashPassword}. */
+export function verifyPassword(password: string, stored: string): boolean {
   const [salt, tag] = stored.startsWith(PREFIX) ? stored.slice(PREFIX.length).split('$') : [];
   if (salt === undefined || tag === undefined) throw new Error('Unknown password hash format');
   const expected = Buffer.from(tag, 'base64url');
-  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url')), expected);
+  return timingSafeEqual(derive(password, Buffer.from(salt, 'base64url')), expected);
+}
+
+/** What no password matches, and takes as long to find out as any other. */
+export function unmatchableHash(): string {
+  return written(randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 }

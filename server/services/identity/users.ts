@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { FIRST_USER_OWNER } from '../../engine/protocol.ts';
 import type { ServiceTables, UserRow } from '../tables.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import type { PasswordHasher, PasswordLane } from './passwordPool.ts';
+import { unmatchableHash } from './passwords.ts';
 
 /** Keeps ledger numbers out of the public UID. */
 const FIRST_DISPLAY_ID = 61_000_000;
@@ -17,12 +18,14 @@ export interface NewUser {
 export class Users {
   readonly #db: Kysely<ServiceTables>;
   readonly #now: () => number;
+  readonly #passwords: PasswordHasher;
   /** Verified against when the user is unknown, so that an unknown login takes as long as a wrong password. */
-  readonly #decoy = hashPassword('decoy');
+  readonly #decoy = unmatchableHash();
 
-  constructor(db: Kysely<ServiceTables>, now: () => number) {
+  constructor(db: Kysely<ServiceTables>, now: () => number, passwords: PasswordHasher) {
     this.#db = db;
     this.#now = now;
+    this.#passwords = passwords;
   }
 
   find(id: number): Promise<UserRow | undefined> {
@@ -45,16 +48,19 @@ export class Users {
       .executeTakeFirst();
   }
 
-  /** The user with these credentials; `undefined` for an unknown login and a wrong password alike. */
-  async authenticate(loginId: string, password: string): Promise<UserRow | undefined> {
+  /**
+   * The user with these credentials; `undefined` for an unknown login and a wrong password alike.
+   * Rejects with `PasswordQueueFullError` when too many passwords wait to be checked.
+   */
+  async authenticate(loginId: string, password: string, lane?: PasswordLane): Promise<UserRow | undefined> {
     const user = await this.findByLogin(loginId);
-    const matches = await verifyPassword(password, user?.passwordHash ?? (await this.#decoy));
+    const matches = await this.#passwords.verify(password, user?.passwordHash ?? this.#decoy, lane);
     return matches ? user : undefined;
   }
 
   /** Creates a user under the next free owner number. Rejects when the login is taken. */
   async create({ loginId, password, nickName }: NewUser): Promise<UserRow> {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.#passwords.hash(password);
     return this.#db.transaction().execute(async (trx) => {
       const { last } = await trx
         .selectFrom('users')
@@ -93,6 +99,7 @@ export class Users {
   }
 }
 
-function normaliseLogin(loginId: string): string {
+/** A login as it is stored: one account, however it is written. */
+export function normaliseLogin(loginId: string): string {
   return loginId.trim().toLowerCase();
 }

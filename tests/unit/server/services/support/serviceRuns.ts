@@ -12,6 +12,7 @@ import { Messages } from '../../../../../server/services/messages/messages.ts';
 import { welcome } from '../../../../../server/services/messages/templates.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { ServiceTables } from '../../../../../server/services/tables.ts';
+import { inlineHasher } from './inlineHasher.ts';
 
 export const TYPES = ['trader', 'user', 'system'];
 
@@ -79,7 +80,7 @@ export async function startRun(disk: Disk, { now = Date.now, through }: RunOptio
     exchange,
     messages,
     settings,
-    users: new Users(db, now),
+    users: new Users(db, now, inlineHasher),
     nicknames: new Nicknames({ db, messages, settings, now }),
     transfers: new Transfers({ db, exchange, messages, now }),
     follower,

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { ServiceTables } from '../tables.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** Remembered per user; beyond it the one that was not used for longest is forgotten. */
+const MAX_DEVICES = 20;
+
+/** Devices that users have logged in from, each known by a secret of its own, of which only the hash is stored. */
+export class Devices {
+  readonly #db: Kysely<ServiceTables>;
+  readonly #now: () => number;
+
+  constructor(db: Kysely<ServiceTables>, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /** The name of a device that the user of this login has logged in from before; `undefined` for a stranger's. */
+  async find(secret: string, loginId: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('devices')
+      .innerJoin('users', 'users.id', 'devices.userId')
+      .select('devices.hash')
+      .where('devices.hash', '=', hashSecret(secret))
+      .where('users.loginId', '=', loginId)
+      .executeTakeFirst();
+    return row?.hash;
+  }
+
+  /**
+   * Notes that a user has logged in from a device.
+   * @param presented its secret; a new one is made when it has none
+   * @returns the device's secret and the name that {@link find} gives it
+   */
+  async remember(
+    userId: number,
+    presented: string | undefined,
+  ): Promise<{ readonly secret: string; readonly name: string }> {
+    const secret = presented ?? newSecret();
+    const name = hashSecret(secret);
+    const usedAt = this.#now();
+    await this.#db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('devices')
+        .values({ hash: name, userId, usedAt })
+        .onConflict((conflict) => conflict.columns(['hash', 'userId']).doUpdateSet({ usedAt }))
+        .execute();
+      const kept = trx
+        .selectFrom('devices')
+        .select('hash')
+        .where('userId', '=', userId)
+        .orderBy('usedAt', 'desc')
+        .orderBy('hash')
+        .limit(MAX_DEVICES);
+      await trx.deleteFrom('devices').where('userId', '=', userId).where('hash', 'not in', kept).execute();
+    });
+    return { secret, name };
+  }
+}
