@@ -12,6 +12,7 @@ import { PasswordPool } from './identity/passwordPool.ts';
 import { followExchange } from './messages/follower.ts';
 import { Messages } from './messages/messages.ts';
 import { welcome } from './messages/templates.ts';
+import { purgeSessions } from './identity/purgeSessions.ts';
 import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
 import { Tickets } from './identity/tickets.ts';
 import { Users } from './identity/users.ts';
@@ -83,12 +84,14 @@ export async function startServices({
     flush: () => follower.flush(),
     async stop() {
       stopResuming();
+      stopPurging();
       await passwords.stop();
       await follower.stop();
       await db.destroy();
     },
   };
   const stopResuming = await resumeTransfers(services.transfers);
+  const stopPurging = await purgeSessions(sessions);
   if (demo) await ensureDemoUsers(services);
   return services;
 }

@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from './secrets.ts';
 export interface SessionLifetimes {
   readonly accessMs: number;
   readonly refreshMs: number;
-  /** How long a used refresh token is still honoured: two tabs may refresh at the same moment. */
+  /** How long what a refresh replaces is still honoured: two tabs may refresh at the same moment, and calls may be on their way. */
   readonly reuseGraceMs: number;
 }
 
@@ -15,6 +15,15 @@ export const SESSION_LIFETIMES: SessionLifetimes = {
   refreshMs: 30 * 24 * 60 * 60_000,
   reuseGraceMs: 10_000,
 };
+
+/** Sessions of one user at once; beyond it the one that was not refreshed for longest ends. */
+const MAX_SESSIONS = 50;
+
+/** Used refresh tokens that a session remembers, so that their return is known for theft. */
+const MAX_USED = 100;
+
+/** Keeps the statements of one purge short. */
+const PURGED_AT_ONCE = 500;
 
 export interface Session {
   readonly id: string;
@@ -27,6 +36,8 @@ export interface SessionTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
+
+type Granted = { readonly session: Session } & SessionTokens;
 
 type TokenWithSession = TokenRow & Pick<SessionRow, 'userId' | 'client' | 'endedAt'>;
 
@@ -47,20 +58,30 @@ export class Sessions {
     return this.#lifetimes;
   }
 
-  /** Calls `listener` with the id of every session that ends before its time. */
+  /** Calls `listener` with the id of every session that has ended, before its time or at it. */
   onEnded(listener: (sessionId: string) => void): void {
     this.#listeners.add(listener);
   }
 
-  start(userId: number, client: SessionRow['client']): Promise<{ session: Session } & SessionTokens> {
-    return this.#db.transaction().execute(async (trx) => {
-      const session = { id: randomUUID(), userId, client };
+  /** Starts a session; one that is too many ends for it. */
+  async start(userId: number, client: SessionRow['client']): Promise<Granted> {
+    const session = { id: randomUUID(), userId, client };
+    const { tokens, ended } = await this.#db.transaction().execute(async (trx) => {
+      const surplus = await newestSessions(trx, userId)
+        .offset(MAX_SESSIONS - 1)
+        .execute();
+      await remove(
+        trx,
+        surplus.map(({ id }) => id),
+      );
       await trx
         .insertInto('sessions')
         .values({ ...session, createdAt: this.#now(), endedAt: null })
         .execute();
-      return { session, ...(await this.#issue(trx, session.id)) };
+      return { tokens: await this.#issue(trx, session.id), ended: surplus };
     });
+    this.#tell(ended);
+    return { session, ...tokens };
   }
 
   /** The session of an access token; `undefined` when it is unknown, expired, or the session has ended. */
@@ -71,40 +92,88 @@ export class Sessions {
 
   /**
    * Exchanges a refresh token for new tokens. It works once: a later second use means that it was stolen, and ends the session.
+   * The access tokens of before end with the grace of the refresh token.
    */
-  async refresh(refreshToken: string): Promise<({ session: Session } & SessionTokens) | undefined> {
-    const token = await this.#find(refreshToken, 'refresh');
-    if (token === undefined) return undefined;
-    const now = this.#now();
-    if (token.usedAt !== null && now - token.usedAt > this.#lifetimes.reuseGraceMs) {
-      await this.end(token.sessionId);
-      return undefined;
-    }
-    return this.#db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('tokens')
-        .set({ usedAt: token.usedAt ?? now })
-        .where('hash', '=', token.hash)
-        .execute();
+  async refresh(refreshToken: string): Promise<Granted | undefined> {
+    type Outcome = { readonly renewed?: Granted; readonly stolen?: string };
+    const { renewed, stolen } = await this.#db.transaction().execute(async (trx): Promise<Outcome> => {
+      const token = await this.#find(refreshToken, 'refresh', trx);
+      if (token === undefined) return {};
+      const now = this.#now();
+      const { reuseGraceMs } = this.#lifetimes;
+      if (token.usedAt !== null && now - token.usedAt > reuseGraceMs) return { stolen: token.sessionId };
+      // At a second use, by another tab, the tokens of the first one are new.
+      if (token.usedAt === null) await this.#retire(trx, token);
       await trx.deleteFrom('tokens').where('expiresAt', '<=', now).execute();
-      return { session: sessionOf(token), ...(await this.#issue(trx, token.sessionId)) };
+      return { renewed: { session: sessionOf(token), ...(await this.#issue(trx, token.sessionId)) } };
     });
+    if (stolen !== undefined) await this.end(stolen);
+    return renewed;
   }
 
+  /** Ends a session and everything that was opened with it. */
   async end(sessionId: string): Promise<void> {
-    await this.#db
-      .updateTable('sessions')
-      .set({ endedAt: this.#now() })
-      .where('id', '=', sessionId)
-      .where('endedAt', 'is', null)
-      .execute();
-    await this.#db.deleteFrom('tokens').where('sessionId', '=', sessionId).execute();
-    await this.#db.deleteFrom('tickets').where('sessionId', '=', sessionId).execute();
-    for (const listener of this.#listeners) listener(sessionId);
+    await this.#db.transaction().execute((trx) => remove(trx, [sessionId]));
+    this.#tell([{ id: sessionId }]);
   }
 
-  async #find(secret: string, kind: TokenRow['kind']): Promise<TokenWithSession | undefined> {
-    return this.#db
+  /** Ends the sessions that cannot be refreshed any more, and forgets those that ended under an earlier version. */
+  async purge(): Promise<void> {
+    const ended = await this.#db.transaction().execute(async (trx) => {
+      const alive = trx
+        .selectFrom('tokens')
+        .select('sessionId')
+        .where('kind', '=', 'refresh')
+        .where('expiresAt', '>', this.#now());
+      const expired = await trx
+        .selectFrom('sessions')
+        .select('id')
+        .where((eb) => eb.or([eb('endedAt', 'is not', null), eb('id', 'not in', alive)]))
+        .limit(PURGED_AT_ONCE)
+        .execute();
+      await remove(
+        trx,
+        expired.map(({ id }) => id),
+      );
+      return expired;
+    });
+    this.#tell(ended);
+    if (ended.length === PURGED_AT_ONCE) await this.purge();
+  }
+
+  #tell(ended: readonly Pick<Session, 'id'>[]): void {
+    for (const { id } of ended) for (const listener of this.#listeners) listener(id);
+  }
+
+  /** Marks a refresh token as used, and lets the access tokens of its session end soon. */
+  async #retire(trx: Transaction<ServiceTables>, { hash, sessionId }: TokenRow): Promise<void> {
+    const now = this.#now();
+    const end = now + this.#lifetimes.reuseGraceMs;
+    await trx.updateTable('tokens').set({ usedAt: now }).where('hash', '=', hash).execute();
+    await trx
+      .updateTable('tokens')
+      .set({ expiresAt: end })
+      .where('sessionId', '=', sessionId)
+      .where('kind', '=', 'access')
+      .where('expiresAt', '>', end)
+      .execute();
+    const used = trx
+      .selectFrom('tokens')
+      .select('hash')
+      .where('sessionId', '=', sessionId)
+      .where('usedAt', 'is not', null)
+      .orderBy('usedAt', 'desc')
+      .limit(-1)
+      .offset(MAX_USED);
+    await trx.deleteFrom('tokens').where('hash', 'in', used).execute();
+  }
+
+  #find(
+    secret: string,
+    kind: TokenRow['kind'],
+    db: Kysely<ServiceTables> = this.#db,
+  ): Promise<TokenWithSession | undefined> {
+    return db
       .selectFrom('tokens')
       .innerJoin('sessions', 'sessions.id', 'tokens.sessionId')
       .selectAll('tokens')
@@ -136,4 +205,24 @@ export class Sessions {
 
 function sessionOf({ sessionId, userId, client }: TokenWithSession): Session {
   return { id: sessionId, userId, client };
+}
+
+/** The ids of a user's sessions, those that were refreshed last first. */
+function newestSessions(db: Kysely<ServiceTables>, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('tokens', 'tokens.sessionId', 'sessions.id')
+    .select('sessions.id')
+    .where('sessions.userId', '=', userId)
+    .groupBy('sessions.id')
+    .orderBy((eb) => eb.fn.max('tokens.expiresAt'), 'desc')
+    .orderBy('sessions.createdAt', 'desc')
+    .limit(-1);
+}
+
+async function remove(trx: Transaction<ServiceTables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom('tokens').where('sessionId', 'in', ids).execute();
+  await trx.deleteFrom('tickets').where('sessionId', 'in', ids).execute();
+  await trx.deleteFrom('sessions').where('id', 'in', ids).execute();
 }

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../../../../../server/database/open.ts';
+import { Devices } from '../../../../../server/services/identity/devices.ts';
 import { hashPassword, verifyPassword } from '../../../../../server/services/identity/passwords.ts';
 import { SESSION_LIFETIMES, Sessions } from '../../../../../server/services/identity/sessions.ts';
 import { TICKET_LIFETIME_MS, Tickets } from '../../../../../server/services/identity/tickets.ts';
 import { Users } from '../../../../../server/services/identity/users.ts';
 import { SERVICE_MIGRATIONS } from '../../../../../server/services/migrations.ts';
 import type { ServiceTables, UserRow } from '../../../../../server/services/tables.ts';
+import { inlineHasher } from '../support/inlineHasher.ts';
 
 let db: Kysely<ServiceTables>;
 let time: number;
@@ -16,6 +18,10 @@ let user: UserRow;
 
 const now = (): number => time;
 
+async function count(table: 'sessions' | 'tokens' | 'tickets' | 'devices'): Promise<number> {
+  return (await db.selectFrom(table).selectAll().execute()).length;
+}
+
 beforeEach(async () => {
   time = Date.UTC(2024, 7, 8);
   db = await openDatabase<ServiceTables>({
@@ -23,23 +29,23 @@ beforeEach(async () => {
     migrations: SERVICE_MIGRATIONS,
     durability: 'normal',
   });
-  users = new Users(db, now);
+  users = new Users(db, now, inlineHasher);
   sessions = new Sessions(db, now);
   user = await users.create({ loginId: 'Grace@Example.com', password: 'Compiler-1952', nickName: 'Grace' });
 });
 afterEach(() => db.destroy());
 
 describe('passwords', () => {
-  it('are hashed with argon2id, a fresh salt each, and verified', async () => {
-    const [first, second] = await Promise.all([hashPassword('Secret-1'), hashPassword('Secret-1')]);
+  it('are hashed with argon2id, a fresh salt each, and verified', () => {
+    const [first, second] = [hashPassword('Secret-1'), hashPassword('Secret-1')];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]+\$[\w-]+$/);
     expect(first).not.toBe(second);
-    expect(await verifyPassword('Secret-1', first)).toBe(true);
-    expect(await verifyPassword('secret-1', first)).toBe(false);
+    expect(verifyPassword('Secret-1', first)).toBe(true);
+    expect(verifyPassword('secret-1', first)).toBe(false);
   });
 
-  it('in an unknown format are a fault, not a mismatch', async () => {
-    await expect(verifyPassword('x', 'plain')).rejects.toThrow('Unknown password hash format');
+  it('in an unknown format are a fault, not a mismatch', () => {
+    expect(() => verifyPassword('x', 'plain')).toThrow('Unknown password hash format');
   });
 });
 
@@ -111,6 +117,77 @@ describe('sessions', () => {
     expect(ended).toEqual([session.id]);
   });
 
+  it('end their access token soon after a refresh, once calls on their way have arrived', async () => {
+    const { session, accessToken, refreshToken } = await sessions.start(user.id, 'web');
+    const renewed = await sessions.refresh(refreshToken);
+    time += SESSION_LIFETIMES.reuseGraceMs - 1;
+    expect(await sessions.resolve(accessToken)).toEqual(session);
+    time += 1;
+    expect(await sessions.resolve(accessToken)).toBeUndefined();
+    expect(await sessions.resolve(renewed?.accessToken ?? '')).toEqual(session);
+  });
+
+  it('leave both tabs that refreshed at the same moment their new access tokens', async () => {
+    const { session, accessToken, refreshToken } = await sessions.start(user.id, 'web');
+    const renewed = await Promise.all([sessions.refresh(refreshToken), sessions.refresh(refreshToken)]);
+    time += SESSION_LIFETIMES.reuseGraceMs;
+    expect(await sessions.resolve(accessToken)).toBeUndefined();
+    for (const tokens of renewed) expect(await sessions.resolve(tokens?.accessToken ?? '')).toEqual(session);
+  });
+
+  it('are at most fifty of a user: the one that was not refreshed for longest ends', async () => {
+    const ended: string[] = [];
+    sessions.onEnded((id) => ended.push(id));
+    const other = await users.create({ loginId: 'b@example.com', password: 'Abcdefg-1', nickName: 'B' });
+    const theirs = await sessions.start(other.id, 'web');
+    const all: Awaited<ReturnType<typeof sessions.start>>[] = [];
+    for (let index = 0; index < 50; index += 1) {
+      all.push(await sessions.start(user.id, 'web'));
+      time += 1_000;
+    }
+    const [first, second] = all;
+    await sessions.refresh(first?.refreshToken ?? '');
+    expect(ended).toEqual([]);
+    await sessions.start(user.id, 'app');
+    expect(ended).toEqual([second?.session.id]);
+    expect(await sessions.resolve(second?.accessToken ?? '')).toBeUndefined();
+    expect(await sessions.resolve(theirs.accessToken)).toEqual(theirs.session);
+    expect(await count('sessions')).toBe(51);
+  });
+
+  it('end with their last refresh token, and nothing of them is kept', async () => {
+    const ended: string[] = [];
+    sessions.onEnded((id) => ended.push(id));
+    const idle = await sessions.start(user.id, 'web');
+    const used = await sessions.start(user.id, 'web');
+    await new Tickets(db, now).issue(idle.session);
+    time += SESSION_LIFETIMES.refreshMs - 1;
+    await sessions.purge();
+    expect(ended).toEqual([]);
+    await sessions.refresh(used.refreshToken);
+    time += 1;
+    await sessions.purge();
+    expect(ended).toEqual([idle.session.id]);
+    await sessions.end(used.session.id);
+    expect([await count('sessions'), await count('tokens'), await count('tickets')]).toEqual([0, 0, 0]);
+  });
+
+  it('that ended under an earlier version are forgotten', async () => {
+    const { session } = await sessions.start(user.id, 'web');
+    await db.updateTable('sessions').set({ endedAt: time }).where('id', '=', session.id).execute();
+    await sessions.purge();
+    expect(await count('sessions')).toBe(0);
+  });
+
+  it('remember a bounded number of used refresh tokens', async () => {
+    let { refreshToken } = await sessions.start(user.id, 'web');
+    for (let index = 0; index < 150; index += 1) {
+      time += SESSION_LIFETIMES.reuseGraceMs;
+      refreshToken = (await sessions.refresh(refreshToken))?.refreshToken ?? '';
+    }
+    expect(await count('tokens')).toBeLessThan(110);
+  });
+
   it('end for good', async () => {
     const { session, accessToken, refreshToken } = await sessions.start(user.id, 'web');
     const other = await sessions.start(user.id, 'app');
@@ -118,6 +195,33 @@ describe('sessions', () => {
     expect(await sessions.resolve(accessToken)).toBeUndefined();
     expect(await sessions.refresh(refreshToken)).toBeUndefined();
     expect(await sessions.resolve(other.accessToken)).toEqual(other.session);
+  });
+});
+
+describe('devices', () => {
+  it('are known to the user who has logged in from them, by a secret that is not stored', async () => {
+    const devices = new Devices(db, now);
+    const { secret, name } = await devices.remember(user.id, undefined);
+    expect(await devices.find(secret, 'grace@example.com')).toBe(name);
+    expect(await devices.find(secret, 'somebody@example.com')).toBeUndefined();
+    expect(await devices.find('planted', 'grace@example.com')).toBeUndefined();
+    expect(JSON.stringify(await db.selectFrom('devices').selectAll().execute())).not.toContain(secret);
+  });
+
+  it('keep their secret, and are at most twenty of a user', async () => {
+    const devices = new Devices(db, now);
+    const { secret } = await devices.remember(user.id, undefined);
+    for (let index = 0; index < 19; index += 1) {
+      time += 1;
+      await devices.remember(user.id, undefined);
+    }
+    time += 1;
+    expect((await devices.remember(user.id, secret)).secret).toBe(secret);
+    expect(await count('devices')).toBe(20);
+    time += 1;
+    await devices.remember(user.id, undefined);
+    expect(await count('devices')).toBe(20);
+    expect(await devices.find(secret, 'grace@example.com')).toBeDefined();
   });
 });
 
