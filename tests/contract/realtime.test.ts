@@ -5,7 +5,7 @@ import { TOPICS } from '../../server/gateway/realtime/subscriptions.ts';
 import { Client } from './support/client.ts';
 import { fillInsuranceFund, setMark } from './support/contractMarkets.ts';
 import { Socket, type Frame } from './support/socket.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
 
 let server: TestServer;
 let address: string;
@@ -13,7 +13,7 @@ let ada: Client;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ realtimeLimits: { lingerMs: 0 } });
+  server = await startTestServer({ realtimeLimits: { lingerMs: 0, sessionGraceMs: 20 } });
   address = await server.gateway.listen('127.0.0.1', 0);
   ada = new Client(server.gateway);
   await ada.login();
@@ -227,7 +227,7 @@ describe('authentication', () => {
     expect(await socket.answer(1)).toEqual({ op: 'ack', id: 1 });
   });
 
-  it('ends private subscriptions when the session is logged out elsewhere', async () => {
+  it('ends private subscriptions when the session is logged out elsewhere, and soon the connection', async () => {
     const linus = new Client(server.gateway);
     await linus.login(1);
     const ticket = await linus.ticket();
@@ -240,6 +240,7 @@ describe('authentication', () => {
       code: 10001,
       key: 'balances',
     });
+    expect(await socket.closed()).toBe(4001);
   });
 
   it('keeps users apart', async () => {
@@ -299,7 +300,8 @@ describe('limits', () => {
   it('count one subscription per key, and none when the last has left', async () => {
     for (const socket of sockets.splice(0)) socket.close();
     const status = async (): Promise<Record<string, number>> => {
-      const { body } = await server.gateway.app.inject('/health');
+      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+      const { body } = await server.gateway.app.inject({ url: '/health', headers });
       return (JSON.parse(body) as { realtime: { subscriptions: Record<string, number> } }).realtime
         .subscriptions;
     };

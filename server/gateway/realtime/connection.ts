@@ -37,6 +37,9 @@ export class Connection implements Holder {
   readonly #topics: TokenBucket;
   readonly #subscriptions: Subscriptions;
   #identity: RealtimeIdentity | undefined;
+  /** Sessions that ended while it was found out whose a token is. */
+  #endedMeanwhile: Set<string> | undefined;
+  #farewell: NodeJS.Timeout | undefined;
   #offences = 0;
   #handled: Promise<void> = Promise.resolve();
   #waitingFrames = 0;
@@ -69,6 +72,7 @@ export class Connection implements Holder {
       socket.terminate();
     });
     socket.on('close', () => {
+      clearTimeout(this.#farewell);
       this.#subscriptions.close();
     });
   }
@@ -88,9 +92,17 @@ export class Connection implements Holder {
     this.#outbox.catchUp();
   }
 
-  /** Ends the private subscriptions when the session they were opened with is over. */
+  /**
+   * Ends the private subscriptions at once when the session they were opened with is over, and the connection soon: a client that is
+   * still there says by its next login, or logout, whose it is now.
+   */
   sessionEnded(sessionId: string): void {
-    if (this.#identity?.sessionId === sessionId) this.#become(undefined);
+    this.#endedMeanwhile?.add(sessionId);
+    if (this.#identity?.sessionId !== sessionId) return;
+    this.#become(undefined);
+    this.#farewell = setTimeout(() => {
+      this.close(CLOSE.sessionEnded, 'the session has ended');
+    }, this.#options.limits.sessionGraceMs).unref();
   }
 
   close(code: number, reason: string): void {
@@ -190,14 +202,24 @@ export class Connection implements Holder {
   }
 
   async #authenticate(id: FrameId, token: string): Promise<void> {
-    const identity = token === '' ? undefined : await this.#options.authenticate(token);
+    const identity = token === '' ? undefined : await this.#identify(token);
     if (token !== '' && identity === undefined)
       return this.#offend(id, CODE.loginExpired, 'The ticket is not valid any more');
     this.#become(identity);
     this.#outbox.ack(id);
   }
 
+  /** Whose a token is; nobody's when its session ended while that was found out. */
+  async #identify(token: string): Promise<RealtimeIdentity | undefined> {
+    const ended = (this.#endedMeanwhile = new Set<string>());
+    const identity = await this.#options.authenticate(token).finally(() => {
+      this.#endedMeanwhile = undefined;
+    });
+    return identity !== undefined && ended.has(identity.sessionId) ? undefined : identity;
+  }
+
   #become(identity: RealtimeIdentity | undefined): void {
+    clearTimeout(this.#farewell);
     const sameUser = identity !== undefined && identity.owner === this.#identity?.owner;
     this.#identity = identity;
     if (sameUser) return;

@@ -25,6 +25,8 @@ export interface RealtimeLimits {
   readonly maxUnsentAnswers: number;
   /** How long a publisher outlives its last subscriber. */
   readonly lingerMs: number;
+  /** How long a connection whose session has ended may take to authenticate anew, or as nobody. */
+  readonly sessionGraceMs: number;
 }
 
 export const REALTIME_LIMITS: RealtimeLimits = {
@@ -44,12 +46,15 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   maxUnsentBytesInAll: 256 * 1024 * 1024,
   maxUnsentAnswers: 64,
   lingerMs: 30_000,
+  sessionGraceMs: 3_000,
 };
 
 /** Close codes; clients come back after each of them, with backoff. */
 export const CLOSE = {
   /** The server is going down or restarting. */
   restarting: 1012,
+  /** The session has ended; log in again, or come back as nobody. */
+  sessionEnded: 4001,
   /** A frame could not be delivered in time; recover by `since`. */
   slowConsumer: 4008,
   /** Too many rejected frames; wait before trying again. */

@@ -20,11 +20,19 @@ export interface SubscriptionsOptions {
 
 type Accepted = { readonly subscription: Subscription; readonly since: TopicRequest['since'] };
 
+/** Whose the connection was when a frame came. */
+interface Login {
+  readonly identity: RealtimeIdentity | undefined;
+  readonly round: number;
+}
+
 /** The keys that one connection follows. */
 export class Subscriptions {
   readonly #options: SubscriptionsOptions;
   readonly #byKey = new Map<string, Subscription>();
   #closed = false;
+  /** Grows whenever the private ones end, so that one that is being opened meanwhile ends too. */
+  #logins = 0;
 
   constructor(options: SubscriptionsOptions) {
     this.#options = options;
@@ -37,8 +45,9 @@ export class Subscriptions {
   ): Promise<{ accepted: Accepted[]; rejected: RejectedTopic[] }> {
     const accepted = new Map<string, Accepted>();
     const rejected: RejectedTopic[] = [];
+    const login = { identity, round: this.#logins };
     for (const request of requests) {
-      const outcome = await this.#take(request, identity);
+      const outcome = await this.#take(request, login);
       if ('code' in outcome) rejected.push(outcome);
       else if (!accepted.has(outcome.key))
         accepted.set(outcome.key, { subscription: outcome, since: request.since });
@@ -53,6 +62,7 @@ export class Subscriptions {
 
   /** Ends the private subscriptions and returns their keys. */
   dropPrivate(): string[] {
+    this.#logins += 1;
     const keys = [...this.#byKey.values()].filter((entry) => entry.isPrivate).map((entry) => entry.key);
     for (const key of keys) this.drop(key);
     return keys;
@@ -63,10 +73,7 @@ export class Subscriptions {
     for (const key of [...this.#byKey.keys()]) this.drop(key);
   }
 
-  async #take(
-    request: TopicRequest,
-    identity: RealtimeIdentity | undefined,
-  ): Promise<Subscription | RejectedTopic> {
+  async #take(request: TopicRequest, login: Login): Promise<Subscription | RejectedTopic> {
     const topic = TOPICS.get(request.topic);
     const name = request.topic.slice(0, 64);
     if (topic === undefined)
@@ -74,7 +81,7 @@ export class Subscriptions {
     const resolved = this.#resolve(topic, request);
     if ('code' in resolved) return resolved;
     const key = topicKey(topic.name, resolved.query);
-    if (topic.isPrivate && identity === undefined) {
+    if (topic.isPrivate && login.identity === undefined) {
       return { key, code: CODE.loginExpired, message: `${name} needs a logged-in user` };
     }
     const known = this.#byKey.get(key);
@@ -86,7 +93,7 @@ export class Subscriptions {
         message: `At most ${this.#options.max} subscriptions per connection`,
       };
     }
-    return this.#open(topic, resolved, key, identity?.owner ?? 0);
+    return this.#open(topic, resolved, key, login);
   }
 
   #resolve(topic: Topic, request: TopicRequest): ResolvedTopic | RejectedTopic {
@@ -98,13 +105,19 @@ export class Subscriptions {
     }
   }
 
-  async #open(topic: Topic, resolved: ResolvedTopic, key: string, owner: number): Promise<Subscription> {
+  async #open(
+    topic: Topic,
+    resolved: ResolvedTopic,
+    key: string,
+    { identity, round }: Login,
+  ): Promise<Subscription | RejectedTopic> {
     const { registry, outbox } = this.#options;
-    const lease = await registry.acquire(topic, resolved, owner);
+    const lease = await registry.acquire(topic, resolved, identity?.owner ?? 0);
     const subscription = new Subscription(lease, outbox, topic.isPrivate);
-    if (this.#closed) subscription.stop();
+    const hasLeft = topic.isPrivate && round !== this.#logins;
+    if (this.#closed || hasLeft) subscription.stop();
     else this.#byKey.set(key, subscription);
-    return subscription;
+    return hasLeft ? { key, code: CODE.loginExpired, message: 'The session has ended' } : subscription;
   }
 }
 
