@@ -42,6 +42,7 @@ import { addSecurityHeaders } from './security/headers.ts';
 import { networkOf } from './security/network.ts';
 import { operatorGuard } from './security/operatorToken.ts';
 import { originPolicy, withPagesOf } from './security/origin.ts';
+import { guardRegion, regionPolicy } from './security/regionGuard.ts';
 import { trustedProxies } from './security/trustedProxies.ts';
 
 const AUTH_TOKEN_AGE_MS = 5 * 60_000;
@@ -135,10 +136,13 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   });
   setErrorHandling(app);
   addBodyParsers(app);
-  checkMethods(app, operations);
   await addSecurityHeaders(app);
   if (simulated === undefined) await allowCrossOrigin(app, options.allowedOrigins);
   else await allowPages(app, isOriginAllowed);
+  const countryOf = countryReader(options.countryHeader);
+  const isDenied = await regionPolicy(countryOf, services.settings);
+  guardRegion(app, isDenied);
+  checkMethods(app, operations);
   await addLimits(app, options.requestsPerMinute);
   answerConditionally(app);
   await app.register(compress, { threshold: 1_024 });
@@ -148,6 +152,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const funding = forecastsOf(input.market);
   const { clientKey } = deployment.business.antiBot;
   const verifyAuthToken = signedTokenVerifier({ clientKey, maxAgeMs: AUTH_TOKEN_AGE_MS, now });
+  const requireOperator = operatorGuard(input.operatorToken);
   const handlers = createHandlers({
     exchange,
     views,
@@ -157,7 +162,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     demoFunds: simulated?.demoFunds,
     funding,
     scriptMark: input.market.scriptMark,
-    countryOf: countryReader(options.countryHeader),
+    countryOf,
     now,
     loginsPerMinute: options.loginsPerMinute,
     logsPerMinute: options.logsPerMinute,
@@ -170,7 +175,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
       verifyAuthToken,
       isOriginAllowed,
       sessions: identities.sessions,
-      requireOperator: operatorGuard(input.operatorToken),
+      requireOperator,
     },
   );
 
@@ -180,7 +185,9 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     funding,
     now,
     authenticate: realtimeAuthenticator(identities),
-    isOriginAllowed: (request) => isOriginAllowed(request.headers),
+    isOriginAllowed: (request) =>
+      !isDenied(request.headers) &&
+      isOriginAllowed({ headers: request.headers, protocol: proxies.protocolOf(request) }),
     addressOf: (request) => proxies.addressOf(request),
     onFault: (error) => {
       log.error(error);
@@ -191,7 +198,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   services.sessions.onEnded((sessionId) => {
     realtime.sessionEnded(sessionId);
   });
-  serveHealth(app, { views, realtime, market: input.market, startedAt: now(), now });
+  serveHealth(app, { views, realtime, market: input.market, requireOperator, startedAt: now(), now });
   if (simulated === undefined) {
     const { brand } = deployment.business;
     await serveReference(app, { documents, brand, publicDir: join(root, 'public') });

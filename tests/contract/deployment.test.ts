@@ -47,12 +47,12 @@ describe('regions', () => {
     client.call('GET', path, { headers: { 'x-country': country } });
   const datetime = '/market/v3/current/datetime';
 
-  it('are denied with 1405 at the start-up check, as the setting says, and only there', async () => {
+  it('are denied with 1405 at the start-up check, as the setting says, and everywhere else', async () => {
     await server.services.settings.set('deniedCountries', ['KP', 'SY']);
     expect(await from('KP', datetime)).toMatchObject({ status: 403, code: 1405, data: null });
     expect(await from('DE', datetime)).toMatchObject({ status: 200, code: 200 });
     expect(await client.get(datetime)).toMatchObject({ status: 200, code: 200 });
-    expect(await from('KP', '/market/v2/currency-rates')).toMatchObject({ code: 200 });
+    expect(await from('KP', '/market/v2/currency-rates')).toMatchObject({ code: 1405 });
     await server.services.settings.set('deniedCountries', []);
     expect(await from('KP', datetime)).toMatchObject({ code: 200 });
   });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Client, authToken } from './support/client.ts';
-import { startTestServer, type TestServer } from './support/testServer.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
 
 let server: TestServer;
 let client: Client;
@@ -20,7 +20,7 @@ function setCookies(headers: Readonly<Record<string, unknown>>): string[] {
 describe('session cookies', () => {
   it('are out of reach of scripts and of other sites', async () => {
     const cookies = setCookies((await client.login()).headers);
-    expect(cookies).toHaveLength(2);
+    expect(cookies).toHaveLength(3);
     for (const cookie of cookies) {
       expect(cookie).toContain('HttpOnly');
       expect(cookie).toContain('SameSite=Lax');
@@ -28,6 +28,7 @@ describe('session cookies', () => {
     }
     expect(cookies.find((cookie) => cookie.startsWith('tm_session='))).toContain('Path=/;');
     expect(cookies.find((cookie) => cookie.startsWith('tm_refresh='))).toContain('Path=/user/refresh_token');
+    expect(cookies.find((cookie) => cookie.startsWith('tm_device='))).toContain('Path=/user/login;');
   });
 
   it('are sent over https only, when it is in use', async () => {
@@ -56,7 +57,8 @@ describe('session cookies', () => {
     const stolen = new Client(server.gateway);
     for (const [name, value] of client.cookies) stolen.cookies.set(name, value);
     expect((await client.post('/user/logout')).code).toBe(200);
-    expect(client.cookies.size).toBe(0);
+    // What is left says which device it is, not whose session.
+    expect([...client.cookies.keys()]).toEqual(['tm_device']);
     expect((await stolen.get('/user/userInfo')).code).toBe(10001);
     expect((await stolen.post('/user/refresh_token', {})).code).toBe(10001);
   });
@@ -86,28 +88,6 @@ describe('native applications', () => {
   });
 });
 
-describe('login', () => {
-  it('says the same about an unknown user and a wrong password', async () => {
-    const wrong = await client.post('/user/login', { loginId: 'ada@tidemark.example', password: 'wrong' });
-    const unknown = await client.post('/user/login', { loginId: 'eve@tidemark.example', password: 'wrong' });
-    expect([wrong.status, wrong.code]).toEqual([400, 10410]);
-    expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} });
-  });
-
-  it('has to wait after ten wrong passwords for one account, from one address', async () => {
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      await client.post('/user/login', { loginId: 'linus@tidemark.example', password: `wrong-${attempt}` });
-    }
-    expect(await client.login(1)).toMatchObject({ status: 429, code: 10429 });
-    expect((await client.login(0)).code).toBe(200);
-    const elsewhere = await client.call('POST', '/user/login', {
-      body: { loginId: 'linus@tidemark.example', password: 'Tidemark-1969' },
-      headers: { 'x-forwarded-for': '203.0.113.9' },
-    });
-    expect(elsewhere.code).toBe(200);
-  });
-});
-
 describe('origins', () => {
   const login = { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' };
 
@@ -117,6 +97,17 @@ describe('origins', () => {
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }, 10403],
     ['the site itself', { origin: 'http://localhost:80', host: 'localhost:80' }, 10403],
     ['the site itself, written as browsers do', { origin: 'http://localhost', host: 'localhost' }, 200],
+    ['the site itself, by another scheme', { origin: 'https://localhost', host: 'localhost' }, 10403],
+    [
+      'the site itself, behind a proxy for https',
+      { origin: 'https://localhost', host: 'localhost', 'x-forwarded-proto': 'https' },
+      200,
+    ],
+    [
+      'the site by plain http, behind a proxy for https',
+      { origin: 'http://localhost', host: 'localhost', 'x-forwarded-proto': 'https' },
+      10403,
+    ],
     ['an allowed site', { origin: 'https://app.example' }, 200],
     ['no browser', {}, 200],
   ])('%s → %s', async (_, headers, code) => {
@@ -152,6 +143,29 @@ describe('answers', () => {
     const answer = await client.get('/market/v2/currency-rates');
     expect(answer).toMatchObject({ status: 500, code: 10500, message: 'Internal error' });
     expect(answer.raw).not.toContain('secret');
+  });
+});
+
+describe('the health of the server', () => {
+  const ask = async (headers: Record<string, string> = {}) =>
+    (await server.gateway.app.inject({ url: '/health', headers })).json<Record<string, unknown>>();
+
+  it('is public, and who uses it is for operators', async () => {
+    const everybody = await ask();
+    expect(Object.keys(everybody)).toEqual([
+      'status',
+      'market',
+      'recording',
+      'tradePairs',
+      'lastTradeAt',
+      'scriptedMarks',
+    ]);
+    expect(await ask({ authorization: `Bearer ${OPERATOR_TOKEN}` })).toEqual({
+      ...everybody,
+      uptimeMs: expect.any(Number) as number,
+      realtime: expect.objectContaining({ subscriptions: {} }) as object,
+    });
+    expect(await ask({ authorization: 'Bearer guessed' })).toMatchObject({ code: 10403 });
   });
 });
 

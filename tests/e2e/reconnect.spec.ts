@@ -2,6 +2,8 @@ import { createSdk } from '@tidemark/sdk';
 import { expect, test } from './fixtures.ts';
 import { bestRows } from './support/bestRows.ts';
 import { logIn } from './support/demo.ts';
+import type { Exchange } from './support/exchange.ts';
+import { operatorHeader } from './support/settings.ts';
 
 test.use({ exchangeArgs: [] });
 
@@ -27,8 +29,9 @@ const ONE_OF_EACH: Health['realtime'] = {
   },
 };
 
-async function subscriptions(address: string): Promise<Health['realtime']> {
-  return ((await (await fetch(`${address}/health`)).json()) as Health).realtime;
+async function subscriptions(exchange: Exchange): Promise<Health['realtime']> {
+  const headers = await operatorHeader(exchange);
+  return ((await (await fetch(`${exchange.address}/health`, { headers })).json()) as Health).realtime;
 }
 
 test('a killed exchange is shown as such; after its restart everything is right again without a reload', async ({
@@ -52,7 +55,7 @@ test('a killed exchange is shown as such; after its restart everything is right 
   await expect(page.getByRole('button', { name: 'Connection: Live' })).toBeVisible();
   await expect.poll(() => bestRows(page)).toMatch(/^\d.* \| \d/);
   await expect.poll(differs).toBe('');
-  await expect.poll(() => subscriptions(exchange.address)).toEqual(ONE_OF_EACH);
+  await expect.poll(() => subscriptions(exchange)).toEqual(ONE_OF_EACH);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   await exchange.kill();
@@ -65,6 +68,6 @@ test('a killed exchange is shown as such; after its restart everything is right 
   await expect(page.getByRole('button', { name: 'Connection: Live' })).toBeVisible();
   await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
   for (let sample = 0; sample < 3; sample += 1) await expect.poll(differs).toBe('');
-  await expect.poll(() => subscriptions(exchange.address)).toEqual(ONE_OF_EACH);
+  await expect.poll(() => subscriptions(exchange)).toEqual(ONE_OF_EACH);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });

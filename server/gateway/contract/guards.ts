@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Session, Sessions } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
+import { pathOf } from '../http/navigation.ts';
 import type { VerifyAuthToken } from '../security/authToken.ts';
 import { SESSION_COOKIE } from '../security/cookies.ts';
 import type { OperatorGuard } from '../security/operatorToken.ts';
@@ -23,17 +24,13 @@ function sessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[SESSION_COOKIE];
 }
 
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '';
-}
-
 /** Throws the reject of a call that may not be made; otherwise resolves with its session, if there is one. */
 export async function requirePermission(
   operation: Operation,
   request: FastifyRequest,
   guards: CallGuards,
 ): Promise<Session | undefined> {
-  if (operation.method !== 'GET' && !guards.isOriginAllowed(request.headers)) {
+  if (operation.method !== 'GET' && !guards.isOriginAllowed(request)) {
     throw new ApiError(CODE.forbidden, 'Calls from this origin are not allowed');
   }
   if (operation.signed) {

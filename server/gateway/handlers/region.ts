@@ -1,5 +1,3 @@
-import { CODE } from '@tidemark/sdk/contract';
-import { ApiError } from '../http/apiError.ts';
 import type { HandlerContext } from './context.ts';
 import type { Handlers } from './types.ts';
 
@@ -14,12 +12,7 @@ export function regionHandlers({
   now,
 }: HandlerContext): Pick<Handlers, RegionOperation> {
   return {
-    async getServerDatetime({ request }) {
-      const country = countryOf(request.headers);
-      if (country !== undefined && (await settings.get('deniedCountries')).includes(country))
-        throw new ApiError(CODE.regionDenied, 'This service is not available in your region');
-      return { datetime: now() };
-    },
+    getServerDatetime: () => ({ datetime: now() }),
 
     async getVaspInfo({ request }) {
       const country = countryOf(request.headers);

@@ -3,31 +3,36 @@ import { formatUnits } from '@tidemark/sdk/core';
 import type { Market } from '../../market/market.ts';
 import type { Views } from '../../views/views.ts';
 import type { RealtimeGateway } from '../realtime/realtimeGateway.ts';
+import type { OperatorGuard } from '../security/operatorToken.ts';
 
 export interface HealthOptions {
   readonly views: Views;
   readonly realtime: RealtimeGateway;
   /** Only what is told of it. */
   readonly market: Pick<Market, 'kind' | 'position' | 'scriptedMarks'>;
+  readonly requireOperator: OperatorGuard;
   readonly startedAt: number;
   readonly now: () => number;
 }
 
 /**
- * `GET /health`: that the server works, how old its last trade is, where a recording stands, which marks testers have scripted, and how
- * many clients follow which realtime key.
+ * `GET /health`: that the server works, how old its last trade is, where a recording stands, and which marks testers have scripted.
+ * Operators, by their token, are also told how long it has been running and how many clients follow which realtime key.
  */
 export function serveHealth(
   app: FastifyInstance,
-  { views, realtime, market, startedAt, now }: HealthOptions,
+  { views, realtime, market, requireOperator, startedAt, now }: HealthOptions,
 ): void {
-  app.get('/health', () => {
+  const forOperators = () => ({ uptimeMs: now() - startedAt, realtime: realtime.status() });
+
+  app.get('/health', ({ headers }) => {
+    const isOperator = headers.authorization !== undefined;
+    if (isOperator) requireOperator(headers);
     const lastTradeAt = Math.max(0, ...views.markets.all().map(({ trades }) => trades.last()?.time ?? 0));
     return {
       status: 'ok',
       market: market.kind,
       recording: market.position() ?? null,
-      uptimeMs: now() - startedAt,
       tradePairs: views.markets.pairs().length,
       lastTradeAt: lastTradeAt === 0 ? null : lastTradeAt,
       scriptedMarks: Object.fromEntries(
@@ -38,7 +43,7 @@ export function serveHealth(
             formatUnits(BigInt(mark)),
           ]),
       ),
-      realtime: realtime.status(),
+      ...(isOperator && forOperators()),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
 import type { Deployment } from '../../deployment/deployment.ts';
 import { pageSources } from '../../deployment/origins.ts';
@@ -9,18 +9,10 @@ import { deploymentFor } from '../../deployment/simulatedHost.ts';
 import { allowPage } from '../security/headers.ts';
 import { statusOf } from './apiError.ts';
 import { failure } from './envelope.ts';
+import { wantsPage } from './navigation.ts';
 import { pageOf } from './page.ts';
 
 const YEAR_SECONDS = 31_536_000;
-
-/** Links followed by people are pages; everything else that is not found is an API call or a file. */
-function wantsPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const isNavigation = request.method === 'GET' || request.method === 'HEAD';
-  return (
-    isNavigation && (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]{2,5}$/i.test(path)
-  );
-}
 
 /** What lies in the build for tools, not for browsers, and the page, which is only sent with its nonce. */
 function isPublic(path: string): boolean {

@@ -32,7 +32,7 @@ const shared = {
 export async function allowPages(app: FastifyInstance, isAllowed: OriginPolicy): Promise<void> {
   await app.register(cors, {
     delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {
-      done(null, { ...shared, origin: isAllowed(request.headers) });
+      done(null, { ...shared, origin: isAllowed(request) });
     },
   });
 }

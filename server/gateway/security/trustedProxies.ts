@@ -6,6 +6,8 @@ export interface TrustedProxies {
   includes(address: string): boolean;
   /** Who calls: the caller itself, or the last address that these proxies name and that is none of them. */
   addressOf(request: IncomingMessage): string;
+  /** The scheme under which the caller reached the server, or the proxy before it. */
+  protocolOf(request: IncomingMessage): string;
 }
 
 /**
@@ -18,5 +20,11 @@ export function trustedProxies(addresses: readonly string[]): TrustedProxies {
   return {
     includes: (address) => trusts(address, 0),
     addressOf: (request) => proxyAddr.all(request, trusts).at(-1) ?? '',
+    protocolOf({ headers, socket }) {
+      const forwarded = headers['x-forwarded-proto'];
+      const isForwarded = typeof forwarded === 'string' && trusts(socket.remoteAddress ?? '', 0);
+      if (isForwarded) return forwarded.split(',').at(-1)?.trim() ?? 'http';
+      return 'encrypted' in socket ? 'https' : 'http';
+    },
   };
 }

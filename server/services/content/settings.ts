@@ -7,6 +7,7 @@ type SettingValues = typeof DEFAULT_SETTINGS;
 /** Values that operators change without a release, each a JSON document under a name. */
 export class Settings {
   readonly #db: Kysely<ServiceTables>;
+  readonly #listeners = new Map<SettingName, Set<(value: never) => void>>();
 
   constructor(db: Kysely<ServiceTables>) {
     this.#db = db;
@@ -20,6 +21,12 @@ export class Settings {
       .where('name', '=', name)
       .executeTakeFirst();
     return row === undefined ? DEFAULT_SETTINGS[name] : (JSON.parse(row.value) as SettingValues[Name]);
+  }
+
+  /** Calls `listener` with every new value of a setting. */
+  onChanged<Name extends SettingName>(name: Name, listener: (value: SettingValues[Name]) => void): void {
+    const listeners = this.#listeners.get(name) ?? new Set<(value: never) => void>();
+    this.#listeners.set(name, listeners.add(listener));
   }
 
   /** Stores every default that has no value yet, so that operators see what there is to change. */
@@ -39,5 +46,6 @@ export class Settings {
       .values({ name, value: text })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
       .execute();
+    for (const listener of this.#listeners.get(name) ?? []) listener(value as never);
   }
 }

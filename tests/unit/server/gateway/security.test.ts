@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { parseQueryString, queryFault } from '../../../../server/gateway/http/queryString.ts';
 import { TokenBucket } from '../../../../server/gateway/realtime/limits.ts';
 import { signedTokenVerifier } from '../../../../server/gateway/security/authToken.ts';
-import { originPolicy } from '../../../../server/gateway/security/origin.ts';
+import { originPolicy, withPagesOf } from '../../../../server/gateway/security/origin.ts';
+import { trustedProxies } from '../../../../server/gateway/security/trustedProxies.ts';
 
 const KEY = 'public-key';
 const NOW = Date.UTC(2024, 7, 8);
@@ -44,6 +46,7 @@ describe('origins', () => {
     [{ host, origin: 'https://app.example' }, true],
     [{ host, origin: 'https://evil.example' }, false],
     [{ host, origin: 'http://tidemark.example' }, false],
+    [{ host, origin: 'https://tidemark.example:8080' }, false],
     [{ host, origin: 'null' }, false],
     [{ host, origin: 'garbage' }, false],
     [{ host }, true],
@@ -51,7 +54,43 @@ describe('origins', () => {
     [{ host, 'sec-fetch-site': 'cross-site' }, false],
     [{ host, 'sec-fetch-site': 'same-site' }, false],
   ])('%j → %s', (headers, expected) => {
-    expect(isAllowed(headers)).toBe(expected);
+    expect(isAllowed({ headers, protocol: 'http' })).toBe(expected);
+  });
+
+  it.each([
+    ['https://tidemark.example', true],
+    ['http://tidemark.example', false],
+    ['http://tidemark.example:443', false],
+  ])('of a site that is reached by https: %s → %s', (origin, expected) => {
+    expect(isAllowed({ headers: { host: 'tidemark.example', origin }, protocol: 'https' })).toBe(expected);
+  });
+
+  it.each([
+    ['https://tidemark.example', 'https', true],
+    ['http://tidemark.example:443', 'https', false],
+    ['https://tidemark.example', 'http', false],
+  ])('of the pages on another port: %s by %s → %s', (origin, protocol, expected) => {
+    const isAllowedThere = withPagesOf(isAllowed, () => 443);
+    const headers = { host: 'tidemark.example:8443', origin };
+    expect(isAllowedThere({ headers, protocol })).toBe(expected);
+  });
+});
+
+describe('the scheme that a websocket is reached by', () => {
+  const request = (remoteAddress: string, proto?: string) =>
+    ({
+      headers: proto === undefined ? {} : { 'x-forwarded-proto': proto },
+      socket: { remoteAddress },
+    }) as unknown as IncomingMessage;
+
+  it.each([
+    ['127.0.0.1', undefined, 'http'],
+    ['127.0.0.1', 'https', 'https'],
+    ['::ffff:127.0.0.1', 'https', 'https'],
+    ['::1', 'http, https', 'https'],
+    ['203.0.113.9', 'https', 'http'],
+  ])('from %s, forwarded as %s → %s', (address, proto, expected) => {
+    expect(trustedProxies(['loopback']).protocolOf(request(address, proto))).toBe(expected);
   });
 });
 
