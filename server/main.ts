@@ -91,6 +91,11 @@ const onFatal = (error: unknown): void => {
   stop(1);
 };
 
+// Whatever is written from here on, the databases and what SQLite keeps beside them, is for this user alone.
+process.umask(0o077);
+if (process.getuid?.() === 0)
+  log.warn('The server runs as root: give it a user of its own, who owns nothing but the data folder');
+
 try {
   runtime = await startRuntime(options, { log, onFatal });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

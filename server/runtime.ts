@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { protectDataFolder } from './database/dataFolder.ts';
 import { openDatabase } from './database/open.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { readDeployment } from './deployment/readDeployment.ts';
@@ -60,7 +60,8 @@ function portOf(address: string): number {
 }
 
 async function openExchange(options: ServerOptions, log: Logger): Promise<Exchange> {
-  await mkdir(options.dataDir, { recursive: true });
+  const open = await protectDataFolder(options.dataDir);
+  if (open.length > 0) log.warn({ open }, 'Others can read the data of the exchange');
   return createExchange({
     dataDir: options.dataDir,
     report: (error) => {

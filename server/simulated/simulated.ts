@@ -55,7 +55,7 @@ export async function openSimulation(
   options: SimulatedOptions,
 ): Promise<OpenedSimulation> {
   const { dataDir, report, started } = options;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const exchange = await createExchange({ dataDir, report });
   started(() => exchange.stop());
   const prices = new PriceFollower(followed);

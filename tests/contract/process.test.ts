@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +63,15 @@ function run(...args: string[]): Run {
 
 const start = (...args: string[]): Run => run('--port', '0', '--data-dir', join(folder, 'data'), ...args);
 
+/** What anybody but its owner may read, write or look into, of a folder and all that lies in it. */
+async function openToOthers(path: string): Promise<string[]> {
+  if (process.platform === 'win32') return [];
+  const names = await readdir(path, { recursive: true });
+  const all = [path, ...names.map((name) => join(path, name))];
+  const modes = await Promise.all(all.map(async (each) => (await stat(each)).mode));
+  return all.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
+}
+
 type Call = (path: string, body?: object, at?: string) => Promise<unknown>;
 
 /** Logs Ada in, as a browser does whose cookies go to every port of a host; the data of her calls. */
@@ -104,6 +113,8 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
       expect(first.output()).toContain(part);
     }
     expect((await fetch(`${address}/health`)).status).toBe(200);
+    expect(await openToOthers(join(folder, 'data'))).toEqual([]);
+    expect(first.output().includes('runs as root')).toBe(process.getuid?.() === 0);
     const before = await balances(address);
     expect(before).toContainEqual({ asset: 'USDT', available: '100000', held: '0' });
 
@@ -117,8 +128,12 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     expect(await socket.closed()).toBe(1012);
     expect(await first.exit).toBe(0);
 
+    // As an earlier version left it.
+    await chmod(join(folder, 'data'), 0o755);
+    await chmod(join(folder, 'data', 'services.sqlite'), 0o644);
     const third = start();
     expect(await balances(await third.address)).toEqual(before);
+    expect(await openToOthers(join(folder, 'data'))).toEqual([]);
     third.child.kill('SIGINT');
     expect(await third.exit).toBe(0);
   });
