@@ -28,7 +28,7 @@ export interface paths {
         };
         /**
          * Server time
-         * @description The first call of every client. Code 1405 means that the visitor's region is denied. The auth token is not verified, for it takes this time to make one.
+         * @description The first call of every client. Code 1405, here as everywhere, means that the visitor's region is denied. The auth token is not verified, for it takes this time to make one.
          */
         readonly get: operations["getServerDatetime"];
         readonly put?: never;

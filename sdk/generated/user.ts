@@ -31,6 +31,10 @@ export interface paths {
         /**
          * Log in
          * @description Starts a session. Browsers receive it as a cookie; native applications (client type 1) receive tokens.
+         *
+         *     10429, with `Retry-After`: after ten wrong passwords for the account from one address (or /64 of IPv6) in five minutes, after twenty from all of them
+         *     together, or when too many logins are to be checked at once. A device that the user has logged in from before, known by the cookie `tm_device` or the
+         *     `X-Fingerprint` of a native application, has limits of its own.
          */
         readonly post: operations["login"];
         readonly delete?: never;
@@ -65,7 +69,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Renew the session
-         * @description Browsers send their refresh cookie and an empty object. A refresh token is good for one refresh. 10001 means that the session is over.
+         * @description Browsers send their refresh cookie and an empty object. A refresh token is good for one refresh, which ends the access token of before within ten seconds. 10001 means that the session is over.
          */
         readonly post: operations["refreshToken"];
         readonly delete?: never;

@@ -276,7 +276,7 @@ describe('once something has happened,', () => {
     await reject('reversePosition', 20008, { contract: 'BTC-USDT', clientOrderId: 'code-1' });
   });
 
-  it('money, names and regions meet the settings', async () => {
+  it('money and names meet the settings', async () => {
     const { settings } = server.services;
     const named = { ...move, clientTransferId: 'code-1' };
     await succeed(['transfer', named]);
@@ -289,9 +289,6 @@ describe('once something has happened,', () => {
     await settings.set('nicknameChangesPerMonth', 5);
     await succeed(['changeNickname', { nickName: 'Countess' }]);
     await reject('changeNickname', 10413, { nickName: 'Lovelace' });
-    await settings.set('deniedCountries', ['KP']);
-    const denied = await provoke('getServerDatetime', {}, { headers: { 'x-country': 'KP' } });
-    expect(denied.code).toBe(1405);
   });
 
   it('scripted marks meet an exchange that is no demonstration', async () => {

@@ -21,6 +21,7 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
 /** Why no test provokes a code of an operation; `undefined` when one does. */
 export function reasonOf(id: string, code: number): string | undefined {
   if (code === 10500) return 'A fault of the exchange itself: security.test.ts makes one.';
+  if (code === 1405) return 'The one guard before every call: deniedRegions.test.ts provokes it.';
   return UNPROVOKED[id]?.[code];
 }
 

@@ -27,7 +27,8 @@ describe('the codes of the rejects', () => {
 
   it.each(operations)('of $operationId are those that how it is called asks for', (operation) => {
     const codes = operation['x-codes'] ?? [];
-    expect(codes).toEqual(expect.arrayContaining([CODE.invalid, CODE.rateLimited, CODE.internal]));
+    const everywhere = [CODE.regionDenied, CODE.invalid, CODE.rateLimited, CODE.internal];
+    expect(codes).toEqual(expect.arrayContaining(everywhere));
     const isPost = operation.method === 'POST';
     expect(codes.includes(CODE.unsupportedMediaType)).toBe(isPost);
     expect(codes.includes(CODE.forbidden)).toBe(isPost || asksFor(operation, 'auth', 'operator'));
