@@ -185,10 +185,15 @@ export function reportLevels<Entry extends Resting<Entry>>(
   changes: ChangeList<PriceLevel<Entry>>,
   events: EventSink<LevelEvent>,
 ): void {
-  changes.drain((level) => {
-    if (level.isEmpty) level.side.drop(level);
-    events.add(levelEvent(level));
-  });
+  changes.drain(events, reportLevel);
+}
+
+function reportLevel<Entry extends Resting<Entry>>(
+  level: PriceLevel<Entry>,
+  events: EventSink<LevelEvent>,
+): void {
+  if (level.isEmpty) level.side.drop(level);
+  events.add(levelEvent(level));
 }
 
 /** Every level of a book, bids before asks, best first. */

@@ -135,10 +135,7 @@ export class ContractsState {
   /** Ends a command: reports the levels and positions it changed. */
   reportChanges(): void {
     reportLevels(this.levelChanges, this.events);
-    this.positionChanges.drain((position) => {
-      if (!position.account.margin.account.isMarketSource)
-        this.events.add({ kind: 'position', position: positionState(position) });
-    });
+    this.positionChanges.drain(this.events, reportPosition);
   }
 
   /** All that read models show of contracts, as of the last command; contracts in the order of their ids. */
@@ -244,6 +241,11 @@ export function contractOrderState(order: ContractOrder): ContractOrderState {
 }
 
 /** The position as published now. */
+function reportPosition(position: Position, events: EventSink<ContractEvent>): void {
+  if (!position.account.margin.account.isMarketSource)
+    events.add({ kind: 'position', position: positionState(position) });
+}
+
 function positionState({ account, side, lots, entryValue, realized, openedAt }: Position): PositionState {
   return {
     account: account.margin.account.id,

@@ -59,15 +59,15 @@ export class ChangeList<Item extends Changeable> {
     this.#size = 0;
   }
 
-  /** Hands out each item and drops it. */
-  drain(take: (item: Item) => void): void {
+  /** Tells each item to a sink and drops it. `tell` is best a function of its module: every command drains several lists. */
+  drain<Sink>(sink: Sink, tell: (item: Item, sink: Sink) => void): void {
     const items = this.#items;
     const size = this.#size;
     this.#size = 0;
     for (let i = 0; i < size; i += 1) {
       const item = items[i] as Item;
       item.isListed = false;
-      take(item);
+      tell(item, sink);
     }
   }
 }

@@ -77,9 +77,7 @@ export class Ledger {
 
   /** Reports the final value of every balance that the command changed, but for those of the market source. */
   reportChanges(events: EventSink<BalanceEvent>): void {
-    this.changes.drain((balance) => {
-      if (!balance.account.isMarketSource) events.add(balanceEvent(balance));
-    });
+    this.changes.drain(events, reportBalance);
   }
 
   /** Everything but what the market source owns, by account, then asset. */
@@ -94,6 +92,10 @@ export class Ledger {
     const balances = [...this.accounts.values()].flatMap((account) => [...account.balances.values()]);
     return balances.filter(({ isEmpty }) => !isEmpty).sort(byAccountAndAsset);
   }
+}
+
+function reportBalance(balance: Balance, events: EventSink<BalanceEvent>): void {
+  if (!balance.account.isMarketSource) events.add(balanceEvent(balance));
 }
 
 function balanceEvent({ account, asset, available, held }: Balance): BalanceEvent {
