@@ -108,7 +108,7 @@ class Scenario {
 }
 
 async function isDead({ exchange }: Run): Promise<boolean> {
-  return exchange.view().then(
+  return exchange.answered().then(
     () => false,
     () => true,
   );
