@@ -1,6 +1,6 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite';
 import { compress } from './scripts/web/compress.ts';
 import { loadOrder } from './scripts/web/loadOrder.ts';
 import { opening } from './scripts/web/opening.ts';
@@ -35,6 +35,8 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     compress(),
   ],
+  // RxJS by default comes as ES5 with helpers for it; no browser that runs the application needs them.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
