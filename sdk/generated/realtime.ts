@@ -393,12 +393,15 @@ export interface components {
             /** @description Best first. */
             readonly asks: readonly components["schemas"]["BookLevel"][];
             readonly checksum: components["schemas"]["Checksum"];
+            readonly fullChecksum: components["schemas"]["FullChecksum"];
         };
         readonly OrderBookDelta: {
             readonly bids: readonly components["schemas"]["BookLevel"][];
             readonly asks: readonly components["schemas"]["BookLevel"][];
             /** @description Of the book after this delta; every so often. */
             readonly checksum?: components["schemas"]["Checksum"];
+            /** @description Of the book after this delta; with checksum. */
+            readonly fullChecksum?: components["schemas"]["FullChecksum"];
         };
         readonly TradeList: {
             readonly trades: readonly components["schemas"]["Trade"][];
@@ -527,6 +530,8 @@ export interface components {
         ];
         /** @description CRC-32 (unsigned) of the best 25 levels a side written as `bidPrice:bidQuantity:askPrice:askQuantity:…`, best first and in turn; a side that has fewer is skipped. Strings exactly as on the wire. */
         readonly Checksum: number;
+        /** @description The same as `checksum` of all levels that the subscription holds, not of the best 25 alone. */
+        readonly FullChecksum: number;
         /**
          * @description Id that the exchange gave, a whole number written out. A later one is larger.
          * @example 42
@@ -929,7 +934,8 @@ export interface operations {
                  *             "1.20000"
                  *           ]
                  *         ],
-                 *         "checksum": 3688097931
+                 *         "checksum": 3688097931,
+                 *         "fullChecksum": 3688097931
                  *       },
                  *       "delta": {
                  *         "bids": [],
@@ -943,7 +949,8 @@ export interface operations {
                  *             "0.30000"
                  *           ]
                  *         ],
-                 *         "checksum": 2501743178
+                 *         "checksum": 2501743178,
+                 *         "fullChecksum": 2501743178
                  *       }
                  *     }
                  */

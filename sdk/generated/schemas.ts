@@ -305,6 +305,8 @@ export interface components {
             readonly message: string;
             readonly data: null;
         };
+        /** @description The same as `checksum` of all levels that the subscription holds, not of the best 25 alone. */
+        readonly FullChecksum: number;
         /** @description Funding of one position. */
         readonly FundingPayment: {
             readonly contract: components["schemas"]["ContractName"];
@@ -543,6 +545,8 @@ export interface components {
             readonly asks: readonly components["schemas"]["BookLevel"][];
             /** @description Of the book after this delta; every so often. */
             readonly checksum?: components["schemas"]["Checksum"];
+            /** @description Of the book after this delta; with checksum. */
+            readonly fullChecksum?: components["schemas"]["FullChecksum"];
         };
         readonly OrderBookQuery: {
             readonly instrument: components["schemas"]["InstrumentName"];
@@ -560,6 +564,7 @@ export interface components {
             /** @description Best first. */
             readonly asks: readonly components["schemas"]["BookLevel"][];
             readonly checksum: components["schemas"]["Checksum"];
+            readonly fullChecksum: components["schemas"]["FullChecksum"];
         };
         readonly OrderBookTopic: {
             readonly query: components["schemas"]["OrderBookQuery"];
@@ -1029,6 +1034,7 @@ export type Fill = components['schemas']['Fill'];
 export type FillList = components['schemas']['FillList'];
 export type FillsTopic = components['schemas']['FillsTopic'];
 export type Forbidden = components['schemas']['Forbidden'];
+export type FullChecksum = components['schemas']['FullChecksum'];
 export type FundingPayment = components['schemas']['FundingPayment'];
 export type FundingRate = components['schemas']['FundingRate'];
 export type Id = components['schemas']['Id'];

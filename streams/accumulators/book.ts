@@ -13,10 +13,12 @@ export interface OrderBook {
   readonly asks: readonly PriceLevel[];
 }
 
-type BookData = ListData & { readonly checksum?: number };
-
-/** Levels a side that the checksum covers. */
-const CHECKSUM_LEVELS = 25;
+type BookData = ListData & {
+  /** Of the best 25 levels a side. */
+  readonly checksum?: number;
+  /** Of all levels. */
+  readonly fullChecksum?: number;
+};
 
 /** An order book of as many levels a side as are asked for; deltas carry changed levels, quantity zero removes one. */
 export function book(): Accumulation<{ readonly depth: number }, OrderBook> {
@@ -32,15 +34,20 @@ export function createBook(depth: number): Accumulator<BookData, BookData, Order
   const asks = new BookSide('asks');
   let view: OrderBook = { bids: bids.view(), asks: asks.view() };
 
-  const checksum = (): number =>
-    bookChecksum(bids.top(CHECKSUM_LEVELS).map(toWire), asks.top(CHECKSUM_LEVELS).map(toWire));
+  /** Whether what observers are given is what the server has; recordings of older servers know of the best levels alone. */
+  const agrees = ({ checksum, fullChecksum }: BookData): boolean => {
+    const expected = fullChecksum ?? checksum;
+    if (expected === undefined) return true;
+    const levels = fullChecksum === undefined ? undefined : depth;
+    return bookChecksum(bids.view().map(toWire), asks.view().map(toWire), levels) === expected;
+  };
 
   const put = (data: BookData): boolean => {
     for (const [price, quantity] of listIn<BookLevel>(data, 'bids')) bids.put(price, quantity);
     for (const [price, quantity] of listIn<BookLevel>(data, 'asks')) asks.put(price, quantity);
     bids.truncate(depth);
     asks.truncate(depth);
-    return data.checksum === undefined || data.checksum === checksum();
+    return agrees(data);
   };
 
   return {

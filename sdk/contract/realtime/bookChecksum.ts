@@ -1,20 +1,31 @@
-import crc32 from 'crc-32';
 import type { BookLevel } from '../models.ts';
 
-/** Levels a side that the checksum covers. */
+/** Levels a side that the member `checksum` covers; `fullChecksum` covers all of them. */
 const LEVELS = 25;
 
+/** The bits of CRC-32 as ISO 3309 has it, lowest first. */
+const POLYNOMIAL = 0xedb88320;
+
+const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let remainder = byte;
+  for (let bit = 0; bit < 8; bit++) remainder = (remainder >>> 1) ^ (remainder & 1 ? POLYNOMIAL : 0);
+  return remainder;
+});
+
 /**
- * CRC-32 (unsigned) of the best 25 levels a side, `bidPrice:bidQuantity:askPrice:askQuantity:…`, best first and in turn; a side that has
- * fewer is skipped. Takes the strings exactly as they came over the wire.
+ * CRC-32 (unsigned) of the best `levels` levels a side, `bidPrice:bidQuantity:askPrice:askQuantity:…`, best first and in turn; a side that
+ * has fewer is skipped. Takes the strings exactly as they came over the wire: decimals, whose letters are a byte each.
  */
-export function bookChecksum(bids: readonly BookLevel[], asks: readonly BookLevel[]): number {
+export function bookChecksum(
+  bids: readonly BookLevel[],
+  asks: readonly BookLevel[],
+  levels: number = LEVELS,
+): number {
   const parts: string[] = [];
-  for (let i = 0; i < LEVELS; i++) {
-    const bid = bids[i];
-    const ask = asks[i];
-    if (bid !== undefined) parts.push(bid[0], bid[1]);
-    if (ask !== undefined) parts.push(ask[0], ask[1]);
-  }
-  return crc32.str(parts.join(':')) >>> 0;
+  for (let i = 0; i < Math.min(levels, Math.max(bids.length, asks.length)); i++)
+    parts.push(...(bids[i] ?? []), ...(asks[i] ?? []));
+  let sum = -1;
+  for (const letter of parts.join(':'))
+    sum = (TABLE[(sum ^ letter.charCodeAt(0)) & 0xff] as number) ^ (sum >>> 8);
+  return ~sum >>> 0;
 }

@@ -96,6 +96,7 @@ describe('realtime topics', () => {
       { snapshot: TopicSnapshot<'orderBook'> } | undefined;
     const snapshot = example?.snapshot ?? expect.fail('There is no example');
     expect(bookChecksum(snapshot.bids, snapshot.asks)).toBe(snapshot.checksum);
+    expect(bookChecksum(snapshot.bids, snapshot.asks, 50)).toBe(snapshot.fullChecksum);
   });
 });
 

@@ -108,6 +108,7 @@ describe('types of the topics', () => {
   it('give the query, the snapshot and the delta of each', () => {
     expectTypeOf<TopicQuery<'orderBook'>['depth']>().toEqualTypeOf<20 | 50 | 200>();
     expectTypeOf<TopicSnapshot<'orderBook'>['checksum']>().toEqualTypeOf<number>();
+    expectTypeOf<TopicSnapshot<'orderBook'>['fullChecksum']>().toEqualTypeOf<number>();
     expectTypeOf<TopicDelta<'orderBook'>['checksum']>().toEqualTypeOf<number | undefined>();
     expectTypeOf<TopicDelta<'quote'>>().toHaveProperty('updatedAt').toEqualTypeOf<number>();
   });

@@ -142,6 +142,23 @@ describe('an order book', () => {
     expect(book.apply({ bids: [['1.0', '0']], asks: [], checksum: bookChecksum(bids, asks) })).toBe(false);
   });
 
+  it('notices a difference at every level, however deep', () => {
+    const deep = Array.from({ length: 200 }, (_, at): Level => [String(1_000 - at), '1']);
+    fc.assert(
+      fc.property(fc.nat(199), fc.boolean(), (at, deeper) => {
+        const book = createBook(200);
+        const sums = { checksum: bookChecksum(deep, []), fullChecksum: bookChecksum(deep, [], 200) };
+        expect(book.reset({ bids: deep, asks: [], ...sums })).toBe(true);
+        // A change that got lost on the way here.
+        const truth = deep.map(([price, quantity], level): Level => [price, level === at ? '2' : quantity]);
+        const later = { checksum: bookChecksum(truth, []), fullChecksum: bookChecksum(truth, [], 200) };
+        expect(book.apply({ bids: [], asks: [], ...(deeper ? later : { checksum: later.checksum }) })).toBe(
+          deeper ? false : at >= 25,
+        );
+      }),
+    );
+  });
+
   it.each([
     { bids: [['1', '-1']], asks: [] },
     { bids: [['-1', '1']], asks: [] },

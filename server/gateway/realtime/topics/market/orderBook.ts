@@ -1,3 +1,4 @@
+import { bookChecksum } from '@tidemark/sdk/contract';
 import { BookWindow } from '../../../../views/market/bookWindow.ts';
 import type { MarketView } from '../../../../views/market/marketView.ts';
 import { groupingTicks } from '../../../../wire/grouping.ts';
@@ -26,14 +27,18 @@ function openBook(
   const close = views.changes.book.on(units.instrument.id, ({ side, price }) => {
     if ((side === 'buy' ? bids : asks).note(price)) changed();
   });
-  const snapshot = () => toBook({ bids: bids.levels, asks: asks.levels }, units);
+  const snapshot = () => {
+    const whole = toBook({ bids: bids.levels, asks: asks.levels }, units);
+    return { ...whole, fullChecksum: bookChecksum(whole.bids, whole.asks, depth) };
+  };
 
-  const checksum = (): { checksum?: number } => {
+  const checksums = (): { checksum?: number; fullChecksum?: number } => {
     deltas += 1;
     if (deltas < CHECKSUM_EVERY_DELTAS && now() - checkedAt < CHECKSUM_EVERY_MS) return {};
     deltas = 0;
     checkedAt = now();
-    return { checksum: snapshot().checksum };
+    const { checksum, fullChecksum } = snapshot();
+    return { checksum, fullChecksum };
   };
 
   return {
@@ -44,7 +49,7 @@ function openBook(
       return {
         bids: changes.bids.map((level) => toLevel(level, units)),
         asks: changes.asks.map((level) => toLevel(level, units)),
-        ...checksum(),
+        ...checksums(),
       };
     },
     close,

@@ -8,8 +8,8 @@ const levels = (size: { minLength?: number; maxLength: number }) =>
   fc.array(fc.tuple(decimal, decimal), size);
 
 /** The sum over the text that the contract describes, written level by level and summed by zlib. */
-function expected(bids: readonly BookLevel[], asks: readonly BookLevel[]): number {
-  const rows = Array.from({ length: 25 }, (_, index) => [bids[index], asks[index]]);
+function expected(bids: readonly BookLevel[], asks: readonly BookLevel[], count = 25): number {
+  const rows = Array.from({ length: count }, (_, index) => [bids[index], asks[index]]);
   return crc32(
     rows
       .flat()
@@ -46,6 +46,14 @@ describe('bookChecksum', () => {
       fc.property(deep, deep, levels({ maxLength: 5 }), (bids, asks, below) => {
         const top = bookChecksum(bids.slice(0, 25), asks.slice(0, 25));
         expect(bookChecksum([...bids.slice(0, 25), ...below], [...asks.slice(0, 25), ...below])).toBe(top);
+      }),
+    );
+  });
+
+  it('looks as far as it is told to', () => {
+    fc.assert(
+      fc.property(levels({ maxLength: 40 }), levels({ maxLength: 40 }), fc.nat(60), (bids, asks, count) => {
+        expect(bookChecksum(bids, asks, count)).toBe(expected(bids, asks, count));
       }),
     );
   });
