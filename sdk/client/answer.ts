@@ -36,7 +36,7 @@ function parsed(text: string): unknown {
 function refuse(response: Response, text: string): never {
   const body = parsed(text);
   if (isEnvelope(body) && body.code !== CODE.ok) throw rejectError({ ...body, status: response.status });
-  throw new HttpError(response.status, text);
+  throw new HttpError(response, text);
 }
 
 function dataOf(response: Response, text: string, enveloped: boolean): unknown {
@@ -44,13 +44,13 @@ function dataOf(response: Response, text: string, enveloped: boolean): unknown {
   try {
     body = JSON.parse(text);
   } catch (error) {
-    throw new MalformedAnswerError(response.status, text, error);
+    throw new MalformedAnswerError(response, text, error);
   }
   if (isEnvelope(body)) {
     if (body.code !== CODE.ok) throw rejectError({ ...body, status: response.status });
     if (enveloped) return body.data;
   }
-  if (enveloped) throw new MalformedAnswerError(response.status, text);
+  if (enveloped) throw new MalformedAnswerError(response, text);
   return body;
 }
 

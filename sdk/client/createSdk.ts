@@ -17,7 +17,9 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 /** The address that paths are appended to. Throws a TypeError when it is not one. */
 function resolveBase(baseUrl: string): string {
   const page = (globalThis as { location?: { href: string } }).location?.href;
-  return new URL(baseUrl, page).href.replace(/\/$/, '');
+  const href = URL.canParse(baseUrl, page) ? new URL(baseUrl, page).href : '';
+  if (!/^https?:[^?#]+$/.test(href)) throw new TypeError(`baseUrl is not an http address: ${baseUrl}`);
+  return href.replace(/\/$/, '');
 }
 
 /** Where a call goes, by its path. */
@@ -81,8 +83,10 @@ export function createSdk(options: SdkOptions = {}): Sdk {
   return {
     get: (path: string, init?: RawInit) => request('GET', path, init),
     post: (path: string, init?: RawInit) => request('POST', path, init),
-    call: (id: keyof typeof OPERATIONS, init?: RawInit) =>
-      request(OPERATIONS[id].method, OPERATIONS[id].path, init),
+    async call(id: keyof typeof OPERATIONS, init?: RawInit) {
+      if (!Object.hasOwn(OPERATIONS, id)) throw new TypeError(`no operation is named ${id}`);
+      return request(OPERATIONS[id].method, OPERATIONS[id].path, init);
+    },
     request,
   } as Sdk;
 }

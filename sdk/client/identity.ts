@@ -21,9 +21,9 @@ export interface Identity {
 export interface ClientSession {
   /** The UID shown to the user. */
   readonly displayUserId?: string | null;
-  /** Bearer token; sent in the native application only. */
+  /** Bearer token, sent with every call; a page has a cookie instead. */
   readonly token?: string | null;
-  /** True inside the native application, which keeps its tokens itself. */
+  /** True inside the native application, which renews its tokens itself. */
   readonly inApp?: boolean;
 }
 
@@ -65,6 +65,6 @@ export function clientHeaders(identity: Identity, session: ClientSession): Recor
     ...(deviceInfo !== undefined && { 'X-Device-Info': headerText(deviceInfo) }),
     ...(fingerprint !== undefined && { 'X-Fingerprint': headerText(fingerprint) }),
     ...(displayUserId && { uid: headerText(displayUserId) }),
-    ...(inApp && token && { Authorization: `Bearer ${token}` }),
+    ...(token && { Authorization: `Bearer ${token}` }),
   };
 }

@@ -44,7 +44,7 @@ export function createTransport({ fetch, headers }: TransportOptions): Transport
     try {
       return await fetch(request);
     } catch (error) {
-      throw request.signal.aborted ? request.signal.reason : new NetworkError(error);
+      throw request.signal.aborted ? request.signal.reason : new NetworkError(error, request.url);
     }
   };
   const stamp = (request: Request) => {

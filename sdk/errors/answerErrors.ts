@@ -1,18 +1,21 @@
 import { CODE } from '../contract/code.ts';
 import type { ErrorData } from '../contract/operations.ts';
-import { TidemarkError, type ErrorKind } from './tidemarkError.ts';
+import { shownUrl, TidemarkError, type ErrorKind } from './tidemarkError.ts';
 
 /** Something between us and the exchange answered, or the exchange without an envelope: a proxy's 502, a page of an error 404. */
 export class HttpError extends TidemarkError {
   override readonly name = 'HttpError';
   readonly kind = 'http';
   readonly status: number;
+  /** What was asked for, without its query. */
+  readonly url: string;
   /** Beginning of what was answered, for people to read. */
   readonly excerpt: string;
 
-  constructor(status: number, text: string) {
+  constructor({ status, url }: Pick<Response, 'status' | 'url'>, text: string) {
     super(`The server answered with HTTP status ${status}`);
     this.status = status;
+    this.url = shownUrl(url);
     this.excerpt = text.slice(0, 200);
   }
 }
@@ -22,12 +25,15 @@ export class MalformedAnswerError extends TidemarkError {
   override readonly name = 'MalformedAnswerError';
   readonly kind = 'malformedAnswer';
   readonly status: number;
+  /** What was asked for, without its query. */
+  readonly url: string;
   /** Beginning of what was answered, for people to read. */
   readonly excerpt: string;
 
-  constructor(status: number, text: string, cause?: unknown) {
+  constructor({ status, url }: Pick<Response, 'status' | 'url'>, text: string, cause?: unknown) {
     super('The answer cannot be understood', { cause });
     this.status = status;
+    this.url = shownUrl(url);
     this.excerpt = text.slice(0, 200);
   }
 }

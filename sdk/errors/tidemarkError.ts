@@ -16,3 +16,8 @@ export abstract class TidemarkError extends Error {
   /** Code of the exchange's answer; 0 when the exchange did not answer. */
   readonly code: number = 0;
 }
+
+/** The address of a request for people to read: without its query, which holds the token. */
+export function shownUrl(url: string): string {
+  return url.replace(/\?.*/, '');
+}

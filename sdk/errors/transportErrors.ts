@@ -1,12 +1,15 @@
-import { TidemarkError } from './tidemarkError.ts';
+import { shownUrl, TidemarkError } from './tidemarkError.ts';
 
 /** No answer came: offline, rejected connection, broken off. Whether the request arrived is not known. */
 export class NetworkError extends TidemarkError {
   override readonly name = 'NetworkError';
   readonly kind = 'network';
+  /** What was asked for, without its query; undefined when it was not sent to anybody. */
+  readonly url: string | undefined;
 
-  constructor(cause: unknown) {
+  constructor(cause: unknown, url?: string) {
     super('Sorry, a network error occurred. Please try again later.', { cause });
+    this.url = url && shownUrl(url);
   }
 }
 

@@ -154,7 +154,43 @@ describe('other failures', () => {
     expect(exchange.received).toHaveLength(1);
   });
 
-  it('of an address that is none are thrown when the client is made', () => {
-    expect(() => createSdk({ baseUrl: '/' })).toThrow(TypeError);
+  it.each([
+    '/',
+    '127.0.0.1:8080',
+    'localhost:8080',
+    'exchange.example',
+    'ws://exchange.example',
+    'https://exchange.example/?site=KR',
+    'https://exchange.example/#/home',
+  ])('of "%s", which is no address to call, are thrown when the client is made', (baseUrl) => {
+    expect(() => createSdk({ baseUrl })).toThrow(new TypeError(`baseUrl is not an http address: ${baseUrl}`));
   });
+
+  it('name the address that was called, without the token in its query', async () => {
+    const nobody = createSdk({ baseUrl: 'http://127.0.0.1:1', authTokenSource: () => 'token' });
+    const url = 'http://127.0.0.1:1/market/v2/tradepair/list';
+    expect(await failureOf(nobody.call('listTradePairs'))).toMatchObject({ kind: 'network', url });
+    const site = await startExchange(({ path }) =>
+      path.startsWith('/user') ? { status: 404 } : { body: '<!doctype html>' },
+    );
+    expect(await failureOf(clientOf(site).call('listTradePairs'))).toMatchObject({
+      kind: 'malformedAnswer',
+      url: `${site.url}/market/v2/tradepair/list`,
+    });
+    expect(await failureOf(clientOf(site).call('createRealtimeTicket'))).toMatchObject({
+      kind: 'http',
+      url: `${site.url}/user/realtime/ticket`,
+    });
+  });
+
+  it.each(['plceOrder', 'toString', ''])(
+    'of "%s", which is no operation, are TypeErrors, and nothing is sent',
+    async (id) => {
+      const exchange = await startExchange(() => ok(1));
+      await expect(clientOf(exchange).call(id as 'placeOrder', {} as never)).rejects.toThrow(
+        new TypeError(`no operation is named ${id}`),
+      );
+      expect(exchange.received).toEqual([]);
+    },
+  );
 });

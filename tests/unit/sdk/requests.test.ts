@@ -53,11 +53,13 @@ describe('the headers', () => {
     expect(exchange.received.map(({ headers }) => headers['x-language'])).toEqual(['en_US', 'de_DE']);
   });
 
-  it('carry the uid as soon as there is one, and the bearer token in the application only', async () => {
+  it('carry the uid and the bearer token as soon as there are any', async () => {
     const session = { displayUserId: '61000100', token: 'secret' };
-    const web = await headersWith({ getSession: () => session });
-    expect(web).toMatchObject({ uid: '61000100', 'x-client-data': '{"client":0}' });
-    expect(web).not.toHaveProperty('authorization');
+    const program = await headersWith({ getSession: () => ({ token: 'secret' }) });
+    expect(program).toMatchObject({ authorization: 'Bearer secret', 'x-client-data': '{"client":0}' });
+    const page = await headersWith({ getSession: () => ({ displayUserId: '61000100', token: null }) });
+    expect(page).toMatchObject({ uid: '61000100', 'x-client-data': '{"client":0}' });
+    expect(page).not.toHaveProperty('authorization');
     const app = await headersWith({ getSession: () => ({ ...session, inApp: true }) });
     expect(app).toMatchObject({
       uid: '61000100',
