@@ -28,11 +28,12 @@ const RECENT = 100;
 
 const accountKey = ({ product, contract, asset }: MarginAccount): string => `${product} ${contract} ${asset}`;
 
-const positionKey = ({ contract, marginMode, positionSide }: Position): string =>
+/** A user has one position of each. */
+export const positionKey = ({ contract, marginMode, positionSide }: Position): string =>
   `${contract} ${marginMode} ${positionSide}`;
 
 /** Closed positions have a quantity of zero, however many decimals it is written with. */
-const isClosed = ({ side }: Position): boolean => side === null;
+export const isClosed = ({ side }: Position): boolean => side === null;
 
 /**
  * Every topic of the exchange, declared once: who may have it and how its frames add up. Name and query are the contract's. The

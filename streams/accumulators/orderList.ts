@@ -16,7 +16,10 @@ export interface OpenAndClosed<Order> {
 
 const RECENT_CLOSED = 50;
 
-const OPEN: readonly string[] = ['open', 'partiallyFilled', 'waiting'];
+/** Whether an order, or trigger order, of this status may still change. */
+export function isOpenStatus(status: string): boolean {
+  return ['open', 'partiallyFilled', 'waiting'].includes(status);
+}
 
 /** Orders by their id: the frames `{ [name]: Order[] }` hold every change of an order, its end included. */
 export function orderList<Order extends Placed>(
@@ -30,7 +33,7 @@ export function orderList<Order extends Placed>(
       let view: OpenAndClosed<Order> | undefined;
 
       const put = (order: Order): void => {
-        if (OPEN.includes(order.status)) {
+        if (isOpenStatus(order.status)) {
           open.set(idOf(order), order);
           return;
         }

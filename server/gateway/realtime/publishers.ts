@@ -18,7 +18,10 @@ export function newestStates<State, Data>(
 ): Publisher {
   const fresh = new Map<string | number, State>();
   const close = follow((state) => {
-    fresh.set(keyOf(state), state);
+    const key = keyOf(state);
+    // In the order of the last change: who counts events is told what ended first, first.
+    fresh.delete(key);
+    fresh.set(key, state);
     changed();
   });
   return {
