@@ -2,9 +2,17 @@ export { createHub } from './hub/hub.ts';
 export type { Hub, ReceivedFrame } from './hub/hub.ts';
 export type { ConnectionPhase, ConnectionStatus } from './hub/connection.ts';
 export type { HubCounters } from './hub/counters.ts';
-export type { FrameScheduler, HubOptions, HubTiming, Signal, WebSocketClass } from './hub/options.ts';
+export type { FrameScheduler, HubOptions, HubTiming, Signal } from './hub/options.ts';
 export type { AuthProvider } from './hub/session.ts';
-export type { Transport, TransportFactory, TransportHandlers } from './hub/transport.ts';
+export type {
+  Transport,
+  TransportFactory,
+  TransportHandlers,
+  WebSocketClass,
+  WebSocketLike,
+} from './hub/transport.ts';
+export { events } from './events/events.ts';
+export type { EventSource, FrameTap, StreamEvent, TappedFeed } from './events/eventSource.ts';
 export { topics } from './topics.ts';
 export type { Accumulation, Accumulator, Topic, TopicError, TopicPhase, TopicState } from './topic.ts';
 export { book } from './accumulators/book.ts';

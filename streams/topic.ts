@@ -1,20 +1,30 @@
 import type { QueryMembers } from '@tidemark/sdk/contract';
 
 /**
- * What the hub knows about one subscription, as a value. A stream never errors and never completes by itself:
- * all its states are listed here.
+ * What the hub knows about one subscription, as a value. A stream never errors and never completes by itself: all its states are listed
+ * here. They are frozen, with all that they hold, because every observer of a key is given the same one.
  */
-export interface TopicState<Value> {
-  /** Names topic and query; a value is only ever shown under the key it belongs to. */
-  readonly key: string;
+export type TopicState<Value> = LiveState<Value> | OtherState<Value>;
+
+/** In step with the server. */
+interface LiveState<Value> extends StateMembers {
+  readonly phase: 'live';
+  readonly value: Value;
+}
+
+interface OtherState<Value> extends StateMembers {
   /**
    * - `loading`: asked for, nothing arrived yet (`value` is undefined);
-   * - `live`: in step with the server;
    * - `stale`: the last good value while the connection is lost, silent or recovering a gap;
    * - `error`: the server rejected the subscription, see `error`.
    */
-  readonly phase: TopicPhase;
+  readonly phase: Exclude<TopicPhase, 'live'>;
   readonly value: Value | undefined;
+}
+
+interface StateMembers {
+  /** Names topic and query; a value is only ever shown under the key it belongs to. */
+  readonly key: string;
   /** Server time of the value, in milliseconds since the Unix epoch. */
   readonly ts: number | undefined;
   /** Local time at which the value arrived, in milliseconds since the Unix epoch. */

@@ -1,5 +1,5 @@
 import { BehaviorSubject, type Subscription } from 'rxjs';
-import { fullJitter } from './backoff.ts';
+import { reconnectDelay } from './backoff.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { ResolvedOptions, Signal } from './options.ts';
 import { encode } from './protocol.ts';
@@ -62,6 +62,12 @@ export class Connection {
   #heard = false;
   #silent = false;
   #attempt = 0;
+  /** Since when there has been no connection that lasted. */
+  #downSince: number | undefined;
+  /** Whether the last attempt opened a connection. */
+  #opened = false;
+  #shortLived = 0;
+  #late = 0;
   #lastMessageAt: number | undefined;
   #start: (() => void) | undefined;
   #retryAt: number | undefined;
@@ -86,7 +92,7 @@ export class Connection {
       attempt: (start) => this.#onAttempt(start),
       open: () => this.#onOpen(),
       message: (data) => this.#onMessage(data),
-      down: () => this.#onDown(),
+      down: (reason) => this.#onDown(reason),
     });
   }
 
@@ -124,15 +130,21 @@ export class Connection {
     // A transport may fail without saying so; asking to connect says it too.
     if (this.#stage !== 'waiting') this.#onDown();
     this.#start = start;
-    const { backoffBase, backoffCap } = this.#environment.timing;
-    const first = !this.#everLive && this.#attempt === 0;
-    const delay = first
-      ? 0
-      : fullJitter(Math.max(this.#attempt, 1), backoffBase, backoffCap, this.#environment.random);
+    const delay = this.#delay();
     if (delay === 0) return this.#begin();
     this.#retryAt = this.#environment.scheduler.now() + delay;
     this.#retryTimer = this.#environment.scheduler.schedule(() => this.#begin(), delay);
     this.#publish();
+  }
+
+  /** Nothing before the very first attempt. */
+  #delay(): number {
+    if (!this.#everLive && this.#attempt === 0) return 0;
+    const { scheduler, timing, random } = this.#environment;
+    const duration = scheduler.now() - (this.#downSince ?? scheduler.now());
+    const outage = { duration, opened: this.#opened, shortLived: this.#shortLived, late: this.#late };
+    if (duration >= timing.quickFor) this.#late++;
+    return reconnectDelay(outage, timing, random);
   }
 
   #begin(): void {
@@ -142,6 +154,7 @@ export class Connection {
     this.#retryTimer?.unsubscribe();
     this.#retryAt = undefined;
     this.#attempt++;
+    this.#opened = false;
     this.#stage = 'opening';
     this.#publish();
     this.#handlers.opening();
@@ -150,10 +163,13 @@ export class Connection {
 
   #onOpen(): void {
     this.#stage = 'open';
+    this.#opened = true;
+    this.#shortLived++;
     this.#heard = false;
     this.#silent = false;
     this.#stableTimer = this.#environment.scheduler.schedule(() => {
-      this.#attempt = 0;
+      this.#attempt = this.#shortLived = this.#late = 0;
+      this.#downSince = undefined;
       this.#publish();
     }, this.#environment.timing.stableAfter);
     this.#handlers.opened();
@@ -178,7 +194,11 @@ export class Connection {
     this.#publish();
   }
 
-  #onDown(): void {
+  #onDown(reason?: string): void {
+    // Later on the network may come and go; what is refused from the beginning is more likely a wrong address.
+    if (reason !== undefined && this.#stage === 'opening' && this.#attempt === 1 && !this.#everLive)
+      this.#environment.report(new Error(`no realtime connection: ${reason}`));
+    this.#downSince ??= this.#environment.scheduler.now();
     this.#leaveOpen();
     this.#stage = 'waiting';
     this.#publish();
@@ -220,7 +240,7 @@ export class Connection {
       attempt: this.#attempt,
       retryAt: this.#retryAt,
     };
-    if (!sameStatus(next, this.status$.value)) this.status$.next(next);
+    if (!sameStatus(next, this.status$.value)) this.status$.next(Object.freeze(next));
   }
 }
 

@@ -1,9 +1,12 @@
 import { Observable } from 'rxjs';
 import type { Subscriber } from 'rxjs';
 import type { FramePosition, QueryMembers, SubscribeItem, TopicFrame } from '@tidemark/sdk/contract';
+import type { FrameTap, TappedFeed } from '../events/eventSource.ts';
 import type { Accumulator, Topic, TopicError, TopicPhase, TopicState } from '../topic.ts';
+import type { Conflator } from './conflator.ts';
 import type { Counters } from './counters.ts';
-import type { FrameScheduler } from './options.ts';
+import { deepFreeze } from './freeze.ts';
+import { Gap } from './gap.ts';
 import { judge } from './protocol.ts';
 
 /**
@@ -26,10 +29,12 @@ export interface FeedServices {
  *     idle ──requested──▶ requested ──snapshot, next delta, or ack of a `since`──▶ inStep ──gap──▶ requested
  *       ▲── disconnected, rejected or forgotten, from anywhere
  */
-export class TopicFeed<Value = unknown> {
+export class TopicFeed<Value = unknown> implements TappedFeed {
   readonly key: string;
   readonly topic: Topic<QueryMembers, Value>;
   readonly state$: Observable<TopicState<Value>>;
+  readonly gap = new Gap();
+  readonly taps = new Set<FrameTap>();
   /** When the subscription was last requested, by the hub's clock. */
   requestedAt = -Infinity;
   /** The frame that requested it. */
@@ -68,13 +73,14 @@ export class TopicFeed<Value = unknown> {
     this.#wire = 'requested';
     this.requestId = id;
     this.requestedAt = now;
+    if (!this.gap.askAgain() && this.taps.size === 0) this.#needSnapshot();
     const item = { topic: this.topic.name, query: this.#query };
     return this.#position === undefined ? item : { ...item, since: this.#position };
   }
 
   /** The server took the subscription. With a `since` this says that nothing was missed, or that it follows at once. */
   acknowledged(): void {
-    if (this.#wire !== 'requested' || this.#position === undefined) return;
+    if (this.#wire !== 'requested' || this.#position === undefined || !this.gap.isClosed) return;
     this.#inStep();
     this.#showAtFrame();
   }
@@ -87,18 +93,25 @@ export class TopicFeed<Value = unknown> {
       case 'duplicate':
         return this.#duplicate();
       case 'gap':
+        this.gap.keep(frame, this.#position?.seq ?? 0);
         return this.#missed();
       case 'restart':
-        this.#position = undefined;
+        this.#needSnapshot();
         return this.#missed();
       case 'early':
-        return;
+        return this.#missed();
     }
   }
 
-  /** Only a snapshot will do from here: what was asked for did not come, or came broken. */
+  /** Nothing came for what was asked for. */
+  unanswered(): void {
+    if (this.taps.size > 0) this.#services.resubscribe(this);
+    else this.distrust();
+  }
+
+  /** Only a snapshot will do from here: what is held may be wrong. */
   distrust(): void {
-    this.#position = undefined;
+    this.#needSnapshot();
     this.#changed = false;
     if (this.#wire === 'inStep') this.#wire = 'requested';
     this.#showPhase();
@@ -107,7 +120,7 @@ export class TopicFeed<Value = unknown> {
 
   /** The connection is lost; the last value stays, as stale. */
   disconnected(): void {
-    this.#wire = 'idle';
+    this.#leaveWire();
     this.#silent = false;
     this.#showPhase();
   }
@@ -122,7 +135,7 @@ export class TopicFeed<Value = unknown> {
   /** The subscription is not to be had, by the server's word or because nobody is logged in. */
   refused(error: TopicError): void {
     if (this.topic.privacy === 'private') this.#clear();
-    this.#wire = 'idle';
+    this.#leaveWire();
     this.#error = error;
     this.#show();
   }
@@ -134,18 +147,31 @@ export class TopicFeed<Value = unknown> {
     this.#show();
   }
 
+  current(): TopicFrame | undefined {
+    if (this.#position === undefined) return undefined;
+    const data = this.topic.accumulate.snapshotOf(this.#accumulator.view()) as object;
+    return { key: this.key, kind: 'snapshot', ...this.#position, sentAt: this.#ts ?? 0, data };
+  }
+
   /** Called by the conflator, once a frame. */
   paint(): void {
     if (this.#changed && this.#states.observed) this.#show();
   }
 
   #apply(frame: TopicFrame, now: number): void {
-    if (!this.#fold(frame)) return this.distrust();
-    this.#position = { epoch: frame.epoch, seq: frame.seq };
-    this.#duplicatesInARow = 0;
-    this.#ts = frame.sentAt;
+    if (frame.kind === 'snapshot') this.gap.forget();
+    // Frames that came early follow the one they waited for.
+    for (let next: TopicFrame | undefined = frame; next; next = this.gap.take(next.seq + 1)) {
+      if (!this.#fold(next)) return this.distrust();
+      this.#position = { epoch: next.epoch, seq: next.seq };
+      this.#ts = next.sentAt;
+      for (const tap of [...this.taps]) tap.frame(next);
+      // Who was told may have logged out over it.
+      if (this.#wire === 'idle') return;
+    }
+    this.#duplicatesInARow = Math.min(this.#duplicatesInARow, 0);
     this.#receivedAt = now;
-    if (this.#wire !== 'inStep') this.#inStep();
+    if (this.#wire !== 'inStep' && this.gap.isClosed) this.#inStep();
     // The first paint does not wait for a frame.
     if (this.#value === undefined) this.#show();
     else this.#showAtFrame();
@@ -173,22 +199,36 @@ export class TopicFeed<Value = unknown> {
   }
 
   #inStep(): void {
-    this.#duplicatesInARow = 0;
+    // What an answer brings again is no sign of a server that counts anew.
+    this.#duplicatesInARow = -this.gap.close(this.#position?.seq ?? 0);
     this.#wire = 'inStep';
     this.#error = undefined;
   }
 
+  /** The frame cannot be used without others, which must be asked for. */
   #missed(): void {
-    if (this.#wire !== 'inStep') return;
-    this.#services.counters.gaps++;
-    this.#wire = 'requested';
-    this.#showPhase();
+    if (this.#wire === 'inStep') {
+      this.#services.counters.gaps++;
+      this.#wire = 'requested';
+      this.#showPhase();
+    }
     this.#services.resubscribe(this);
   }
 
-  #clear(): void {
-    this.#wire = 'idle';
+  #needSnapshot(): void {
     this.#position = undefined;
+    this.gap.forget();
+  }
+
+  #leaveWire(): void {
+    this.#wire = 'idle';
+    this.gap.forget();
+  }
+
+  #clear(): void {
+    this.#leaveWire();
+    this.#position = undefined;
+    for (const tap of this.taps) tap.forget();
     this.#accumulator = this.topic.accumulate.create(this.#query);
     this.#value = undefined;
     this.#ts = undefined;
@@ -222,14 +262,14 @@ export class TopicFeed<Value = unknown> {
       this.#value = this.#accumulator.view();
     this.#changed = false;
     this.#shownPhase = this.#phase();
-    const state = {
+    return deepFreeze({
       key: this.key,
       phase: this.#shownPhase,
       value: this.#value,
       ts: this.#ts,
       receivedAt: this.#receivedAt,
-    };
-    return this.#error === undefined ? state : { ...state, error: this.#error };
+      ...(this.#error && { error: this.#error }),
+    } as TopicState<Value>);
   }
 }
 
@@ -256,35 +296,5 @@ class StateSubject<T> {
   next(value: T): void {
     // A copy: an observer may subscribe others or leave while it is being told.
     for (const observer of [...this.#observers]) observer.next(value);
-  }
-}
-
-/** Something whose latest value is shown at the next frame. */
-export interface Conflated {
-  paint(): void;
-}
-
-/** Collects what changed between two frames, so that each thing is painted once however often it changed. */
-export class Conflator {
-  readonly #frames: FrameScheduler;
-  #changed = new Set<Conflated>();
-  #scheduled = false;
-
-  constructor(frames: FrameScheduler) {
-    this.#frames = frames;
-  }
-
-  add(conflated: Conflated): void {
-    this.#changed.add(conflated);
-    if (this.#scheduled) return;
-    this.#scheduled = true;
-    this.#frames(() => this.#paint());
-  }
-
-  #paint(): void {
-    const changed = this.#changed;
-    this.#changed = new Set();
-    this.#scheduled = false;
-    for (const conflated of changed) conflated.paint();
   }
 }

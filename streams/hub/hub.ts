@@ -13,12 +13,13 @@ import {
 import type { Observer, Subscription } from 'rxjs';
 import { CODE, topicKey } from '@tidemark/sdk/contract';
 import type { QueryMembers, ServerFrame } from '@tidemark/sdk/contract';
+import type { EventSource, StreamEvent } from '../events/eventSource.ts';
 import type { Topic, TopicError, TopicState } from '../topic.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionStatus } from './connection.ts';
+import { Conflator } from './conflator.ts';
 import { createCounters } from './counters.ts';
 import type { HubCounters } from './counters.ts';
-import { Conflator } from './feed.ts';
 import { resolveOptions } from './options.ts';
 import type { HubOptions } from './options.ts';
 import { decode } from './protocol.ts';
@@ -42,7 +43,7 @@ export interface Hub {
   /**
    * The state of a topic, shared by all observers of the same query: one wire subscription per key, held for a linger
    * after the last observer leaves. Emits the current state on subscription, then once per painted frame at most.
-   * With a query stream it restarts whenever the query changes. Never errors.
+   * With a query stream it restarts whenever the query changes. Never errors. Throws a TypeError when `topic` is none.
    */
   topic<Query extends QueryMembers, Value>(
     topic: Topic<Query, Value>,
@@ -50,6 +51,18 @@ export interface Hub {
   ): Observable<TopicState<Value>>;
   /** The same for a topic that takes no query. */
   topic<Value>(topic: Topic<NoQuery, Value>): Observable<TopicState<Value>>;
+
+  /**
+   * Everything that happens from the subscription on: each event exactly once, in order, across reconnections; where some cannot be told
+   * any more, an event of the kind `missed` stands in their place. Not held back until a frame is painted. Never errors; silent while the
+   * topic cannot be had, for reasons that the state of the topic tells. Throws a TypeError when `source` is none.
+   */
+  events<Query extends QueryMembers, Item>(
+    source: EventSource<Query, Item>,
+    query: Query,
+  ): Observable<StreamEvent<Item>>;
+  /** The same for a source that takes no query. */
+  events<Item>(source: EventSource<NoQuery, Item>): Observable<StreamEvent<Item>>;
 
   /** The connection's status: the current one on subscription, then on every change and heartbeat tick. */
   readonly status$: Observable<ConnectionStatus>;
@@ -75,7 +88,7 @@ export interface Hub {
 
 /**
  * Opens a realtime connection, which reconnects until `close`.
- * Throws a TypeError when the options name no address and no transport, or the platform has no WebSocket.
+ * Throws a TypeError when the options name no transport and no address, or one that no socket has.
  */
 export function createHub(options: HubOptions): Hub {
   const resolved = resolveOptions(options);
@@ -138,12 +151,16 @@ export function createHub(options: HubOptions): Hub {
   }
 
   const guarded = <T>(source: Observable<T>): Observable<T> =>
-    new GuardedObservable(source, () => counters.observerErrors++);
+    new GuardedObservable(source, (error) => {
+      counters.observerErrors++;
+      resolved.report(error);
+    });
 
   function topic<Query extends QueryMembers, Value>(
     definition: Topic<Query, Value>,
     query: Query | Observable<Query> = {} as Query,
   ): Observable<TopicState<Value>> {
+    checkTopic(definition);
     const stateOf = (current: Query) => subscriptions.state$(definition, current);
     if (!isObservable(query)) return guarded(stateOf(query));
     return guarded(
@@ -157,6 +174,10 @@ export function createHub(options: HubOptions): Hub {
 
   return {
     topic,
+    events: <Query extends QueryMembers, Item>(source: EventSource<Query, Item>, query = {} as Query) => {
+      checkTopic(source?.topic);
+      return guarded(subscriptions.observe(source.topic, query, (feed) => source.of(feed)));
+    },
     status$: guarded(connection.status$),
     counters$: guarded(
       connection.status$.pipe(
@@ -175,6 +196,10 @@ export function createHub(options: HubOptions): Hub {
   };
 }
 
+function checkTopic(topic: Topic<never, unknown> | undefined): void {
+  if (typeof topic?.accumulate !== 'object') throw new TypeError('not a topic: take one of `topics`');
+}
+
 /** Streams do not error: a query stream that does ends in a state that says so. */
 function brokenQuery<Value>(name: string, error: unknown): TopicState<Value> {
   const message = error instanceof Error ? error.message : String(error);
@@ -189,8 +214,8 @@ function brokenQuery<Value>(name: string, error: unknown): TopicState<Value> {
 }
 
 /**
- * An observable that catches what its observers throw. RxJS would rethrow it in a timer of its own, which ends a Node process
- * and cannot be counted. Operators in between (they are `Subscriber`s) turn exceptions into errors of their own chain.
+ * An observable that catches what its observers throw, and errors that they do not take. RxJS would rethrow both in a timer of its own,
+ * which ends a Node process and cannot be counted. Operators in between (they are `Subscriber`s) turn exceptions into errors of their own chain.
  */
 class GuardedObservable<T> extends Observable<T> {
   readonly #onThrown: (error: unknown) => void;
@@ -212,7 +237,8 @@ class GuardedObservable<T> extends Observable<T> {
         : (observerOrNext ?? {});
     return super.subscribe({
       next: (value) => this.#guard(() => observer.next?.(value)),
-      error: (thrown) => this.#guard(() => observer.error?.(thrown)),
+      error: (thrown: unknown) =>
+        observer.error ? this.#guard(() => observer.error?.(thrown)) : this.#onThrown(thrown),
       complete: () => this.#guard(() => observer.complete?.()),
     });
   }

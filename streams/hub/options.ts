@@ -1,7 +1,7 @@
 import { asyncScheduler, EMPTY, filter, fromEvent, map, merge } from 'rxjs';
 import type { Observable, SchedulerLike } from 'rxjs';
 import { reconnectingTransport } from './transport.ts';
-import type { TransportFactory } from './transport.ts';
+import type { TransportFactory, WebSocketClass } from './transport.ts';
 
 /** All durations are in milliseconds. */
 export interface HubOptions {
@@ -10,7 +10,7 @@ export interface HubOptions {
    * rejects, the attempt has failed.
    */
   readonly url?: string | (() => string | Promise<string>);
-  /** WebSocket class; default: the platform's. */
+  /** WebSocket class; default: the platform's, or that of `ws` where it has none (Node before 22). */
   readonly WebSocket?: WebSocketClass;
   /** How a connection is made; default: `reconnecting-websocket` on `url` and `WebSocket`. */
   readonly transport?: TransportFactory;
@@ -18,20 +18,32 @@ export interface HubOptions {
   readonly scheduler?: SchedulerLike;
   /** Uniform numbers in [0, 1) for the jitter; default: `Math.random`. */
   readonly random?: () => number;
-  /** When values are painted; default: the browser's animation frames, with a slow timer in hidden tabs. */
+  /**
+   * When values are painted; default: the browser's animation frames, with a slow timer in hidden tabs. Outside browsers at once, after
+   * all frames that arrived together.
+   */
   readonly frames?: FrameScheduler;
   /** Network and visibility signals; default: those of the browser. */
   readonly signals?: Observable<Signal>;
+  /**
+   * Told what no state tells whoever must mend it: an exception of an observer, a connection that cannot be made the first time, a
+   * ticket that cannot be had. Default: `console.error`.
+   */
+  readonly onError?: (error: unknown) => void;
   readonly timing?: Partial<HubTiming>;
 }
 
 export interface HubTiming {
   /** How long a key stays subscribed after its last observer left. */
   readonly linger: number;
-  /** Upper bound of the first reconnection delay; doubles with each attempt. */
+  /** Upper bound of the delay after a connection was lost; doubles with each that does not last, and with each attempt after `quickFor`. */
   readonly backoffBase: number;
   /** Upper bound of every reconnection delay. */
   readonly backoffCap: number;
+  /** While no connection can be made, the attempts are between half of this and this apart ... */
+  readonly quickRetry: number;
+  /** ... for so long; the backoff begins then. */
+  readonly quickFor: number;
   /** A connection that lived this long resets the backoff. */
   readonly stableAfter: number;
   /** A connection attempt is abandoned after this. */
@@ -48,7 +60,9 @@ export interface HubTiming {
   readonly authPatience: number;
   /** A subscription whose request brought nothing for this long is requested again. */
   readonly answerWithin: number;
-  /** One key is requested again, for whatever reason, no more often than this on one connection. */
+  /** The missing frames of gaps are asked for no more often than this; those of one key after twice as long each time. */
+  readonly catchUpSpacing: number;
+  /** A snapshot of one key is requested again, for whatever reason, no more often than this on one connection. */
   readonly resubscribeSpacing: number;
 }
 
@@ -56,6 +70,8 @@ const DEFAULT_TIMING: HubTiming = {
   linger: 5_000,
   backoffBase: 500,
   backoffCap: 30_000,
+  quickRetry: 800,
+  quickFor: 30_000,
   stableAfter: 5_000,
   connectTimeout: 10_000,
   pingEvery: 5_000,
@@ -64,11 +80,9 @@ const DEFAULT_TIMING: HubTiming = {
   probeTimeout: 3_000,
   authPatience: 1_500,
   answerWithin: 5_000,
+  catchUpSpacing: 50,
   resubscribeSpacing: 1_000,
 };
-
-/** Constructor of a browser-like WebSocket. */
-export type WebSocketClass = new (url: string, protocols?: string | string[]) => WebSocket;
 
 /** Options with every default filled in. */
 export interface ResolvedOptions {
@@ -77,26 +91,38 @@ export interface ResolvedOptions {
   readonly random: () => number;
   readonly frames: FrameScheduler;
   readonly signals: Observable<Signal>;
+  /** Never throws. */
+  readonly report: (error: unknown) => void;
   readonly timing: HubTiming;
 }
 
-/** Throws a TypeError when there is neither an address nor a transport. */
+/** Throws a TypeError when there is neither an address nor a transport, or the address is none of a socket. */
 export function resolveOptions(options: HubOptions): ResolvedOptions {
   const timing = { ...DEFAULT_TIMING, ...options.timing };
+  // oxlint-disable-next-line no-console -- Who passes no onError must hear of errors all the same.
+  const { onError = (error: unknown) => console.error(error) } = options;
   return {
     transport: options.transport ?? defaultTransport(options, timing),
     scheduler: options.scheduler ?? asyncScheduler,
     random: options.random ?? Math.random,
     frames: options.frames ?? browserFrames(),
     signals: options.signals ?? browserSignals(),
+    report(error) {
+      try {
+        onError(error);
+      } catch {
+        // There is nobody left to tell.
+      }
+    },
     timing,
   };
 }
 
 function defaultTransport(options: HubOptions, timing: HubTiming): TransportFactory {
   if (options.url === undefined) throw new TypeError('createHub needs a url or a transport');
-  const WebSocketClass = options.WebSocket ?? globalThis.WebSocket;
-  return reconnectingTransport(options.url, WebSocketClass, timing.connectTimeout);
+  const { WebSocket = (globalThis as { WebSocket?: WebSocketClass }).WebSocket } = options;
+  const load = async (): Promise<WebSocketClass> => WebSocket ?? (await import('ws')).default;
+  return reconnectingTransport(options.url, load, timing.connectTimeout);
 }
 
 /** What the device says about itself: the network came or went, or the page became visible again. */
@@ -123,14 +149,9 @@ export type FrameScheduler = (paint: () => void) => void;
 /** Longest wait for a frame, in milliseconds: hidden tabs get no animation frames at all, and browsers slow this timer down there. */
 const HIDDEN_FRAME_MS = 500;
 
-/** Frame length where there is no display to follow, in milliseconds. */
-const DEFAULT_FRAME_MS = 16;
-
-/** Animation frames while the page is visible, a slow timer while it is hidden, a 16 ms timer outside browsers. */
+/** Animation frames while the page is visible, a slow timer while it is hidden; at once where there is no display to follow. */
 function browserFrames(): FrameScheduler {
-  if (typeof requestAnimationFrame === 'undefined') {
-    return (paint) => void setTimeout(paint, DEFAULT_FRAME_MS);
-  }
+  if (typeof requestAnimationFrame === 'undefined') return queueMicrotask;
   return (paint) => {
     const timer = setTimeout(() => {
       cancelAnimationFrame(frame);

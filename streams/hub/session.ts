@@ -129,12 +129,14 @@ export class Session {
     this.#handlers.admit('public');
     const error = toTopicError(reason);
     this.#handlers.denyPrivate(error);
+    // A login that expires is the user's to renew, and a state says so; anything else is a fault.
+    if (error.code !== CODE.loginExpired && this.#failures === 0) this.#environment.report(reason);
     // An expired login cannot be mended from here: the application calls setAuth after the next one.
     if (error.code !== CODE.loginExpired) this.renew();
   }
 
   #fetchTicket(provider: AuthProvider): Promise<string> {
-    const ticket = Promise.resolve().then(provider);
+    const ticket = Promise.resolve().then(provider).then(checkedTicket);
     // Seen again where the ticket is awaited; a connection that never opens must not leave an unhandled rejection.
     ticket.catch(() => undefined);
     return ticket;
@@ -157,10 +159,17 @@ export class Session {
   }
 }
 
+/** A ticket is sent as it is: anything else would be refused again and again. */
+function checkedTicket(ticket: unknown): string {
+  if (typeof ticket === 'string' && ticket !== '') return ticket;
+  throw new TypeError('setAuth needs a function that gives a ticket');
+}
+
 function toTopicError(reason: unknown): TopicError {
   const { code, message } = (reason ?? {}) as { code?: unknown; message?: unknown };
   return {
-    code: typeof code === 'number' ? code : CODE.internal,
+    // An error without an answer of the exchange has the code 0.
+    code: typeof code === 'number' && code > 0 ? code : CODE.internal,
     message: typeof message === 'string' ? message : 'the realtime ticket could not be fetched',
   };
 }

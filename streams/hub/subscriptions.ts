@@ -3,9 +3,10 @@ import { CODE, topicKey } from '@tidemark/sdk/contract';
 import type { QueryMembers, SubscribeItem } from '@tidemark/sdk/contract';
 import type { Topic, TopicError, TopicState } from '../topic.ts';
 import { fullJitter } from './backoff.ts';
+import type { Conflator } from './conflator.ts';
 import type { Counters } from './counters.ts';
 import { TopicFeed } from './feed.ts';
-import type { FeedServices, Conflator } from './feed.ts';
+import type { FeedServices } from './feed.ts';
 import type { ResolvedOptions } from './options.ts';
 import { encode } from './protocol.ts';
 
@@ -36,6 +37,8 @@ export class Subscriptions {
   readonly #toUnsubscribe = new Set<string>();
   #flushTimer: Subscription | undefined;
   #answerTimer: Subscription | undefined;
+  /** When the missing frames of gaps were last asked for. */
+  #caughtUpAt = -Infinity;
   /** What may be asked for on the current connection. */
   #admitted: 'nothing' | 'public' | 'all' = 'nothing';
   #denial: TopicError | undefined;
@@ -50,12 +53,21 @@ export class Subscriptions {
     this.#services = { conflator, counters, resubscribe: (feed) => this.#resubscribe(feed) };
   }
 
-  /** The state of a key, which is subscribed while anybody observes it. */
+  /** The state of a key. */
   state$<Value>(topic: Topic<QueryMembers, Value>, query: QueryMembers): Observable<TopicState<Value>> {
+    return this.observe(topic, query, (feed) => (feed as TopicFeed<Value>).state$);
+  }
+
+  /** What is picked of a key, which is subscribed while anybody observes it. */
+  observe<T>(
+    topic: Topic<QueryMembers, unknown>,
+    query: QueryMembers,
+    pick: (feed: TopicFeed) => Observable<T>,
+  ): Observable<T> {
     return new Observable((subscriber) => {
       const holding = this.#hold(topic, query);
       subscriber.add(() => this.#release(holding));
-      subscriber.add((holding.feed as TopicFeed<Value>).state$.subscribe(subscriber));
+      subscriber.add(pick(holding.feed).subscribe(subscriber));
     });
   }
 
@@ -186,27 +198,32 @@ export class Subscriptions {
     this.#flushSoon();
   }
 
-  /** At once the first time; a key that keeps failing is asked for no more often than the spacing says. */
+  /** At once the first time; a key that keeps failing, and all keys together, are asked for no more often than the spacings say. */
   #resubscribe(feed: TopicFeed): void {
     const { requestedAt } = feed;
-    const wait = requestedAt + this.#environment.timing.resubscribeSpacing - this.#scheduler.now();
+    const { catchUpSpacing, resubscribeSpacing } = this.#environment.timing;
+    const spacing = Math.min(resubscribeSpacing, catchUpSpacing * 2 ** ((feed.gap.asked ?? Infinity) - 1));
+    const dueAt = Math.max(requestedAt + spacing, this.#caughtUpAt + catchUpSpacing);
+    const wait = dueAt - this.#scheduler.now();
     if (wait <= 0) return this.#enqueue(feed);
-    this.#requestLater(feed, wait, () => feed.wire === 'requested' && feed.requestedAt === requestedAt);
+    this.#later(feed, wait, () => {
+      if (feed.wire === 'requested' && feed.requestedAt === requestedAt) this.#resubscribe(feed);
+    });
   }
 
   #retryLater(feed: TopicFeed): void {
     const { backoffBase, backoffCap } = this.#environment.timing;
     const delay = fullJitter(RETRY_ATTEMPT, backoffBase, backoffCap, this.#environment.random);
-    this.#requestLater(feed, delay, () => feed.wire === 'idle');
+    this.#later(feed, delay, () => {
+      if (feed.wire === 'idle') this.#enqueue(feed);
+    });
   }
 
-  #requestLater(feed: TopicFeed, delay: number, stillNeeded: () => boolean): void {
+  #later(feed: TopicFeed, delay: number, work: () => void): void {
     const holding = this.#holdings.get(feed.key);
     if (holding?.feed !== feed) return;
     holding.retry?.unsubscribe();
-    holding.retry = this.#scheduler.schedule(() => {
-      if (stillNeeded()) this.#enqueue(feed);
-    }, delay);
+    holding.retry = this.#scheduler.schedule(work, delay);
   }
 
   /** After the current task: topics that are asked for together travel together. */
@@ -224,10 +241,14 @@ export class Subscriptions {
     if (this.#toSubscribe.size > 0) {
       const id = this.#wire.nextId();
       const now = this.#scheduler.now();
-      const items: SubscribeItem[] = [...this.#toSubscribe].map((feed) => feed.request(id, now));
+      const feeds = [...this.#toSubscribe];
+      const items: SubscribeItem[] = feeds.map((feed) => feed.request(id, now));
       this.#toSubscribe.clear();
       this.#wire.send(encode.subscribe(id, items));
       this.#watchForAnswers();
+      const behind = feeds.filter(({ gap }) => gap.asked !== undefined);
+      if (behind.length > 0) this.#caughtUpAt = now;
+      for (const feed of behind) this.#resubscribe(feed);
     }
   }
 
@@ -238,7 +259,7 @@ export class Subscriptions {
       this.#answerTimer = undefined;
       const now = this.#scheduler.now();
       const awaiting = [...this.#feeds()].filter((feed) => feed.wire === 'requested');
-      for (const feed of awaiting) if (now - feed.requestedAt >= answerWithin) feed.distrust();
+      for (const feed of awaiting) if (now - feed.requestedAt >= answerWithin) feed.unanswered();
       if (awaiting.length > 0) this.#watchForAnswers();
     }, answerWithin);
   }

@@ -7,8 +7,12 @@ export interface TransportHandlers {
   open(): void;
   /** A message; anything but a string is not of this protocol. */
   message(data: unknown): void;
-  /** The connection is gone, or could not be made. `attempt` follows unless the transport was closed. */
-  down(): void;
+  /**
+   * The connection is gone, or could not be made. `attempt` follows unless the transport was closed.
+   *
+   * @param reason for people to read: where it was to go, and why it does not; undefined when it just ended, or nobody answered in time
+   */
+  down(reason?: string): void;
 }
 
 /** One text-frame connection that is made again, forever, each time it is lost. */
@@ -24,6 +28,17 @@ export interface Transport {
 /** Creates a transport, which calls `handlers.attempt` before its first connection, and no handler before it is returned. */
 export type TransportFactory = (handlers: TransportHandlers) => Transport;
 
+/** What the hub needs of a WebSocket: that of a browser, of Node, and of `ws` fit. */
+export interface WebSocketLike {
+  readonly readyState: number;
+  addEventListener(type: 'error', listener: (event: object) => void): void;
+  send(data: string): void;
+  close(code?: number, reason?: string): void;
+}
+
+/** Constructor of a WebSocket. */
+export type WebSocketClass = new (url: string) => WebSocketLike;
+
 /** Where to connect to, asked at each attempt. */
 export type AddressProvider = () => string | Promise<string>;
 
@@ -38,32 +53,50 @@ const NOWHERE = 'about:blank';
  *
  * - a URL provider that rejects stops it forever: the hub's never rejects, it waits for the hub's `start` and turns a failure into
  *   an address that nothing connects to;
- * - so does a WebSocket constructor that throws: see {@link safeSocketClass};
+ * - so does a WebSocket constructor that throws: the result is then a socket that closes by itself;
  * - its delay uses one random constant per page: its own delays are 0, the hub's backoff is what the URL provider waits for;
  * - messages sent while offline are queued and replayed first: no queue, and nothing is sent unless open;
  * - a throwing listener starves the others: there is one listener per event, and it does not throw;
  * - close codes do not tell clean from lost: they are not looked at.
  *
+ * Throws a TypeError when `url` is a text that cannot be the address of a socket.
+ *
+ * @param load gives the class of the sockets; asked once, at the first attempt
  * @param connectTimeout when to abandon an attempt, in milliseconds
  */
 export function reconnectingTransport(
   url: string | AddressProvider,
-  WebSocketClass: new (url: string) => WebSocket,
+  load: () => Promise<WebSocketClass>,
   connectTimeout: number,
 ): TransportFactory {
-  if (typeof WebSocketClass !== 'function')
-    throw new TypeError('this platform has no WebSocket: pass a class');
+  if (typeof url === 'string') socketAddress(url);
   const address = typeof url === 'string' ? () => url : url;
-  return (handlers) => connect(address, safeSocketClass(WebSocketClass), connectTimeout, handlers);
+  return (handlers) => connect(address, load, connectTimeout, handlers);
+}
+
+/** The address as sockets take it; that of a page is its socket's. Throws a TypeError when it cannot be one. */
+function socketAddress(text: string): string {
+  const page = (globalThis as { location?: { href: string } }).location?.href;
+  const href = URL.canParse(text, page) ? new URL(text, page).href : '';
+  if (!/^(ws|http)s?:/.test(href)) throw new TypeError(`not the address of a websocket: ${text}`);
+  return href.replace('http', 'ws');
 }
 
 function connect(
   address: AddressProvider,
-  WebSocketClass: unknown,
+  load: () => Promise<WebSocketClass>,
   connectionTimeout: number,
   handlers: TransportHandlers,
 ): Transport {
   let closed = false;
+  let Socket: WebSocketClass | undefined;
+  /** Where the last attempt goes, and what was wrong with it first. */
+  let target: string | undefined;
+  let problem: string | undefined;
+  const note = (what: object): void => {
+    const { message = '' } = what as { message?: string };
+    problem ??= message === '' ? 'refused' : message;
+  };
   const guarded = (handle: () => void): void => {
     if (closed) return;
     try {
@@ -76,13 +109,34 @@ function connect(
     }
   };
 
-  const urlWhenStarted = (): Promise<string> =>
-    new Promise<void>((resolve) => guarded(() => handlers.attempt(resolve)))
-      .then(address)
-      .catch(() => NOWHERE);
+  const urlWhenStarted = async (): Promise<string> => {
+    await new Promise<void>((resolve) => guarded(() => handlers.attempt(resolve)));
+    target = problem = undefined;
+    try {
+      Socket ??= await load();
+      target = socketAddress(await address());
+      return target;
+    } catch (error) {
+      note(error as object);
+      return NOWHERE;
+    }
+  };
+
+  /** Never throws, and always listens for errors: one that nobody listens for ends a Node process where the socket is that of `ws`. */
+  function SafeSocket(url: string): WebSocketLike | DeadSocket {
+    try {
+      const opened = new (Socket as WebSocketClass)(url);
+      opened.addEventListener('error', note);
+      return opened;
+    } catch (error) {
+      note(error as object);
+      return new DeadSocket();
+    }
+  }
 
   const socket = new ReconnectingWebSocket(urlWhenStarted, undefined, {
-    WebSocket: WebSocketClass,
+    // By the constant the library knows a WebSocket class.
+    WebSocket: Object.assign(SafeSocket, { CLOSING: 2 }),
     connectionTimeout,
     minReconnectionDelay: 0,
     maxReconnectionDelay: 0,
@@ -90,7 +144,9 @@ function connect(
   });
   socket.addEventListener('open', () => guarded(() => handlers.open()));
   socket.addEventListener('message', (event: MessageEvent) => guarded(() => handlers.message(event.data)));
-  socket.addEventListener('close', () => guarded(() => handlers.down()));
+  socket.addEventListener('close', () =>
+    guarded(() => handlers.down(problem && [target, problem].filter(Boolean).join(': '))),
+  );
 
   return {
     send: (frame) => {
@@ -104,30 +160,6 @@ function connect(
       socket.close();
     },
   };
-}
-
-/**
- * A WebSocket class whose construction never throws: where `WebSocketClass` would (a forbidden address, mixed content), the
- * result is a socket that closes by itself. It also always has an error listener: `ws` crashes a Node process when a
- * connection that nobody listens to any more is rejected.
- */
-function safeSocketClass(WebSocketClass: new (url: string) => WebSocket): unknown {
-  const construct = (url: string): WebSocket | DeadSocket => {
-    try {
-      const socket = new WebSocketClass(url);
-      socket.addEventListener('error', () => undefined);
-      return socket;
-    } catch {
-      return new DeadSocket();
-    }
-  };
-  return Object.assign(
-    function SafeSocket(url: string) {
-      return construct(url);
-    },
-    // By this constant the library knows a WebSocket class.
-    { CLOSING: 2 },
-  );
 }
 
 /** A connection that failed before it began. */

@@ -19,6 +19,8 @@ const timing = {
   backoffBase: 5,
   backoffCap: 30,
   answerWithin: 60,
+  quickRetry: 30,
+  catchUpSpacing: 2,
   resubscribeSpacing: 5,
   linger: 50,
 };

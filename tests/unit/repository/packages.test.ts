@@ -25,6 +25,9 @@ export const facts: [number, string, boolean] = [bookChecksum([], []), topicKey(
 // @ts-expect-error ticks are no lots
 export const mixed: Lots = ticksOf(1);
 export const live = createHub({ url: 'ws://exchange.example/realtime' }).topic(topics.quote, { instrument: 'BTC/USDT' });
+live.subscribe((state) => state.phase === 'live' && state.value.last);
+// @ts-expect-error a stale value may be missing
+live.subscribe(({ value }) => value.last);
 `;
 
 const PROGRAM = `

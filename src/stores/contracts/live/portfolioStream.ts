@@ -42,23 +42,25 @@ function combine(
   const failed = parts.find(({ phase }) => phase === 'error');
   const lagging = failed ?? parts.find(({ phase }) => phase !== 'live') ?? positions;
   const isKnown = positions.value !== undefined && margin.value !== undefined;
-  return {
+  const value = isKnown
+    ? portfolioOf({
+        positions: positions.value,
+        accounts: margin.value,
+        contracts,
+        marks: new Map(
+          marks.flatMap(({ value: mark }) => (mark === undefined ? [] : [[mark.contract, mark]])),
+        ),
+      })
+    : undefined;
+  const members = {
     key: 'portfolio',
-    phase: lagging.phase,
-    value: isKnown
-      ? portfolioOf({
-          positions: positions.value,
-          accounts: margin.value,
-          contracts,
-          marks: new Map(
-            marks.flatMap(({ value }) => (value === undefined ? [] : [[value.contract, value]])),
-          ),
-        })
-      : undefined,
     ts: earliest(parts.map(({ ts }) => ts)),
     receivedAt: lagging.receivedAt,
     ...(lagging.error !== undefined && { error: lagging.error }),
   };
+  if (lagging.phase !== 'live') return { ...members, phase: lagging.phase, value };
+  // What is live has a value.
+  return { ...members, phase: lagging.phase, value: value as Portfolio };
 }
 
 function earliest(times: readonly (number | undefined)[]): number | undefined {

@@ -1,7 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { topics } from '@tidemark/streams';
+import { seededRandom } from '../../../support/streams/madeSession.ts';
 import { LATENCY_MS } from '../support/fakeServer.ts';
 import { collect } from '../support/collect.ts';
 import { virtualHub } from '../support/virtualHub.ts';
+
+const QUOTE = 'quote?instrument=BTC%2FUSDT';
 
 const phases = (values: { phase: string }[]): string[] =>
   values.map((status) => status.phase).filter((phase, i, all) => phase !== all[i - 1]);
@@ -96,12 +101,14 @@ describe('reconnection', () => {
     expect(server.attempts).toEqual([0]);
   });
 
-  it('waits a full-jitter delay per attempt, for ever, and never longer than the cap', async () => {
+  it('tries often for half a minute, then with a growing full-jitter delay, for ever, never longer than the cap', async () => {
     const { server, pass } = virtualHub({ random: () => 1 });
     server.up = false;
     await pass(3_600_000);
     const waits = distances(server.attempts);
-    expect(waits.slice(0, 7)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
+    const quick = waits.filter((wait) => wait === 800);
+    expect(quick).toHaveLength(38);
+    expect(waits.slice(38, 44)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000]);
     expect(waits.length).toBeGreaterThan(100);
     expect(Math.max(...waits)).toBe(30_000);
   });
@@ -112,7 +119,51 @@ describe('reconnection', () => {
     server.up = false;
     await pass(5_000);
     const waits = distances(server.attempts).slice(0, 3);
-    expect(waits).toEqual([50, 900, 1_000]);
+    expect(waits.map(Math.round)).toEqual([440, 760, 600]);
+  });
+
+  it('is live within a second of the server’s return, after an outage of any length under half a minute', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 29_000 }), fc.integer(), async (outage, seed) => {
+        const { hub, server, pass } = virtualHub({ random: seededRandom(seed) });
+        const quote = collect(hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
+        await pass(6_000);
+        server.snapshot(QUOTE, 1, {});
+        server.up = false;
+        server.drop();
+        await pass(outage);
+        expect(quote.last.phase).toBe('stale');
+        server.up = true;
+        await pass(1_000);
+        server.send({ op: 'ack', id: server.last('subscribe').id, keys: [QUOTE] });
+        await pass(20);
+        expect(server.attempts.at(-1)).toBeLessThan(6_000 + outage + 1_000 - LATENCY_MS);
+        expect(quote.last.phase).toBe('live');
+        hub.close();
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('spreads the clients over that second', async () => {
+    const returns: number[] = [];
+    for (let client = 0; client < 200; client++) {
+      const { hub, server, pass } = virtualHub({ random: seededRandom(client) });
+      await pass(6_000);
+      server.up = false;
+      server.drop();
+      await pass(10_000);
+      server.up = true;
+      await pass(1_000);
+      returns.push(Number(server.attempts.at(-1)) - 16_000);
+      hub.close();
+    }
+    const inTenth = Array.from(
+      { length: 8 },
+      (_, tenth) => returns.filter((time) => Math.floor(time / 100) === tenth).length,
+    );
+    expect(inTenth.reduce((sum, count) => sum + count)).toBe(returns.length);
+    expect(Math.max(...inTenth)).toBeLessThan(returns.length / 4);
   });
 
   it('starts the backoff again only after a connection that lasted', async () => {

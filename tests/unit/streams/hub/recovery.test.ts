@@ -1,71 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { topics } from '@tidemark/streams';
 import { collect } from '../support/collect.ts';
+import { liveQuote } from '../support/liveQuote.ts';
 import { virtualHub, type VirtualHub } from '../support/virtualHub.ts';
 
 const KEY = 'quote?instrument=BTC%2FUSDT';
 const BOOK = 'orderBook?depth=20&instrument=BTC%2FUSDT';
-
-async function liveQuote(harness: VirtualHub) {
-  await harness.pass(100);
-  const quote = collect(harness.hub.topic(topics.quote, { instrument: 'BTC/USDT' }));
-  await harness.pass(10);
-  harness.server.snapshot(KEY, 10, { instrument: 'BTC/USDT', last: '10' });
-  harness.server.take();
-  await harness.pass(2_000);
-  return quote;
-}
-
-describe('a gap in the sequence', () => {
-  it('turns the value stale at once and asks for what was missed since', async () => {
-    const harness = virtualHub();
-    const { server, pass, counters } = harness;
-    const quote = await liveQuote(harness);
-    server.delta(KEY, 12, { last: '12' });
-    expect(quote.last).toMatchObject({ phase: 'stale', value: { last: '10' } });
-    await pass(0);
-    expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ since: { epoch: 'e1', seq: 10 } }] }]);
-    expect(counters().gaps).toBe(1);
-  });
-
-  it('is closed by the missed deltas, whatever came in between and comes twice', async () => {
-    const harness = virtualHub();
-    const { server, pass, counters } = harness;
-    const quote = await liveQuote(harness);
-    server.delta(KEY, 12, { last: '12' });
-    server.delta(KEY, 13, { last: '13' });
-    await pass(0);
-    expect(server.take()).toHaveLength(1);
-    for (const seq of [11, 12, 13, 13]) server.delta(KEY, seq, { last: String(seq) });
-    await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '13' }, ts: 1_013 });
-    expect(counters()).toMatchObject({ gaps: 1, duplicates: 1 });
-    expect(server.take()).toEqual([]);
-  });
-
-  it('is closed by a snapshot when the server no longer has them', async () => {
-    const harness = virtualHub();
-    const { server, pass } = harness;
-    const quote = await liveQuote(harness);
-    server.delta(KEY, 12, { last: '12' });
-    await pass(0);
-    server.snapshot(KEY, 40, { instrument: 'BTC/USDT', last: '40' });
-    server.delta(KEY, 41, { last: '41' });
-    await pass(20);
-    expect(quote.last).toMatchObject({ phase: 'live', value: { last: '41' } });
-  });
-
-  it('leads to a plain snapshot request when the answer does not come', async () => {
-    const harness = virtualHub();
-    const { server, pass } = harness;
-    await liveQuote(harness);
-    server.delta(KEY, 12, { last: '12' });
-    await pass(0);
-    server.take();
-    await pass(10_000);
-    expect(server.takeTopics().at(-1)).toEqual({ topic: 'quote', query: { instrument: 'BTC/USDT' } });
-  });
-});
 
 describe('a new epoch', () => {
   it('asks for a snapshot when it shows in a delta, and takes it whatever its number', async () => {

@@ -96,14 +96,59 @@ describe('private topics', () => {
     expect(server.take()).toMatchObject([{ op: 'subscribe', topics: [{ topic: 'balances' }] }]);
   });
 
+  it('say once why a ticket cannot be had, and say so again after one could', async () => {
+    const harness = virtualHub();
+    const { hub, server, pass, reported } = harness;
+    const failure = Object.assign(new Error('no network'), { code: 0 });
+    let works = false;
+    hub.setAuth(() => (works ? Promise.resolve('ticket') : Promise.reject(failure)));
+    const state = collect(hub.topic(topics.balances));
+    await pass(0);
+    await pass(0);
+    expect(reported).toEqual([failure]);
+    expect(state.last).toMatchObject({ phase: 'error', error: { code: 10500, message: 'no network' } });
+    await pass(10_000);
+    expect(reported).toHaveLength(1);
+    works = true;
+    while (server.of('auth').length === 0) await pass(500);
+    acceptLogin(harness);
+    works = false;
+    server.drop();
+    await pass(1_000);
+    expect(reported).toEqual([failure, failure]);
+  });
+
+  it.each([undefined, '', 7, { ticket: 'ada-1' }])(
+    'do not send %j as a ticket, but say so',
+    async (ticket) => {
+      const { hub, server, pass, reported } = virtualHub();
+      hub.setAuth((async () => ticket) as never);
+      const state = collect(hub.topic(topics.balances));
+      await pass(0);
+      await pass(0);
+      expect(reported).toEqual([expect.any(TypeError)]);
+      expect(state.last).toMatchObject({ phase: 'error', error: { code: 10500 } });
+      expect(server.of('auth')).toEqual([]);
+    },
+  );
+
+  it('take no ticket where the function that fetches one belongs, and say so', async () => {
+    const { hub, pass, reported } = virtualHub();
+    hub.setAuth('ada-1' as never);
+    await pass(0);
+    await pass(0);
+    expect(reported).toEqual([expect.any(TypeError)]);
+  });
+
   it('wait for the application when the login has expired', async () => {
-    const { hub, server, pass } = virtualHub();
+    const { hub, server, pass, reported } = virtualHub();
     hub.setAuth(() => Promise.reject(Object.assign(new Error('login expired'), { code: 10001 })));
     const state = collect(hub.topic(topics.balances));
     await pass(100);
     await pass(100_000);
     expect(state.last).toMatchObject({ phase: 'error', error: { code: 10001 } });
     expect(server.of('auth')).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { Server, WebSocket as MockWebSocket } from 'mock-socket';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket as NodeSocket, WebSocketServer } from 'ws';
+import { createHub, topics } from '@tidemark/streams';
 import { reconnectingTransport, type AddressProvider } from '../../../../streams/hub/transport.ts';
 import type { Transport, TransportHandlers } from '../../../../streams/hub/transport.ts';
 
@@ -23,7 +27,8 @@ function open(
     down: () => log.push('down'),
     ...overrides,
   };
-  const factory = reconnectingTransport(url, WebSocketClass as typeof WebSocket, CONNECT_TIMEOUT);
+  const load = async () => WebSocketClass as typeof WebSocket;
+  const factory = reconnectingTransport(url, load, CONNECT_TIMEOUT);
   return { transport: factory(handlers), log };
 }
 
@@ -156,6 +161,15 @@ describe('the transport on reconnecting-websocket', () => {
     expect(log.at(-1)).toBe('open');
   });
 
+  it('knows no reason for the end of a connection that was made', async () => {
+    const reasons: (string | undefined)[] = [];
+    open(MockWebSocket, { down: (reason) => void reasons.push(reason) });
+    await pass(10);
+    theClient().close();
+    await pass(10);
+    expect(reasons).toEqual([undefined]);
+  });
+
   it('gives up an attempt that does not come to anything', async () => {
     class Deaf extends EventTarget {
       readyState = 0;
@@ -193,7 +207,116 @@ describe('the transport on reconnecting-websocket', () => {
     expect(server.clients()).toHaveLength(0);
   });
 
-  it('says so when the platform has no WebSocket', () => {
-    expect(() => reconnectingTransport(URL, undefined as never, 1)).toThrow(TypeError);
+  it.each([
+    '127.0.0.1:8080/realtime',
+    'localhost:8080/realtime',
+    'exchange.example',
+    'ftp://exchange.example',
+    '',
+  ])('takes "%s" for no address', (url) => {
+    expect(() => createHub({ url })).toThrow(`not the address of a websocket: ${url}`);
+  });
+
+  it('takes the address of a page for that of its socket', async () => {
+    const { log } = open(MockWebSocket, {}, 'http://exchange.test/realtime');
+    await pass(10);
+    expect(log).toEqual(['attempt', 'open']);
+  });
+
+  it('says where it was to connect to, and why it could not', async () => {
+    const reasons: (string | undefined)[] = [];
+    const down = (reason?: string): void => void reasons.push(reason);
+    const failed = vi
+      .fn(async () => URL)
+      .mockRejectedValueOnce(new Error('no configuration'))
+      .mockResolvedValueOnce('exchange.test');
+    open(MockWebSocket, { down }, failed);
+    await pass(30);
+    expect(reasons).toEqual(['no configuration', 'not the address of a websocket: exchange.test']);
+    theClient().close();
+    server.stop();
+    await pass(30);
+    expect(reasons).toContain('ws://exchange.test/realtime: refused');
+  });
+});
+
+describe('on Node', () => {
+  let server: WebSocketServer;
+  let url: string;
+
+  beforeEach(async () => {
+    server = new WebSocketServer({ host: '127.0.0.1', port: 0, path: '/realtime' });
+    await once(server, 'listening');
+    url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterEach(() => {
+    server.close();
+  });
+
+  it('uses the socket of ws by itself where the platform has none', async () => {
+    vi.stubGlobal('WebSocket', undefined);
+    const hub = createHub({ url: `${url}/realtime` });
+    await once(server, 'connection');
+    hub.close();
+  });
+
+  it('takes the class of ws', async () => {
+    const hub = createHub({ url: `${url}/realtime`, WebSocket: NodeSocket });
+    await once(server, 'connection');
+    hub.close();
+  });
+
+  it('says once and at once that nobody answers at the address', async () => {
+    const onError = vi.fn();
+    const hub = createHub({
+      url: `${url}/realtme`,
+      WebSocket: NodeSocket,
+      onError,
+      timing: { quickRetry: 2 },
+    });
+    let attempts = 0;
+    await new Promise<void>((resolve) => {
+      hub.status$.subscribe(({ attempt }) => {
+        attempts = attempt;
+        if (attempt === 4) resolve();
+      });
+    });
+    expect(attempts).toBe(4);
+    hub.close();
+    expect(onError.mock.calls).toEqual([
+      [new Error(`no realtime connection: ${url}/realtme: Unexpected server response: 400`)],
+    ]);
+  });
+
+  it('shows a value in the very turn in which its frame came, and once for frames that came together', async () => {
+    vi.useFakeTimers();
+    const frame = (seq: number) =>
+      JSON.stringify({
+        key: 'insuranceFund',
+        epoch: 'e',
+        seq,
+        kind: seq === 1 ? 'snapshot' : 'delta',
+        sentAt: 1,
+        data: { balances: [] },
+      });
+    let deliver: (raw: string) => void = () => undefined;
+    const hub = createHub({
+      transport: ({ attempt, open: opened, message }) => {
+        deliver = message;
+        queueMicrotask(() => attempt(opened));
+        return { send: () => true, reconnect: () => undefined, close: () => undefined };
+      },
+    });
+    const shown: unknown[] = [];
+    hub.topic(topics.insuranceFund).subscribe((state) => shown.push(state.phase));
+    await vi.advanceTimersByTimeAsync(0);
+    deliver(frame(1));
+    for (const seq of [2, 3, 4]) deliver(frame(seq));
+    await Promise.resolve();
+    // No time has passed.
+    expect(shown).toEqual(['loading', 'live', 'live']);
+    hub.close();
+    vi.useRealTimers();
   });
 });

@@ -15,6 +15,8 @@ export interface VirtualHub {
   /** Lets time pass, and promises settle. */
   readonly pass: (milliseconds: number) => Promise<void>;
   readonly counters: () => HubCounters;
+  /** What the hub reported. */
+  readonly reported: unknown[];
 }
 
 /** A hub in virtual time in front of a fake server; every random number is `random()`, one half unless told otherwise. */
@@ -22,11 +24,13 @@ export function virtualHub(options: Partial<HubOptions> = {}): VirtualHub {
   const clock = new VirtualClock();
   const server = new FakeServer(clock);
   const signals = new Subject<Signal>();
+  const reported: unknown[] = [];
   const hub = createHub({
     transport: server.transport,
     scheduler: clock,
     signals,
     random: () => 0.5,
+    onError: (error) => reported.push(error),
     frames: (paint) => void clock.schedule(paint, FRAME_MS),
     ...options,
   });
@@ -40,7 +44,7 @@ export function virtualHub(options: Partial<HubOptions> = {}): VirtualHub {
     counts.stop();
     return counts.last;
   };
-  return { hub, server, signals, clock, pass, counters };
+  return { hub, server, signals, clock, pass, counters, reported };
 }
 
 async function settle(): Promise<void> {

@@ -12,13 +12,12 @@ import type {
 import { positionWith } from '../../features/trading/contracts/positions.ts';
 import { listed } from '../../features/trading/contracts/ticketContexts.ts';
 
-const stateOf = <T>(key: string, value: T, change: Partial<TopicState<T>> = {}): TopicState<T> => ({
+const stateOf = <T>(key: string, value: T): TopicState<T> => ({
   key,
   phase: 'live',
   value,
   ts: 1_000,
   receivedAt: 2_000,
-  ...change,
 });
 
 const BTC = listed('linear');
@@ -113,10 +112,10 @@ describe('the portfolio stream', () => {
     'is as old as its oldest part, here the %s, and live again once that is',
     async (part) => {
       const { positions$, margin$, mark$, seen } = follow(BTC, ETH);
-      const lag = (change: Partial<TopicState<never>>): void => {
-        if (part === 'positions') positions$.next({ ...positions$.value, ...change });
-        else if (part === 'margin') margin$.next({ ...margin$.value, ...change });
-        else mark$('ETH-USDT').next({ ...mark$('ETH-USDT').value, ...change });
+      const lag = (change: Pick<TopicState<never>, 'phase' | 'ts' | 'receivedAt'>): void => {
+        if (part === 'positions') positions$.next({ ...positions$.value, ...change } as never);
+        else if (part === 'margin') margin$.next({ ...margin$.value, ...change } as never);
+        else mark$('ETH-USDT').next({ ...mark$('ETH-USDT').value, ...change } as never);
       };
       lag({ phase: 'stale', ts: 10, receivedAt: 20 });
       await vi.runOnlyPendingTimersAsync();

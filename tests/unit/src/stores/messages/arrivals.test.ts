@@ -15,8 +15,9 @@ const message = (id: string): Message => ({
 });
 
 function state(ids: readonly string[] | undefined): TopicState<Messages> {
-  const value = ids && { messages: ids.map(message), unread: ids.length };
-  return { key: 'messages', phase: 'live', value, ts: 1, receivedAt: 1 };
+  const members = { key: 'messages', ts: 1, receivedAt: 1 };
+  if (ids === undefined) return { ...members, phase: 'loading', value: undefined };
+  return { ...members, phase: 'live', value: { messages: ids.map(message), unread: ids.length } };
 }
 
 function arrivedIn(...states: (readonly string[] | undefined)[]): string[][] {
