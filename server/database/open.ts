@@ -10,20 +10,42 @@ export interface DatabaseOptions {
   readonly migrations: Readonly<Record<string, Migration>>;
   /** `full` survives power loss with every commit; `normal` may lose the last commits, never consistency. */
   readonly durability: 'full' | 'normal';
+  /** Told when a read or write meets damage of the file; the statement is rejected all the same. */
+  readonly onDamage?: (error: unknown) => void;
 }
 
-/** Opens the database and brings its tables up to date. Throws when a migration fails. */
+/** The tables of a database could not be brought up to date, for example because a later version made them. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+
+  constructor(file: string, options: ErrorOptions) {
+    super(`The database ${file} could not be brought up to date`, options);
+  }
+}
+
+/** Opens the database and brings its tables up to date. Rejects with `MigrationError`, or with what SQLite says. */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Kysely<Tables>> {
-  const connection = new DatabaseSync(options.file, { timeout: 5_000 });
-  connection.exec(
-    `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.durability.toUpperCase()}; PRAGMA foreign_keys = ON;`,
-  );
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: nodeSqlite(connection) }) });
+  const connection = connect(options);
+  const database = nodeSqlite(connection, options.onDamage);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
   const provider = { getMigrations: () => Promise.resolve({ ...options.migrations }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) {
     await db.destroy();
-    throw new Error(`The database ${options.file} could not be brought up to date`, { cause: error });
+    throw new MigrationError(options.file, { cause: error });
   }
   return db;
+}
+
+function connect({ file, durability }: DatabaseOptions): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    connection.exec(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability.toUpperCase()}; PRAGMA foreign_keys = ON;`,
+    );
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
 }

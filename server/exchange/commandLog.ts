@@ -1,5 +1,5 @@
 import { ByteWriter } from '../engine/codec/bytes.ts';
-import { decodeRecord, writeRecord } from '../journal/record.ts';
+import { decodeHistory, writeRecord } from '../journal/record.ts';
 import type { Journal, JournalRecord } from '../journal/journal.ts';
 
 /** A command that waits to become history. */
@@ -54,7 +54,7 @@ async function lastTimeOf(journal: Journal): Promise<number> {
   let time = 0;
   if (journal.lastSeq === 0) return time;
   for await (const records of journal.read(journal.lastSeq - 1)) {
-    for (const record of records) ({ time } = decodeRecord(record));
+    for (const record of records) ({ time } = decodeHistory(record));
   }
   return time;
 }

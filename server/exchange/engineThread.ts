@@ -80,7 +80,7 @@ function tellJournal(message: ToJournal): void {
 }
 
 function fail(error: unknown): void {
-  reply({ kind: 'failed', failure: describeFailure(error) });
+  reply({ kind: 'failed', failure: describeFailure(error, dataDir) });
 }
 
 function reply(message: ThreadReply, transfer: ArrayBuffer[] = []): void {

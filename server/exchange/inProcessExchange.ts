@@ -114,6 +114,7 @@ class InProcessExchange implements Exchange {
     } catch (error) {
       this.#unavailable = error as Error;
       this.#calls.rejectAll(this.#unavailable);
+      this.#options.onFailure(this.#unavailable);
       await this.#journal.close();
     }
   }

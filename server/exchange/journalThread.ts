@@ -14,11 +14,12 @@ import {
   type ToEngine,
   type ToJournal,
 } from './messages.ts';
+import { readTime } from './steadyClock.ts';
 
 type Question = Extract<ThreadRequest, { kind: 'question' }>;
 
 const port = parentPort as MessagePort;
-const { dataDir, maxGroup, port: engine } = workerData as ThreadOptions;
+const { dataDir, maxGroup, time, port: engine } = workerData as ThreadOptions;
 const commands: QueuedCommand[] = [];
 const questions: Question[] = [];
 const fromEngine: ToJournal[] = [];
@@ -26,7 +27,7 @@ let isWorking = false;
 
 try {
   const journal = SqliteJournal.open(dataDir);
-  serve(journal, await CommandLog.open(journal, Date.now));
+  serve(journal, await CommandLog.open(journal, () => readTime(time)));
   reply({ kind: 'ready' });
 } catch (error) {
   fail(error);
@@ -95,7 +96,7 @@ function pass(message: ToEngine, transfer: ArrayBuffer[] = []): void {
 }
 
 function fail(error: unknown): void {
-  reply({ kind: 'failed', failure: describeFailure(error) });
+  reply({ kind: 'failed', failure: describeFailure(error, dataDir) });
 }
 
 function reply(message: ThreadReply): void {

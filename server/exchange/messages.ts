@@ -7,6 +7,7 @@ import { REJECT, type CommandResult, type EventBatch } from '../engine/protocol.
 import type { Snapshot } from '../journal/journal.ts';
 import type { QueuedCommand } from './commandLog.ts';
 import type { Failure } from './failure.ts';
+import type { SharedTime } from './steadyClock.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -15,6 +16,7 @@ export interface ThreadOptions {
   readonly dataDir: string;
   readonly snapshotEvery: number;
   readonly maxGroup: number;
+  readonly time: SharedTime;
   readonly port: MessagePort;
 }
 

@@ -1,3 +1,5 @@
+import type { SharedTime } from './steadyClock.ts';
+
 /** How an exchange is run. */
 export interface ExchangeOptions {
   /** Folder of the journal; created when needed; one running exchange each. */
@@ -10,6 +12,10 @@ export interface ExchangeOptions {
   readonly maxPending: number;
   /** Told of errors that reach no caller: listeners that throw, a last snapshot that could not be written. */
   readonly report: (error: unknown) => void;
+  /** Called once when journal or engine fails: no command is taken any more, and only a restart helps. */
+  readonly onFailure: (error: Error) => void;
+  /** Of the clock that history is stamped by; that of the machine as it is set at the start when left out. */
+  readonly time?: SharedTime;
 }
 
 export const DEFAULT_OPTIONS: Omit<ExchangeOptions, 'dataDir'> = {
@@ -17,4 +23,5 @@ export const DEFAULT_OPTIONS: Omit<ExchangeOptions, 'dataDir'> = {
   maxGroup: 1_000,
   maxPending: 20_000,
   report: (error) => console.error(error),
+  onFailure: () => undefined,
 };

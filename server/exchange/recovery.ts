@@ -1,7 +1,8 @@
 import { Engine } from '../engine/engine.ts';
 import { JournalCorruptError } from '../journal/errors.ts';
-import { decodeRecord } from '../journal/record.ts';
-import type { Journal } from '../journal/journal.ts';
+import { decodeHistory } from '../journal/record.ts';
+import type { EventBatch } from '../engine/protocol.ts';
+import type { Journal, JournalRecord } from '../journal/journal.ts';
 
 /** The engine as it was after command `atMost`: the newest snapshot before it, and the commands since. */
 export async function recoverEngine(journal: Journal, atMost = journal.lastSeq): Promise<Engine> {
@@ -9,11 +10,22 @@ export async function recoverEngine(journal: Journal, atMost = journal.lastSeq):
   if (engine.seq >= atMost) return engine;
   for await (const records of journal.read(engine.seq)) {
     for (const record of records) {
-      engine.execute(decodeRecord(record));
+      executeRecord(engine, record);
       if (engine.seq === atMost) return engine;
     }
   }
   throw new JournalCorruptError(engine.seq + 1, 'it is missing');
+}
+
+/** Executes a record of history. Throws `JournalCorruptError` when it is none, or cannot follow what was before. */
+export function executeRecord(engine: Engine, record: JournalRecord): EventBatch {
+  const sequenced = decodeHistory(record);
+  try {
+    const { events } = engine.execute(sequenced);
+    return { seq: sequenced.seq, time: sequenced.time, events };
+  } catch (error) {
+    throw new JournalCorruptError(record.seq, `it cannot be executed (${String(error)})`);
+  }
 }
 
 async function restoreNewest(journal: Journal, atMost: number): Promise<Engine> {

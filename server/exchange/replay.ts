@@ -1,5 +1,4 @@
-import { decodeRecord } from '../journal/record.ts';
-import { recoverEngine } from './recovery.ts';
+import { executeRecord, recoverEngine } from './recovery.ts';
 import type { EventBatch } from '../engine/protocol.ts';
 import type { Journal } from '../journal/journal.ts';
 
@@ -11,10 +10,6 @@ export async function* replayEvents(
   if (fromSeq >= journal.lastSeq) return;
   const engine = await recoverEngine(journal, fromSeq);
   for await (const records of journal.read(fromSeq)) {
-    yield records.map((record) => {
-      const sequenced = decodeRecord(record);
-      const { events } = engine.execute(sequenced);
-      return { seq: sequenced.seq, time: sequenced.time, events };
-    });
+    yield records.map((record) => executeRecord(engine, record));
   }
 }

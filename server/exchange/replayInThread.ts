@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { errorOf } from './failure.ts';
 import { readBatches } from './messages.ts';
 import type { EventBatch } from '../engine/protocol.ts';
 import type { ReplayChunk, ReplayOptions } from './replayThread.ts';
@@ -15,6 +16,7 @@ export async function replayInThread(
       worker.once('exit', () => reject(new Error('The replay stopped early')));
       worker.on('message', (chunk: ReplayChunk) => {
         if (chunk === null) return resolve();
+        if (!(chunk instanceof Uint8Array)) return reject(errorOf(chunk));
         Promise.resolve(listener(readBatches(chunk))).then(() => worker.postMessage('next'), reject);
       });
     });

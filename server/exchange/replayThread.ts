@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ByteWriter } from '../engine/codec/bytes.ts';
 import { SqliteJournal } from '../journal/sqliteJournal.ts';
+import { describeFailure, type Failure } from './failure.ts';
 import { writeBatches } from './messages.ts';
 import { replayEvents } from './replay.ts';
 
@@ -12,21 +13,31 @@ export interface ReplayOptions {
   readonly fromSeq: number;
 }
 
-/** From the replay's thread: a chunk of event batches, or null at the end. */
-export type ReplayChunk = Uint8Array<ArrayBuffer> | null;
+/** From the replay's thread: a chunk of event batches, null at the end, or why it cannot go on. */
+export type ReplayChunk = Uint8Array<ArrayBuffer> | Failure | null;
 
 const port = parentPort as MessagePort;
 const { dataDir, fromSeq } = workerData as ReplayOptions;
 const writer = new ByteWriter(1 << 16);
-const journal = SqliteJournal.openReader(dataDir);
+
 try {
-  for await (const batches of replayEvents(journal, fromSeq)) {
-    const bytes = writeBatches(writer, batches);
-    port.postMessage(bytes, [bytes.buffer]);
-    await once(port, 'message');
-  }
+  await replay();
   port.postMessage(null);
+} catch (error) {
+  port.postMessage(describeFailure(error, dataDir));
 } finally {
-  await journal.close();
   port.unref();
+}
+
+async function replay(): Promise<void> {
+  const journal = SqliteJournal.openReader(dataDir);
+  try {
+    for await (const batches of replayEvents(journal, fromSeq)) {
+      const bytes = writeBatches(writer, batches);
+      port.postMessage(bytes, [bytes.buffer]);
+      await once(port, 'message');
+    }
+  } finally {
+    await journal.close();
+  }
 }

@@ -14,6 +14,7 @@ import {
 } from './messages.ts';
 import { PendingCalls } from './pendingCalls.ts';
 import { replayInThread } from './replayInThread.ts';
+import { unwatchedTime } from './steadyClock.ts';
 import { Subscribers, type BatchListener } from './subscribers.ts';
 import type { Command, CommandResult, EngineSnapshotView, Exchange } from '../engine/protocol.ts';
 import type { ExchangeOptions } from './options.ts';
@@ -136,11 +137,13 @@ export class ThreadedExchange implements Exchange {
   }
 
   #fail(error: Error): void {
+    const isNews = this.#unavailable === null;
     this.#unavailable ??= error;
     this.#calls.rejectAll(error);
     for (const { reject } of this.#answers.values())
       reject(new ExchangeUnavailableError(error.message, { cause: error }));
     this.#answers.clear();
+    if (isNews) this.#options.onFailure(error);
   }
 
   #assertAvailable(): void {
@@ -160,9 +163,10 @@ class EngineThreads {
   }
 
   /** Resolves when the journal is open and replayed. Rejects with `DataFolderInUseError` or `JournalCorruptError`. */
-  static async start({ dataDir, snapshotEvery, maxGroup }: ExchangeOptions): Promise<EngineThreads> {
+  static async start(settings: ExchangeOptions): Promise<EngineThreads> {
+    const { dataDir, snapshotEvery, maxGroup, time = unwatchedTime() } = settings;
     const { port1, port2 } = new MessageChannel();
-    const options = { dataDir, snapshotEvery, maxGroup };
+    const options = { dataDir, snapshotEvery, maxGroup, time };
     const journal = startThread('./journalThread.ts', { ...options, port: port1 });
     await ready(journal);
     const engine = startThread('./engineThread.ts', { ...options, port: port2 });

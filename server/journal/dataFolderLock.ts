@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { SQLITE, sqliteCode } from '../database/sqliteCode.ts';
 import { DataFolderInUseError } from './errors.ts';
 
 /** Keeps others out of a data folder until it is released. */
@@ -19,13 +20,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
     database.exec('BEGIN EXCLUSIVE');
   } catch (cause) {
     database.close();
-    throw isBusy(cause) ? new DataFolderInUseError(folder, { cause }) : cause;
+    throw sqliteCode(cause) === SQLITE.busy ? new DataFolderInUseError(folder, { cause }) : cause;
   }
   return { release: () => database.close() };
-}
-
-const SQLITE_BUSY = 5;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }

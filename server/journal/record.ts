@@ -1,6 +1,7 @@
 import { ByteReader, type ByteWriter, CodecError } from '../engine/codec/bytes.ts';
 import { readCommand } from '../engine/messageCodec.ts';
 import type { Sequenced } from '../engine/protocol.ts';
+import { JournalCorruptError } from './errors.ts';
 import type { JournalRecord } from './journal.ts';
 
 /** Version of the record layout: version byte, sequence number, time, then the command as `writeCommand` writes it. */
@@ -28,4 +29,14 @@ export function decodeRecord({ seq, bytes }: JournalRecord): Sequenced {
   if (sequenced.seq !== seq) throw new CodecError(`Record ${seq} says it is ${sequenced.seq}`);
   if (!reader.isAtEnd) throw new CodecError(`Record ${seq} goes on after its end`);
   return sequenced;
+}
+
+/** The same for a record of history. Throws `JournalCorruptError` when it is none. */
+export function decodeHistory(record: JournalRecord): Sequenced {
+  try {
+    return decodeRecord(record);
+  } catch (error) {
+    if (!(error instanceof CodecError)) throw error;
+    throw new JournalCorruptError(record.seq, error.message);
+  }
 }

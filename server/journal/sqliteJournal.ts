@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
+import { isDamaged } from '../database/sqliteCode.ts';
+import { namingDamage } from './damage.ts';
 import { lockDataFolder, type DataFolderLock } from './dataFolderLock.ts';
 import { JournalCorruptError } from './errors.ts';
 import { KEPT_SNAPSHOTS, type Journal, type JournalRecord, type Snapshot } from './journal.ts';
-import { prepareSchema } from './sqliteSchema.ts';
+import { JOURNAL_FILE, prepareSchema } from './sqliteSchema.ts';
 
 const CHUNK_ROWS = 1_000;
 
@@ -27,23 +29,24 @@ export class SqliteJournal implements Journal {
     this.#tail = readTail(database);
   }
 
-  /** Opens the journal of a data folder as its only writer. Throws `DataFolderInUseError`. */
+  /** Opens the journal of a data folder as its only writer. Throws `DataFolderInUseError` or `JournalCorruptError`. */
   static open(folder: string): SqliteJournal {
     const lock = lockDataFolder(folder);
     try {
-      const database = openDatabase(folder);
-      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-      prepareSchema(database);
-      return new SqliteJournal(database, lock);
+      return openAnd(folder, (database) => {
+        database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+        prepareSchema(database);
+        return new SqliteJournal(database, lock);
+      });
     } catch (error) {
       lock.release();
       throw error;
     }
   }
 
-  /** Opens the journal beside its writer, to read alone. */
+  /** Opens the journal beside its writer, to read alone. Throws `JournalCorruptError`. */
   static openReader(folder: string): SqliteJournal {
-    return new SqliteJournal(openDatabase(folder), null);
+    return openAnd(folder, (database) => new SqliteJournal(database, null));
   }
 
   get lastSeq(): number {
@@ -59,7 +62,10 @@ export class SqliteJournal implements Journal {
   async *read(fromSeq: number): AsyncGenerator<readonly JournalRecord[]> {
     let { seq, checksum } = fromSeq === 0 ? EMPTY : this.#rowAt(fromSeq);
     for (;;) {
-      const rows = this.#select.all(seq) as unknown as JournalRow[];
+      const from = seq;
+      const rows = namingDamage(this.#database, from, () =>
+        this.#select.all(from),
+      ) as unknown as JournalRow[];
       for (const row of rows) {
         if (row.seq !== seq + 1) throw new JournalCorruptError(seq + 1, `the next record is ${row.seq}`);
         if (chainChecksum(row.record, checksum) !== row.checksum)
@@ -83,11 +89,9 @@ export class SqliteJournal implements Journal {
   }
 
   async newestSnapshot(atMost: number = Number.MAX_SAFE_INTEGER): Promise<Snapshot | undefined> {
-    const rows = this.#database
-      .prepare('SELECT seq, state, digest FROM snapshot WHERE seq <= ? ORDER BY seq DESC')
-      .iterate(atMost) as Iterable<unknown> as Iterable<{ seq: number; state: Uint8Array; digest: string }>;
-    for (const { seq, state, digest } of rows) {
-      if (digestOf(state) === digest) return { seq, state };
+    for (const seq of this.#snapshotsUpTo(atMost)) {
+      const state = this.#snapshotState(seq);
+      if (state !== undefined) return { seq, state };
     }
     return undefined;
   }
@@ -95,6 +99,23 @@ export class SqliteJournal implements Journal {
   async close(): Promise<void> {
     this.#database.close();
     this.#lock?.release();
+  }
+
+  #snapshotsUpTo(seq: number): number[] {
+    const rows = this.#database.prepare('SELECT seq FROM snapshot WHERE seq <= ? ORDER BY seq DESC').all(seq);
+    return rows.map((row) => row['seq'] as number);
+  }
+
+  /** `undefined` when it is damaged: an older one will do. */
+  #snapshotState(seq: number): Uint8Array | undefined {
+    try {
+      const row = this.#database.prepare('SELECT state, digest FROM snapshot WHERE seq = ?').get(seq);
+      const { state, digest } = row as { state: Uint8Array; digest: string };
+      return digestOf(state) === digest ? state : undefined;
+    } catch (error) {
+      if (isDamaged(error)) return undefined;
+      throw error;
+    }
   }
 
   /** Continues the chain of checksums over new records. */
@@ -109,7 +130,8 @@ export class SqliteJournal implements Journal {
   }
 
   #rowAt(seq: number): Tail {
-    const row = this.#database.prepare('SELECT seq, checksum FROM journal WHERE seq = ?').get(seq);
+    const select = this.#database.prepare('SELECT seq, checksum FROM journal WHERE seq = ?');
+    const row = namingDamage(this.#database, seq - 1, () => select.get(seq));
     if (row === undefined) throw new JournalCorruptError(seq, 'it is missing');
     return row as unknown as Tail;
   }
@@ -122,8 +144,15 @@ interface Tail {
 
 const EMPTY: Tail = { seq: 0, checksum: 0 };
 
-function openDatabase(folder: string): DatabaseSync {
-  return new DatabaseSync(join(folder, 'journal.sqlite'), { timeout: 5_000 });
+/** Closes the database again when `use` throws. */
+function openAnd(folder: string, use: (database: DatabaseSync) => SqliteJournal): SqliteJournal {
+  const database = new DatabaseSync(join(folder, JOURNAL_FILE), { timeout: 5_000 });
+  try {
+    return namingDamage(database, 0, () => use(database));
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 function readTail(database: DatabaseSync): Tail {
@@ -131,7 +160,7 @@ function readTail(database: DatabaseSync): Tail {
   return row === undefined ? EMPTY : (row as unknown as Tail);
 }
 
-function digestOf(state: Uint8Array): string {
+export function digestOf(state: Uint8Array): string {
   return createHash('sha256').update(state).digest('hex');
 }
 

@@ -39,37 +39,49 @@ export async function startViews({ exchange, db, onFailure }: ViewOptions): Prom
     contractAccounts: new ContractAccounts(),
     changes: viewChanges(),
   };
-  const { markets, changes } = views;
   let early: EventBatch[] | undefined = [];
+  let apply = (batches: readonly EventBatch[]): void => {
+    early?.push(...batches);
+  };
   const unsubscribe = exchange.subscribe((batches) => {
-    if (early === undefined) apply(batches);
-    else early.push(...batches);
+    apply(batches);
   });
-  const view = await exchange.view();
-  const storedSeq = await readProgress(db, view.seq);
-  const writer = new HistoryWriter(db, storedSeq, onFailure);
-  const history = new HistoryProjection(markets, writer, changes, storedSeq);
-  const live = new LiveProjection(views);
   const waiters = new SeqWaiters();
 
-  function apply(batches: readonly EventBatch[]): void {
-    for (const batch of batches) {
-      history.apply(batch);
-      live.apply(batch);
-    }
-    waiters.reached(history.seq);
+  async function catchUp(): Promise<HistoryWriter> {
+    const { markets, changes } = views;
+    const view = await exchange.view();
+    const storedSeq = await readProgress(db, view.seq);
+    const writer = new HistoryWriter(db, storedSeq, onFailure);
+    const history = new HistoryProjection(markets, writer, changes, storedSeq);
+    const live = new LiveProjection(views);
+    for (const instrument of view.instruments) await loadMarket(db, markets.define(instrument));
+    for (const { contract } of view.contracts.markets) await loadMarket(db, markets.defineContract(contract));
+    live.load(view);
+    await exchange.replay(storedSeq, (batches) => {
+      for (const batch of batches) history.apply(batch);
+      return writer.flush();
+    });
+    const waiting = early ?? [];
+    early = undefined;
+    apply = (batches) => {
+      for (const batch of batches) {
+        history.apply(batch);
+        live.apply(batch);
+      }
+      waiters.reached(history.seq);
+    };
+    apply(waiting);
+    return writer;
   }
 
-  for (const instrument of view.instruments) await loadMarket(db, markets.define(instrument));
-  for (const { contract } of view.contracts.markets) await loadMarket(db, markets.defineContract(contract));
-  live.load(view);
-  await exchange.replay(storedSeq, (batches) => {
-    for (const batch of batches) history.apply(batch);
-    return writer.flush();
-  });
-  apply(early);
-  early = undefined;
-
+  let writer: HistoryWriter;
+  try {
+    writer = await catchUp();
+  } catch (error) {
+    unsubscribe();
+    throw error;
+  }
   return {
     ...views,
     db,

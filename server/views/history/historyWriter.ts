@@ -36,8 +36,8 @@ export class HistoryWriter {
   /** Everything up to `seq` was put into `pending`. */
   reached(seq: number): void {
     this.#seq = seq;
-    if (this.#pending.size >= FLUSH_AT_ROWS) void this.flush().catch(this.#onFailure);
-    else this.#timer ??= setTimeout(() => void this.flush().catch(this.#onFailure), FLUSH_AFTER_MS);
+    if (this.#pending.size >= FLUSH_AT_ROWS) void this.flush().catch(() => undefined);
+    else this.#timer ??= setTimeout(() => void this.flush().catch(() => undefined), FLUSH_AFTER_MS);
   }
 
   /** Resolves when everything that was pending is in the tables. */
@@ -50,6 +50,8 @@ export class HistoryWriter {
     this.#pending = new PendingRows();
     this.#writtenSeq = seq;
     this.#writing = this.#writing.then(() => this.#write(rows, seq));
+    // Whoever waits learns of it, too, but may take it for a fault of one call.
+    this.#writing.catch(this.#onFailure);
     return this.#writing;
   }
 

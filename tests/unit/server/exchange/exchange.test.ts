@@ -232,8 +232,9 @@ describe('an exchange in its own thread', () => {
     await exchange.stop();
   });
 
-  it('stops for good when the journal fails, and acknowledges nothing that is not in it', async () => {
-    const exchange = await createExchange({ dataDir: folder });
+  it('stops for good when the journal fails, says so once, and acknowledges nothing that is not in it', async () => {
+    const failures: Error[] = [];
+    const exchange = await createExchange({ dataDir: folder, onFailure: (error) => failures.push(error) });
     await open(exchange);
     const database = new DatabaseSync(join(folder, 'journal.sqlite'));
     database.exec("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END");
@@ -246,11 +247,42 @@ describe('an exchange in its own thread', () => {
     await expect(exchange.submit(order())).rejects.toThrow(ExchangeUnavailableError);
     expect(published).toEqual([]);
     await exchange.stop();
+    expect(failures).toHaveLength(1);
+    expect(failures[0]?.message).toContain('disk full');
     database.exec('DROP TRIGGER full');
     database.close();
     const again = await createExchange({ dataDir: folder });
     expect((await again.view()).openOrders).toEqual([]);
     await again.stop();
+  });
+});
+
+describe('an exchange in its own thread tells that only a restart helps', () => {
+  it('when a snapshot cannot be written', async () => {
+    const failures: Error[] = [];
+    const exchange = await createExchange({
+      dataDir: folder,
+      snapshotEvery: 5,
+      onFailure: (error) => failures.push(error),
+    });
+    const database = new DatabaseSync(join(folder, 'journal.sqlite'));
+    database.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON snapshot BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    );
+    database.close();
+    await open(exchange);
+    await expect.poll(() => failures).toHaveLength(1);
+    await expect(exchange.submit(order())).rejects.toThrow(ExchangeUnavailableError);
+    await exchange.stop();
+    expect(failures).toHaveLength(1);
+  });
+
+  it('and not when it is stopped', async () => {
+    const failures: Error[] = [];
+    const exchange = await createExchange({ dataDir: folder, onFailure: (error) => failures.push(error) });
+    await open(exchange);
+    await exchange.stop();
+    expect(failures).toEqual([]);
   });
 });
 
@@ -262,12 +294,17 @@ describe('an exchange in process', () => {
   }
 
   it('executes nothing that is not durable', async () => {
-    const exchange = await createInProcessExchange({ journal: new FailingJournal() });
+    const failures: Error[] = [];
+    const exchange = await createInProcessExchange({
+      journal: new FailingJournal(),
+      onFailure: (error) => failures.push(error),
+    });
     const published: EventBatch[] = [];
     exchange.subscribe((batches) => published.push(...batches));
     await expect(exchange.submit(deposit(ADA, 'BTC'))).rejects.toThrow(ExchangeUnavailableError);
     await expect(exchange.submit(deposit(ADA, 'USDT'))).rejects.toThrow(ExchangeUnavailableError);
     expect(published).toEqual([]);
+    expect(failures).toEqual([new Error('disk full')]);
   });
 
   it('journals refused commands too', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open as openFile, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderInUseError, JournalCorruptError } from '../../../../server/journal/errors.ts';
 import { MemoryJournal } from '../../../../server/journal/memoryJournal.ts';
 import { SqliteJournal } from '../../../../server/journal/sqliteJournal.ts';
+import { readIdentity } from '../../../../server/journal/sqliteSchema.ts';
 import type { Journal, JournalRecord } from '../../../../server/journal/journal.ts';
 
 let folder: string;
@@ -33,6 +34,38 @@ function tamper(sql: string): void {
   const database = new DatabaseSync(join(folder, 'journal.sqlite'));
   database.exec(sql);
   database.close();
+}
+
+function identityOf(dataDir: string): string | undefined {
+  const database = new DatabaseSync(join(dataDir, 'journal.sqlite'));
+  try {
+    return readIdentity(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** SQLite's own. */
+const PAGE_BYTES = 4_096;
+
+async function overwrite(at: number, length: number): Promise<void> {
+  const handle = await openFile(join(folder, 'journal.sqlite'), 'r+');
+  await handle.write(Buffer.alloc(length, 0xff), 0, length, at);
+  await handle.close();
+}
+
+/** Overwrites a page of records; resolves with the first one on it. */
+async function overwritePageInTheMiddle(): Promise<number> {
+  const bytes = await readFile(join(folder, 'journal.sqlite'));
+  // A leaf of a table begins with 13; its cells with the length of the payload and the row's number, both as varints.
+  for (let page = 4; ; page += 1) {
+    const start = page * PAGE_BYTES;
+    const cell = start + bytes.readUInt16BE(start + 8);
+    const first = ((bytes[cell + 1] ?? 0) & 0x7f) * 128 + (bytes[cell + 2] ?? 0);
+    if (bytes[start] !== 13 || first < 500) continue;
+    await overwrite(start, PAGE_BYTES);
+    return first;
+  }
 }
 
 describe.each<[string, () => Journal]>([
@@ -108,6 +141,42 @@ describe('a journal in SQLite', () => {
     expect(failure).toBeInstanceOf(JournalCorruptError);
     expect(failure).toMatchObject({ seq });
     await journal.close();
+  });
+
+  it('names the record that a damaged page takes away, and never reads past it', async () => {
+    const writer = SqliteJournal.open(folder);
+    await writer.append(records(1, 3_000));
+    await writer.close();
+    const first = await overwritePageInTheMiddle();
+    const journal = SqliteJournal.open(folder);
+    const failure = await readAll(journal).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(JournalCorruptError);
+    expect(failure).toMatchObject({ seq: first });
+    await journal.close();
+  });
+
+  it.each([
+    ['no database', 0, 100],
+    ['a database without a readable schema', 100, 3_000],
+  ])('says so when the file is %s', async (_name, at, length) => {
+    const writer = SqliteJournal.open(folder);
+    await writer.append(records(1, 50));
+    await writer.close();
+    await overwrite(at, length);
+    expect(() => SqliteJournal.open(folder)).toThrow(JournalCorruptError);
+    expect(() => SqliteJournal.openReader(folder)).toThrow(JournalCorruptError);
+  });
+
+  it('has an identity of its own for good, also one that a former version wrote', async () => {
+    await SqliteJournal.open(folder).close();
+    const identity = identityOf(folder);
+    expect(identity).toMatch(/^[\da-f-]{36}$/);
+    await SqliteJournal.open(folder).close();
+    expect(identityOf(folder)).toBe(identity);
+    tamper('DROP TABLE identity');
+    expect(identityOf(folder)).toBeUndefined();
+    await SqliteJournal.open(folder).close();
+    expect(identityOf(folder)).not.toBe(identity);
   });
 
   it('passes over a damaged snapshot for an older one', async () => {

@@ -1,0 +1,30 @@
+/** Result codes of SQLite that are told apart; see https://www.sqlite.org/rescode.html. */
+export const SQLITE = {
+  busy: 5,
+  locked: 6,
+  noMemory: 7,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const;
+
+/** The primary result code of SQLite that an error, or what caused it, carries; `undefined` when it is none of SQLite's. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') return error.errcode & 0xff;
+  return sqliteCode(error.cause);
+}
+
+/** Whether a write failed because the disk is full, in a database or any other file. */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    sqliteCode(error) === SQLITE.full || (error as { readonly code?: unknown } | null)?.code === 'ENOSPC'
+  );
+}
+
+/** Whether the file itself is damaged, or is no database at all. */
+export function isDamaged(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code === SQLITE.corrupt || code === SQLITE.notADatabase;
+}

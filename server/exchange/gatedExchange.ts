@@ -1,0 +1,22 @@
+import { ExchangeUnavailableError } from './errors.ts';
+import type { Exchange } from '../engine/protocol.ts';
+
+/**
+ * The same exchange behind a gate: while `refusal` gives a reason, commands are rejected with it as `ExchangeUnavailableError` and never
+ * reach the journal. Everything that only reads passes.
+ */
+export function gatedExchange(exchange: Exchange, refusal: () => string | undefined): Exchange {
+  return {
+    submit(command, time) {
+      const reason = refusal();
+      if (reason !== undefined) return Promise.reject(new ExchangeUnavailableError(reason));
+      return exchange.submit(command, time);
+    },
+    subscribe: (listener) => exchange.subscribe(listener),
+    answered: () => exchange.answered(),
+    view: () => exchange.view(),
+    replay: (fromSeq, listener) => exchange.replay(fromSeq, listener),
+    stateHash: () => exchange.stateHash(),
+    stop: () => exchange.stop(),
+  };
+}
