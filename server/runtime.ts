@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { DiskWatch, readDiskSpace } from './condition/diskWatch.ts';
+import { ServerCondition } from './condition/serverCondition.ts';
+import { assertSameJournal, linkJournal } from './dataFolder/journalLink.ts';
+import { ensureUsable } from './dataFolder/usable.ts';
 import { protectDataFolder } from './database/dataFolder.ts';
 import { openDatabase } from './database/open.ts';
 import type { Deployment } from './deployment/deployment.ts';
@@ -8,19 +12,20 @@ import { readDeployment } from './deployment/readDeployment.ts';
 import type { Exchange } from './engine/protocol.ts';
 import { withSimulatedPort } from './deployment/simulatedHost.ts';
 import { createExchange } from './exchange/createExchange.ts';
+import { gatedExchange } from './exchange/gatedExchange.ts';
 import { loadDocuments } from './gateway/contract/documents.ts';
 import { connectionsFor } from './gateway/http/descriptors.ts';
 import { createGateway } from './gateway/gateway.ts';
+import { SteadyClock, type SharedTime } from './exchange/steadyClock.ts';
 import { startMarket } from './market/market.ts';
+import { marketClock } from './market/shared/clock.ts';
 import { ensureOperatorToken } from './operator/tokenFile.ts';
 import type { ServerOptions } from './options.ts';
 import { openSimulation } from './simulated/simulated.ts';
 import { SERVICE_MIGRATIONS } from './services/migrations.ts';
 import { startServices } from './services/services.ts';
 import type { ServiceTables } from './services/tables.ts';
-import { VIEW_MIGRATIONS } from './views/history/migrations.ts';
-import type { ViewTables } from './views/history/tables.ts';
-import { startViews } from './views/views.ts';
+import { openViews } from './views/openViews.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -59,28 +64,46 @@ function portOf(address: string): number {
   return Number(new URL(address).port || '80');
 }
 
-async function openExchange(options: ServerOptions, log: Logger): Promise<Exchange> {
+async function openExchange(
+  options: ServerOptions,
+  { log, onFatal }: RuntimeHooks,
+  time: SharedTime,
+): Promise<Exchange> {
+  await ensureUsable(options.dataDir);
   const open = await protectDataFolder(options.dataDir);
   if (open.length > 0) log.warn({ open }, 'Others can read the data of the exchange');
+  assertSameJournal(options.dataDir);
   return createExchange({
     dataDir: options.dataDir,
     report: (error) => {
       log.error(error);
     },
+    onFailure: onFatal,
+    time,
   });
 }
 
 /**
  * Starts exchange, views, market, services and gateway, in this order.
- * Rejects with `DeploymentError`, `DataFolderInUseError`, `RecordingError` or the listener's EADDRINUSE; whatever had started is stopped again.
+ * Rejects with `DeploymentError`, `DataFolderUnusableError`, `DataFolderInUseError`, `JournalMismatchError`, `JournalCorruptError`, `RecordingError` or the listener's EADDRINUSE; whatever had started is stopped again.
  */
-export async function startRuntime(options: ServerOptions, { log, onFatal }: RuntimeHooks): Promise<Runtime> {
+export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks): Promise<Runtime> {
   const { dataDir, simulatedPorts } = options;
+  const { log } = hooks;
   const steps: Step[] = [];
+  const disk = new DiskWatch({ read: () => readDiskSpace(dataDir), log });
+  const condition = new ServerCondition(disk);
+  const time = new SteadyClock(log);
+  const clock = marketClock(time);
+  const onFatal = (error: unknown): void => {
+    condition.fail();
+    hooks.onFatal(error);
+  };
   try {
     const deployment = await readDeployment(options.deployment);
-    const exchange = await openExchange(options, log);
-    steps.push(() => exchange.stop());
+    const opened = await openExchange(options, { log, onFatal }, time.shared);
+    steps.push(() => opened.stop());
+    const exchange = gatedExchange(opened, () => condition.refusal);
     const simulation =
       simulatedPorts.length === 0
         ? undefined
@@ -90,19 +113,17 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
               log.error(error);
             },
             onFatal,
+            condition,
+            time: time.shared,
+            clock,
             started: (stop) => steps.push(stop),
           });
 
-    const viewDb = await openDatabase<ViewTables>({
-      file: join(dataDir, 'views.sqlite'),
-      migrations: VIEW_MIGRATIONS,
-      durability: 'normal',
-    });
-    const views = await startViews({ exchange, db: viewDb, onFailure: onFatal });
+    const views = await openViews({ dataDir, exchange, log, onFailure: onFatal });
     steps.push(() => views.stop());
 
     const { market: kind, recordings, speed, pace, seed } = options;
-    const market = await startMarket({ exchange, kind, recordings, speed, pace, seed, log });
+    const market = await startMarket({ exchange, kind, recordings, speed, pace, seed, clock, log });
     steps.push(() => market.stop());
 
     const serviceDb = await openDatabase<ServiceTables>({
@@ -110,6 +131,7 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
       migrations: SERVICE_MIGRATIONS,
       durability: 'full',
     });
+    await linkJournal(serviceDb, dataDir);
     const services = await startServices({
       db: serviceDb,
       exchange,
@@ -127,6 +149,7 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
     const serving = {
       services,
       market,
+      condition,
       log,
       deployment,
       operatorToken: await ensureOperatorToken(dataDir),
@@ -153,6 +176,14 @@ export async function startRuntime(options: ServerOptions, { log, onFatal }: Run
     steps.push(() => gateway.stop());
     const address = await gateway.listen(options.host, options.port);
     pages.port = portOf(address);
+    // The start itself writes: only what runs can be read-only.
+    await disk.start();
+    time.start();
+    steps.push(() => {
+      disk.stop();
+      time.stop();
+      return Promise.resolve();
+    });
     return { address, simulatedAddress, deployment, stop: () => undo(steps, log) };
   } catch (error) {
     await undo(steps, log);

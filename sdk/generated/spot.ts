@@ -388,7 +388,7 @@ export interface components {
          *     | 10415 | 415 | the body is of a type that is not read |
          *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10500 | 500 | internal fault |
-         *     | 10503 | 503 | the exchange takes no orders at the moment |
+         *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
          *     | 20001 | 422 | insufficient balance |
          *     | 20002 | 422 | the price is not a multiple of the tick size |
          *     | 20003 | 422 | the quantity is not a multiple of the lot size |

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
+import type { Condition } from '../condition/serverCondition.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Exchange } from '../engine/protocol.ts';
 import { forecastsOf } from '../market/contracts/fundingForecast.ts';
@@ -45,6 +46,8 @@ import { originPolicy, withPagesOf } from './security/origin.ts';
 import { guardRegion, regionPolicy } from './security/regionGuard.ts';
 import { trustedProxies } from './security/trustedProxies.ts';
 
+const WELL: Condition = { status: 'ok', refusal: undefined };
+
 const AUTH_TOKEN_AGE_MS = 5 * 60_000;
 
 /** What makes a gateway that of simulated trading. */
@@ -59,6 +62,8 @@ export interface GatewayOptions {
   readonly views: Views;
   readonly services: Services;
   readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'>;
+  /** Always well when left out. */
+  readonly condition?: Condition;
   readonly log: Logger;
   readonly deployment: Deployment;
   readonly operatorToken: string;
@@ -118,7 +123,7 @@ async function addLimits(app: FastifyInstance, requestsPerMinute: number): Promi
 /** Builds the gateway; nothing is served before `listen`. */
 export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const { exchange, views, services, deployment, log, options, root, now = Date.now } = input;
-  const { simulated, simulatedPort } = input;
+  const { simulated, simulatedPort, condition = WELL } = input;
   const documents = input.documents ?? (await loadDocuments(join(root, 'openapi')));
   const operations = documents
     .filter(({ name }) => name !== REALTIME_DOCUMENT)
@@ -176,6 +181,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
       isOriginAllowed,
       sessions: identities.sessions,
       requireOperator,
+      condition,
     },
   );
 
@@ -198,7 +204,15 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   services.sessions.onEnded((sessionId) => {
     realtime.sessionEnded(sessionId);
   });
-  serveHealth(app, { views, realtime, market: input.market, requireOperator, startedAt: now(), now });
+  serveHealth(app, {
+    views,
+    realtime,
+    market: input.market,
+    condition,
+    requireOperator,
+    startedAt: now(),
+    now,
+  });
   if (simulated === undefined) {
     const { brand } = deployment.business;
     await serveReference(app, { documents, brand, publicDir: join(root, 'public') });

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from './shared/clock.ts';
+import type { Clock } from './shared/clock.ts';
 import { CONTRACT_LISTINGS } from './contracts/listings.ts';
 import { PricingSource } from './contracts/pricingSource.ts';
 import { LISTINGS } from './spot/listings.ts';
@@ -27,7 +27,7 @@ export interface MarketOptions {
   readonly speed?: number;
   /** Multiple of the usual rates at which synthetic markets trade and quote; 1 when absent. */
   readonly pace?: number;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   readonly log: MarketLog;
 }
 
@@ -71,7 +71,7 @@ export interface Market {
  * Rejects with `RecordingError` when the recording cannot be played.
  */
 export async function startMarket(options: MarketOptions): Promise<Market> {
-  const { exchange, kind, seed, pace = 1, log, clock = systemClock } = options;
+  const { exchange, kind, seed, pace = 1, log, clock } = options;
   const recording =
     kind === 'recording'
       ? await openRecording({ folder: options.recordings, speed: options.speed ?? 1 })

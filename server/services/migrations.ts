@@ -160,6 +160,16 @@ const sessions: Migration = {
   },
 };
 
+const journalLink: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('journalLink')
+      .addColumn('only', 'integer', (column) => column.primaryKey())
+      .addColumn('identity', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -175,4 +185,5 @@ export const SERVICE_MIGRATIONS = {
   '005-people': people,
   '006-simulated': simulated,
   '007-sessions': sessions,
+  '008-journal-link': journalLink,
 };

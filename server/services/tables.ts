@@ -109,6 +109,12 @@ export interface FundResetRow {
   createdAt: number;
 }
 
+/** The journal that the other rows belong to; at most one row. */
+export interface JournalLinkRow {
+  only: 1;
+  identity: string;
+}
+
 export interface PendingCouponRow {
   id: string;
   userId: number;
@@ -148,4 +154,5 @@ export interface ServiceTables {
   pendingCoupons: PendingCouponRow;
   settings: SettingRow;
   requestLogs: RequestLogRow;
+  journalLink: JournalLinkRow;
 }

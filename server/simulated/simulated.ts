@@ -1,10 +1,15 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Condition } from '../condition/serverCondition.ts';
+import { assertSameJournal, linkJournal } from '../dataFolder/journalLink.ts';
+import { ensureUsable } from '../dataFolder/usable.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Exchange } from '../engine/protocol.ts';
 import { createExchange } from '../exchange/createExchange.ts';
+import { gatedExchange } from '../exchange/gatedExchange.ts';
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts';
+import type { SharedTime } from '../exchange/steadyClock.ts';
 import type { Market } from '../market/market.ts';
+import type { Clock } from '../market/shared/clock.ts';
 import { PriceFollower } from '../market/mirror/priceFollower.ts';
 import { startMirrorMarket } from '../market/mirror/mirrorMarket.ts';
 import { resumeTransfers } from '../services/account/resumeTransfers.ts';
@@ -13,9 +18,7 @@ import { followExchange } from '../services/messages/follower.ts';
 import { Messages } from '../services/messages/messages.ts';
 import { SERVICE_MIGRATIONS } from '../services/migrations.ts';
 import type { ServiceTables } from '../services/tables.ts';
-import { VIEW_MIGRATIONS } from '../views/history/migrations.ts';
-import type { ViewTables } from '../views/history/tables.ts';
-import { startViews } from '../views/views.ts';
+import { openViews } from '../views/openViews.ts';
 import { listenOnFirst } from './listen.ts';
 import { DemoFunds } from './demoFunds.ts';
 
@@ -36,6 +39,10 @@ export interface SimulatedOptions {
   readonly dataDir: string;
   readonly report: (error: unknown) => void;
   readonly onFatal: (error: unknown) => void;
+  readonly condition: Pick<Condition, 'refusal'>;
+  /** Those of the followed exchange. */
+  readonly time: SharedTime;
+  readonly clock: Clock;
   /** Told of every part as it starts, with how to stop it; the last one stops first. */
   readonly started: (stop: Step) => void;
 }
@@ -54,10 +61,12 @@ export async function openSimulation(
   followed: Pick<Exchange, 'subscribe'>,
   options: SimulatedOptions,
 ): Promise<OpenedSimulation> {
-  const { dataDir, report, started } = options;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const exchange = await createExchange({ dataDir, report });
-  started(() => exchange.stop());
+  const { dataDir, report, onFatal, condition, time, started } = options;
+  await ensureUsable(dataDir);
+  assertSameJournal(dataDir);
+  const opened = await createExchange({ dataDir, report, onFailure: onFatal, time });
+  started(() => opened.stop());
+  const exchange = gatedExchange(opened, () => condition.refusal);
   const prices = new PriceFollower(followed);
   started(() => prices.close());
   return { serve: (original, host, ports) => serve({ exchange, prices, original, host, ports }, options) };
@@ -73,15 +82,10 @@ interface Parts {
 
 async function serve(
   { exchange, prices, original, host, ports }: Parts,
-  { dataDir, onFatal, started }: SimulatedOptions,
+  { dataDir, onFatal, clock, started }: SimulatedOptions,
 ): Promise<string> {
   const { market, port: pagePort, services, now = Date.now, ...serving } = original;
-  const viewDb = await openDatabase<ViewTables>({
-    file: join(dataDir, 'views.sqlite'),
-    migrations: VIEW_MIGRATIONS,
-    durability: 'normal',
-  });
-  const views = await startViews({ exchange, db: viewDb, onFailure: onFatal });
+  const views = await openViews({ dataDir, exchange, log: original.log, onFailure: onFatal });
   started(() => views.stop());
   // What the user of demo funds must know arrives with all other messages; these have a place of their own there.
   const { messages: inbox } = services;
@@ -93,7 +97,7 @@ async function serve(
     onFailure: onFatal,
   });
   started(() => follower.stop());
-  started(await startMirrorMarket({ exchange, followed: market, prices, log: original.log }));
+  started(await startMirrorMarket({ exchange, followed: market, prices, clock, log: original.log }));
 
   const db = await openDatabase<ServiceTables>({
     file: join(dataDir, 'services.sqlite'),
@@ -101,6 +105,7 @@ async function serve(
     durability: 'full',
   });
   started(() => db.destroy());
+  await linkJournal(db, dataDir);
   // Messages about demo funds have no reader here.
   const messages = new Messages({ db, now, types: [] });
   const transfers = new Transfers({ db, exchange, messages, now });

@@ -72,9 +72,8 @@ describe('what every call may be rejected with is', () => {
   it('an unknown member', async () => {
     for (const { id } of ids) {
       const { query, ...request } = firstOf(id);
-      expect((await provoke(id, { ...request, query: { ...query, undocumented: '1' } })).code, id).toBe(
-        10400,
-      );
+      const { code } = await provoke(id, { ...request, query: { ...query, undocumented: '1' } });
+      expect(code, id).toBe(10400);
     }
   });
 
@@ -123,16 +122,17 @@ describe('what every call may be rejected with is', () => {
     await limited.stop();
   });
 
-  it('an exchange that has stopped', async () => {
-    const stopped = await startTestServer();
-    const client = new Client(stopped.gateway);
+  it('an exchange that is read-only, or has stopped', async () => {
+    const condition = { status: 'readOnly' as const, refusal: 'Read-only' as string | undefined };
+    const on = await startTestServer({ condition });
+    const client = new Client(on.gateway);
     await client.login();
-    await stopped.exchange.stop();
-    for (const { id } of ids) {
-      if (operationOf(id, stopped).codes.includes(10503))
-        await provoke(id, firstOf(id), { client, on: stopped });
-    }
-    await stopped.gateway.stop();
+    const unavailable = ids.filter(({ id }) => operationOf(id, on).codes.includes(10503));
+    for (const { id } of unavailable) await provoke(id, firstOf(id), { client, on });
+    condition.refusal = undefined;
+    await on.exchange.stop();
+    for (const { id } of unavailable) await provoke(id, firstOf(id), { client, on });
+    await on.gateway.stop();
   });
 
   it('a name that is not listed', async () => {

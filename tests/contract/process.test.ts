@@ -1,65 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { authToken } from './support/client.ts';
+import { killRunning, run, runIn, type Run } from './support/serverProcess.ts';
 import { Socket } from './support/socket.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
 let folder: string;
-const running: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tidemark-process-'));
 });
-afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGKILL');
-    await new Promise((resolve) => child.once('exit', resolve));
-  }
-});
+afterEach(killRunning);
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
-
-interface Run {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly exit: Promise<number | null>;
-  /** The address it serves; rejects with its output when it ends before. */
-  readonly address: Promise<string>;
-  /** The address of its simulated trading, once it serves. */
-  readonly simulated: () => string;
-}
-
-function run(...args: string[]): Run {
-  const child = spawn(process.execPath, ['server/main.ts', ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  let text = '';
-  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const address = new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        const found = /address +(http\S+)/.exec(text)?.[1];
-        if (found !== undefined) resolve(found);
-      });
-    }
-    void exit.then(() => {
-      reject(new Error(text));
-    });
-  });
-  address.catch(() => undefined);
-  const simulated = (): string => /simulated +(http\S+)/.exec(text)?.[1] ?? '';
-  return { child, output: () => text, exit, address, simulated };
-}
 
 const start = (...args: string[]): Run => run('--port', '0', '--data-dir', join(folder, 'data'), ...args);
 
@@ -102,6 +59,15 @@ async function ada(address: string): Promise<Call> {
 const balances = async (address: string): Promise<unknown> =>
   (await ada(address))('/api/spot-trade-api/balances');
 
+/** What the health check says when it fails, which it does for as long as the server can still tell. */
+async function untilFailed(address: string): Promise<unknown> {
+  for (;;) {
+    const response = await fetch(`${address}/health`);
+    if (response.status === 503) return response.json();
+    await delay(20);
+  }
+}
+
 /** A first start makes the market's past, which takes a busy machine a while: all tests are on one data folder. */
 const PATIENCE_MS = 120_000;
 
@@ -136,6 +102,58 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     expect(await openToOthers(join(folder, 'data'))).toEqual([]);
     third.child.kill('SIGINT');
     expect(await third.exit).toBe(0);
+  });
+
+  it('takes nothing more when its journal cannot be written, says so, ends with 1, and lacks nothing later', async () => {
+    const first = start();
+    const address = await first.address;
+    const call = await ada(address);
+    const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '80000', quantity: '0.01' };
+    const path = '/api/spot-trade-api/order';
+    const { orderId } = (await call(path, order)) as { orderId: string };
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+
+    const journal = new DatabaseSync(join(folder, 'data', 'journal.sqlite'), { timeout: 5_000 });
+    journal.exec("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    const failedAt = performance.now();
+    const health = await untilFailed(address);
+    expect(health).toMatchObject({ status: 'failed' });
+    await expect(call(path, order)).rejects.toThrow();
+    expect(await first.exit).toBe(1);
+    expect(performance.now() - failedAt).toBeLessThan(7_000);
+
+    journal.exec('DROP TRIGGER full');
+    journal.close();
+    const second = start();
+    const again = await ada(await second.address);
+    const open = (await again('/api/spot-trade-api/orders/open')) as { list: { orderId: string }[] };
+    expect(open.list.map((each) => each.orderId)).toContain(orderId);
+    await again(`${path}/cancel`, { orderId });
+    second.child.kill('SIGTERM');
+    expect(await second.exit).toBe(0);
+  });
+
+  it('trades on when the clock of the machine is set, and stamps nothing with the time it shows', async () => {
+    const clock = join(folder, 'clock');
+    await writeFile(clock, '0');
+    const preload = new URL('./support/steppedClock.ts', import.meta.url).href;
+    const server = runIn(
+      { NODE_OPTIONS: `--import ${preload}`, CLOCK_STEP_FILE: clock },
+      ...['--port', '0', '--data-dir', join(folder, 'data')],
+    );
+    const address = await server.address;
+    const lastTradeAt = async (): Promise<number> => {
+      const health = (await (await fetch(`${address}/health`)).json()) as { lastTradeAt: number };
+      return health.lastTradeAt;
+    };
+    for (const step of [-10 * 60_000, 24 * 60 * 60_000]) {
+      await writeFile(clock, String(step));
+      const from = Date.now() + 1_000;
+      await expect.poll(lastTradeAt, { timeout: 30_000, interval: 100 }).toBeGreaterThan(from);
+      expect(await lastTradeAt()).toBeLessThan(Date.now() + 5_000);
+    }
+    server.child.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
   });
 
   it('says so when the port is taken', async () => {
@@ -204,6 +222,27 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     alone.child.kill('SIGTERM');
     expect(await alone.exit).toBe(0);
     await new Promise((resolve) => blocker.close(resolve));
+  });
+
+  it('says what is wrong with its data folder, changes nothing, and ends at once', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const journal = join(folder, 'data', 'journal.sqlite');
+    await rename(journal, `${journal}.away`);
+    const cases = [
+      [run('--port', '0', '--data-dir', file), 'it is a file'],
+      [start(), 'accept-journal'],
+    ] as const;
+    for (const [refused, mentioned] of cases) {
+      expect(await refused.exit).toBe(1);
+      expect(refused.output()).toContain(mentioned);
+      expect(refused.output()).not.toContain('    at ');
+    }
+    await rename(`${journal}.away`, journal);
+    const found = start();
+    await found.address;
+    found.child.kill('SIGTERM');
+    expect(await found.exit).toBe(0);
   });
 
   it('says so when the recordings are not there', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
+import type { Condition } from '../../condition/serverCondition.ts';
 import type { Session, Sessions } from '../../services/identity/sessions.ts';
 import { ApiError } from '../http/apiError.ts';
 import { pathOf } from '../http/navigation.ts';
@@ -15,6 +16,16 @@ export interface CallGuards {
   readonly isOriginAllowed: OriginPolicy;
   readonly sessions: Pick<Sessions, 'resolve'>;
   readonly requireOperator: OperatorGuard;
+  readonly condition: Pick<Condition, 'refusal'>;
+}
+
+/** Calls that change little, and that people need in order to read. */
+const ALWAYS_TAKEN = new Set(['login', 'refreshToken', 'logout', 'createRealtimeTicket']);
+
+/** Throws the reject of a call that would change something while nothing may be changed. */
+function requireWritable({ id, method }: Operation, { refusal }: CallGuards['condition']): void {
+  if (refusal === undefined || method === 'GET' || ALWAYS_TAKEN.has(id)) return;
+  throw new ApiError(CODE.unavailable, refusal);
 }
 
 /** The session token of a request: a bearer token (native application) or the cookie (browser). */
@@ -41,10 +52,12 @@ export async function requirePermission(
   }
   if (operation.forOperators) {
     guards.requireOperator(request.headers);
+    requireWritable(operation, guards.condition);
     return undefined;
   }
   const token = sessionToken(request);
   const session = token === undefined ? undefined : await guards.sessions.resolve(token);
   if (operation.secured && session === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
+  requireWritable(operation, guards.condition);
   return session;
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
+import { isDiskFull } from '../../database/sqliteCode.ts';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import { rejectText } from '../../services/content/texts.ts';
 import { describeError } from '../contract/ajv.ts';
@@ -10,7 +11,7 @@ import { failure } from './envelope.ts';
 
 function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof ExchangeUnavailableError) {
+  if (error instanceof ExchangeUnavailableError || isDiskFull(error)) {
     return new ApiError(CODE.unavailable, 'The exchange takes no orders at the moment');
   }
   const [first] = error.validation ?? [];

@@ -1,4 +1,4 @@
-import { systemClock, type Clock } from '../shared/clock.ts';
+import type { Clock } from '../shared/clock.ts';
 import { CONTRACT_LISTINGS } from '../contracts/listings.ts';
 import type { ContractListing } from '../contracts/listing.ts';
 import { MarketWatch } from '../shared/bookWatch.ts';
@@ -15,7 +15,7 @@ export interface MirrorMarketOptions {
   readonly exchange: Exchange;
   readonly followed: Pick<Market, 'middleOf' | 'beginning' | 'pace'>;
   readonly prices: PriceFollower;
-  readonly clock?: Clock;
+  readonly clock: Clock;
   readonly log: MarketLog;
 }
 
@@ -34,7 +34,7 @@ export async function startMirrorMarket({
   followed,
   prices,
   log,
-  clock = systemClock,
+  clock,
 }: MirrorMarketOptions): Promise<() => Promise<void>> {
   await prepareMirror(exchange, followed.beginning);
   const watch = await MarketWatch.start(exchange);

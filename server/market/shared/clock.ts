@@ -8,11 +8,14 @@ export interface Clock {
   sleepUntil(time: number, signal: AbortSignal): Promise<void>;
 }
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  async sleepUntil(time, signal) {
-    const milliseconds = time - Date.now();
-    if (milliseconds <= 0 || signal.aborted) return;
-    await delay(milliseconds, undefined, { signal }).catch(() => undefined);
-  },
-};
+/** A clock for market sources by one that only tells the time, which must run steadily: nobody is woken when it is set. */
+export function marketClock(time: Pick<Clock, 'now'>): Clock {
+  return {
+    now: () => time.now(),
+    async sleepUntil(due, signal) {
+      const milliseconds = due - time.now();
+      if (milliseconds <= 0 || signal.aborted) return;
+      await delay(milliseconds, undefined, { signal }).catch(() => undefined);
+    },
+  };
+}

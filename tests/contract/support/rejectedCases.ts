@@ -13,7 +13,6 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
   placeTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
   amendTriggerOrder: { 20004: 'The smallest order of every listed contract is one lot.' },
   resetSimulatedFunds: {
-    10503: 'Simulated trading alone resets, and stops together with the exchange.',
     20011: 'Only when the books of simulated trading are empty: flatten.test.ts.',
   },
 };

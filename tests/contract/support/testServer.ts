@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import type { Condition } from '../../../server/condition/serverCondition.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { accountIdOf, PRODUCT, SYSTEM_OWNER, type Exchange } from '../../../server/engine/protocol.ts';
 import { readDeployment } from '../../../server/deployment/readDeployment.ts';
@@ -46,6 +47,8 @@ export interface TestServerOptions {
   readonly simulatedPort?: number;
   /** Whether the gateway takes the exchange for a demonstration; true when left out. */
   readonly demo?: boolean;
+  /** Always well when left out. */
+  readonly condition?: Condition;
 }
 
 /** Lists every pair and puts ten levels a side into each book, one tick apart around the listing's start price. */
@@ -82,6 +85,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
     simulatedPort,
     now = Date.now,
     demo = true,
+    condition,
   } = options;
   return {
     market: quietMarket(exchange),
@@ -103,6 +107,7 @@ export async function gatewayBasics(exchange: Exchange, options: TestServerOptio
     simulatedPort,
     ...(connectionLimits !== undefined && { connectionLimits }),
     ...(realtimeLimits !== undefined && { realtimeLimits }),
+    ...(condition !== undefined && { condition }),
   };
 }
 

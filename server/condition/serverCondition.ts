@@ -1,0 +1,48 @@
+import type { SpaceLevel } from './diskWatch.ts';
+
+/**
+ * How the server is: `lowSpace` still serves everything, `readOnly` takes no commands until there is room on the disk, `failed` takes
+ * none any more and is about to end.
+ */
+export type ServerStatus = 'ok' | 'lowSpace' | 'readOnly' | 'failed';
+
+/** What is asked of a server's condition. */
+export interface Condition {
+  readonly status: ServerStatus;
+  /** Why nothing may be changed now; `undefined` while it may. */
+  readonly refusal: string | undefined;
+}
+
+const STATUS_BY_SPACE: Readonly<Record<SpaceLevel, ServerStatus>> = {
+  enough: 'ok',
+  low: 'lowSpace',
+  scarce: 'readOnly',
+};
+
+const REFUSALS: Readonly<Partial<Record<ServerStatus, string>>> = {
+  readOnly: 'The exchange is read-only at the moment. Please try again later.',
+  failed: 'The exchange takes no orders at the moment',
+};
+
+/** The condition of the running server, from what is watched and what has failed. */
+export class ServerCondition implements Condition {
+  readonly #disk: { readonly level: SpaceLevel };
+  #hasFailed = false;
+
+  constructor(disk: { readonly level: SpaceLevel }) {
+    this.#disk = disk;
+  }
+
+  /** Something failed that only a restart helps. */
+  fail(): void {
+    this.#hasFailed = true;
+  }
+
+  get status(): ServerStatus {
+    return this.#hasFailed ? 'failed' : STATUS_BY_SPACE[this.#disk.level];
+  }
+
+  get refusal(): string | undefined {
+    return REFUSALS[this.status];
+  }
+}

@@ -1,0 +1,54 @@
+import { JournalMismatchError } from './dataFolder/journalLink.ts';
+import { isDiskFull } from './database/sqliteCode.ts';
+import { DeploymentError } from './deployment/deployment.ts';
+import {
+  DataFolderInUseError,
+  DataFolderUnusableError,
+  DiskFullError,
+  JournalCorruptError,
+} from './journal/errors.ts';
+import { RecordingError } from './market/recording/errors.ts';
+import type { ServerOptions } from './options.ts';
+
+type ExplainedOptions = Pick<ServerOptions, 'host' | 'port' | 'simulatedPorts' | 'dataDir'>;
+
+/** What a person can do about a failed start; `undefined` for an internal error. */
+export function explainStart(error: unknown, options: ExplainedOptions): string | undefined {
+  return explainData(error, options.dataDir) ?? explainOthers(error, options);
+}
+
+function explainData(error: unknown, dataDir: string): string | undefined {
+  if (error instanceof DataFolderInUseError)
+    return `${error.message}.\nStop the other one, or choose another folder with --data-dir.`;
+  if (error instanceof DataFolderUnusableError)
+    return `${error.message}.\nMend that, or choose another folder with --data-dir.`;
+  if (error instanceof DiskFullError || isDiskFull(error))
+    return `The disk of ${dataDir} is full. Make room and start again: everything that was acknowledged is there.`;
+  if (error instanceof JournalCorruptError)
+    return (
+      `${error.message}. Nothing was changed.\n` +
+      `What can be done: npm run operator -- verify --data-dir ${error.folder ?? dataDir}`
+    );
+  if (error instanceof JournalMismatchError)
+    return (
+      `${error.message} Nothing was changed.\n` +
+      'Put the right journal back, or restore all files of one backup.\n' +
+      'To go on with the journal as it is, and the same users, all the same: ' +
+      `npm run operator -- accept-journal --data-dir ${error.folder}`
+    );
+  return error instanceof Error ? explainData(error.cause, dataDir) : undefined;
+}
+
+function explainOthers(error: unknown, { host, port, simulatedPorts }: ExplainedOptions): string | undefined {
+  if (error instanceof DeploymentError || error instanceof RecordingError) return error.message;
+  const { code, port: failedPort } = error as { code?: unknown; port?: unknown };
+  if (code === 'EADDRINUSE' && failedPort !== port && simulatedPorts.some((each) => each === failedPort))
+    return (
+      `Port ${simulatedPorts.join(', ')} on ${host}, which simulated trading is to listen on, is taken. ` +
+      'Choose another one with --simulated-port, or do without: --simulated-port off.'
+    );
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is taken. Choose another one with --port.`;
+  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine.`;
+  if (code === 'EACCES') return `The system does not allow it: ${(error as Error).message}`;
+  return undefined;
+}
