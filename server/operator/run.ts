@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isDiskFull } from '../database/sqliteCode.ts';
+import { DataFolderInUseError, DataFolderUnusableError, JournalCorruptError } from '../journal/errors.ts';
 import { COMMANDS } from './commands.ts';
+import { DATA_COMMANDS } from './data/commands.ts';
 import { operatorClient, OperatorError } from './operatorClient.ts';
 import { readOperatorToken, tokenFile } from './tokenFile.ts';
 import { HELP, UsageError } from './usage.ts';
@@ -45,16 +48,32 @@ async function tokenIn(dataDir: string): Promise<string> {
   }
 }
 
+/** What is wrong with the files is for the person at the keyboard. */
+async function onData(name: string, dataDir: string, words: readonly string[]): Promise<string> {
+  try {
+    return (await DATA_COMMANDS[name]?.(dataDir, words)) ?? '';
+  } catch (error) {
+    const isOfData = [DataFolderInUseError, DataFolderUnusableError, JournalCorruptError].some(
+      (kind) => error instanceof kind,
+    );
+    if (isOfData) throw new OperatorError((error as Error).message, { cause: error });
+    if (isDiskFull(error)) throw new OperatorError(`The disk of ${dataDir} is full.`, { cause: error });
+    throw error;
+  }
+}
+
 async function perform(args: readonly string[], env: Environment): Promise<string> {
   const { values, positionals } = parse(args);
   const [area, verb] = positionals;
   if (values.help === true || area === undefined) return HELP;
   const name = verb !== undefined && Object.hasOwn(COMMANDS, `${area} ${verb}`) ? `${area} ${verb}` : area;
+  const dataDir = resolve(values['data-dir'] ?? env['DATA_DIR'] ?? './data');
+  if (Object.hasOwn(DATA_COMMANDS, area)) return onData(area, dataDir, positionals.slice(1));
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command "${positionals.join(' ')}".`);
   const server = values.server ?? env['OPERATOR_SERVER'] ?? 'http://127.0.0.1:8080';
   if (!URL.canParse(server)) throw new UsageError(`--server must be an address, not "${server}".`);
-  const token = await tokenIn(resolve(values['data-dir'] ?? env['DATA_DIR'] ?? './data'));
+  const token = await tokenIn(dataDir);
   const words = positionals.slice(name.split(' ').length);
   const { type, to, link, id } = values;
   return command({ words, type, to, link, id }, operatorClient(server, token));

@@ -3,7 +3,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const HELP = `Decisions of the people who run the exchange, made on the running server.
+export const HELP = `Decisions of the people who run the exchange, made on the running server; and care for its files.
 
 usage: npm run operator -- COMMAND [options]
 
@@ -23,7 +23,12 @@ usage: npm run operator -- COMMAND [options]
   mark CONTRACT PRICE                 for testers, on demonstrations: make this the mark price of a contract
   mark CONTRACT null                  give its mark price back to the market
 
+  verify                              read all data and say what is damaged, and what can be done; changes nothing
+  repair                              make good what can be without losing anything; the server must be stopped
+  truncate-at SEQ                     make this the last record of the journal and give up all after it; stopped, too
+  accept-journal                      go on with a journal that is not the one of the users beside it; stopped, too
+
   --server URL                        address of the exchange        (OPERATOR_SERVER, http://127.0.0.1:8080)
-  --data-dir DIR                      its data folder, for the token (DATA_DIR, ./data)
+  --data-dir DIR                      its data folder                (DATA_DIR, ./data)
   --help                              print this text
 `;
