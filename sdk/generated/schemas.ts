@@ -892,6 +892,8 @@ export interface components {
             readonly quantityScale: number;
             /** @description Price steps that the order book can be grouped by, finest first. */
             readonly groupings: readonly components["schemas"]["Decimal"][];
+            /** @description How far from the last price a limit order may stand: 0.1 = 10 %; 0 = anywhere. */
+            readonly priceBand: components["schemas"]["Decimal"];
             /** @enum {string} */
             readonly status: "trading" | "halted";
         };

@@ -30,6 +30,7 @@ export function toTradePair(units: PairUnits<Instrument>): TradePair {
     priceScale,
     quantityScale,
     groupings: [...groupingsOf(units)],
+    priceBand: formatRatio(BigInt(instrument.priceBandPercent), 100n, 2),
     status: 'trading' as const,
   };
 }
