@@ -45,7 +45,7 @@ test('a position is watched, protected, reversed and closed', async ({ page }) =
     await expect(positions.dialog.getByText('0.300 BTC')).toBeVisible();
     await positions.confirm('Close Long');
     await expect(positions.cell('quantity')).toHaveText('0.300 BTC');
-    await expect(positions.cell('realizedPnl')).not.toHaveText('0.00 USDT');
+    await expect(positions.cell('realizedPnl')).not.toHaveText('0.0000 USDT');
 
     const [head, line, ...others] = await positions.exported();
     expect(head).toContain(

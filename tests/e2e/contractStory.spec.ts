@@ -128,14 +128,14 @@ test.describe('in simulated trading', () => {
     await page.goto('/contract/account/simul');
     const accounts = page.getByTestId('simulated-accounts');
     await expect(accounts).toContainText(/\d USDT/);
-    await expect(accounts).not.toContainText('50,000.00 USDT');
+    await expect(accounts).not.toContainText('50,000.0000 USDT');
     await page.getByRole('button', { name: 'Reset funds' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reset demo funds?' });
     await dialog.getByRole('button', { name: 'Reset funds' }).click();
     await expect(page.getByText('Demo funds have been reset')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(accounts).toContainText('50,000.00 USDT');
-    await expect(accounts).toContainText('1.00 BTC');
+    await expect(accounts).toContainText('50,000.0000 USDT');
+    await expect(accounts).toContainText('1.00000000 BTC');
     await expect.poll(() => heldIn(simulated)).toEqual(['1 BTC', '10 ETH', '50000 USDT']);
   });
 });

@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio';
 import { amountRule, blockedSides, canConfirm } from '../../stores/transfer/rules.ts';
 import type { TransferPhase, TransferStore } from '../../stores/transfer/transferStore.ts';
 import { useFormat } from '../../ui/format/format.ts';
+import { DECIMAL_INPUT, useNumberInput } from '../../ui/input/useNumberInput.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Amount, Figure } from '../../ui/text/figures.tsx';
 import classes from './Transfer.module.css';
@@ -159,11 +160,13 @@ const UNKNOWN = '--';
 /** The amount, and below it what is available; `--` when that could not be found out. */
 function AmountField({ store }: { readonly store: TransferStore }) {
   const { t } = useTranslation();
-  const { readTyped, formatAmount } = useFormat();
+  const { formatAmount } = useFormat();
   const { amount, asset } = useSnapshot(store.form).values;
   const { available } = useSnapshot(store.facts);
   const isUnknown = useBalanceError(store);
+  const { input, example } = useNumberInput(amount, store.typeAmount);
   const isTooMuch = amountRule(available).problem(amount) === 'aboveMaximum';
+  const problem = isTooMuch && t('transfer.aboveMaximum', { amount: formatAmount(available ?? ''), asset });
 
   return (
     <div>
@@ -171,16 +174,13 @@ function AmountField({ store }: { readonly store: TransferStore }) {
         size="md"
         name="amount"
         label={t('transfer.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        spellCheck={false}
+        {...DECIMAL_INPUT}
         dir="ltr"
         placeholder="0"
-        value={amount}
-        error={isTooMuch && t('transfer.aboveMaximum', { amount: formatAmount(available ?? ''), asset })}
+        {...input}
+        error={example === undefined ? problem : t('transfer.unclearAmount', { example })}
         rightSection={<span className={classes['unit']}>{asset}</span>}
         rightSectionWidth={72}
-        onChange={(event) => store.typeAmount(readTyped(event.currentTarget.value, event.nativeEvent))}
       />
       <p className={classes['available']}>
         <span>{t('transfer.available')}</span>

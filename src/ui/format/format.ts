@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { NumberSeparators } from '../../platform/numericInput/readNumber.ts';
 import { Money, NO_VALUE, parseDecimal } from './decimal.ts';
 import type { DecimalText } from './decimal.ts';
 import { createNumberFormat } from './number.ts';
 import type { NumberFormat } from './number.ts';
 import { numberTag, symbolsOf, affixesOf } from './symbols.ts';
-import type { Affixes, NumberSymbols } from './symbols.ts';
+import type { Affixes } from './symbols.ts';
 
 /** Everything that is written differently from language to language. Dates are not: see {@link formatDateTime}. */
-export interface Format extends NumberFormat, CurrencyFormat, TypedFormat {}
+export interface Format extends NumberFormat, CurrencyFormat {
+  readonly separators: NumberSeparators;
+}
 
 const formats = new Map<string, Format>();
 
@@ -21,7 +24,7 @@ export function formatOf(language: string): Format {
 function createFormat(tag: string): Format {
   const symbols = symbolsOf(tag);
   const numbers = createNumberFormat(symbols);
-  return { ...numbers, ...createCurrencyFormat(tag, numbers), ...createTypedFormat(symbols) };
+  return { ...numbers, ...createCurrencyFormat(tag, numbers), separators: symbols };
 }
 
 /** The formats of the page's language; a component that uses them shows a change of language at once. */
@@ -73,30 +76,9 @@ function currencyPattern(tag: string, currency: string): CurrencyPattern {
   return { ...affixesOf(format), scale: format.resolvedOptions().maximumFractionDigits ?? 2 };
 }
 
-interface TypedFormat {
-  /**
-   * What was typed or pasted into a numeric field, with the language's decimal comma as the point that numeric rules
-   * know: the number keys of a German phone have no point. Languages with a decimal point leave the text alone.
-   * @param event of the input, which tells pasting from typing
-   */
-  readonly readTyped: (text: string, event: Event) => string;
-}
-
-/** Makes the reader of a language's numeric fields. */
-function createTypedFormat({ decimal }: Pick<NumberSymbols, 'decimal'>): TypedFormat {
-  return {
-    readTyped(text, event) {
-      if (decimal !== ',' || !text.includes(',')) return text;
-      const isPasted = 'inputType' in event && event.inputType === 'insertFromPaste';
-      // A field holds points alone, so a typed comma is a point; in a pasted number the points group thousands.
-      return (isPasted ? text.replaceAll('.', '') : text).replaceAll(',', '.');
-    },
-  };
-}
-
 const DOLLARS: readonly string[] = ['USDT', 'USD'];
 
-/** Decimals of an amount that moves with the mark: always as many, so that what stands beside it does not jump. */
-export function movingScale(asset: string): number {
+/** Decimals that amounts of an asset are shown with: always as many, so that columns and what stands beside them hold still. */
+export function amountScale(asset: string): number {
   return DOLLARS.includes(asset) ? 4 : 8;
 }

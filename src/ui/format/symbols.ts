@@ -1,8 +1,7 @@
+import type { NumberSeparators } from '../../platform/numericInput/readNumber.ts';
+
 /** How a language writes numbers, as far as the screen needs it. */
-export interface NumberSymbols {
-  /** Between groups of three digits. */
-  readonly group: string;
-  readonly decimal: string;
+export interface NumberSymbols extends NumberSeparators {
   /** Around a percentage. */
   readonly percent: Affixes;
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { parseDecimal, toneOf } from '../format/decimal.ts';
 import type { DecimalText } from '../format/decimal.ts';
-import { movingScale, useFormat } from '../format/format.ts';
+import { amountScale, useFormat } from '../format/format.ts';
 
 /** Stands for every balance that the user has chosen to hide, so that not even its length is visible. */
 export const MASK = '••••••';
@@ -54,9 +54,9 @@ export function Change({ rate }: ChangeProps) {
 interface AmountProps {
   /** Decimal string from the wire. */
   readonly value: DecimalText;
-  /** Fixed decimals; without it up to 8, trailing zeros dropped. */
+  /** Fixed decimals; without it those of the asset, and without an asset up to 8, trailing zeros dropped. */
   readonly scale?: number | undefined;
-  /** K, M, B; the exact amount stays in the title. */
+  /** K, M, B. */
   readonly short?: boolean;
   /** Asset code shown after the amount. */
   readonly asset?: string | undefined;
@@ -64,17 +64,24 @@ interface AmountProps {
   readonly isHidden?: boolean;
 }
 
-/** A quantity or a balance. */
+/** A quantity or a balance. Of an amount that is shortened, or cut to the decimals of its asset, the title has every digit. */
 export function Amount({ value, scale, short = false, asset, isHidden = false }: AmountProps) {
   const { formatAmount, formatDecimal, formatShort } = useFormat();
-  const exact = scale === undefined ? formatAmount(value) : formatDecimal(value, scale);
-  const shown = short ? formatShort(value) : exact;
+  const places = scale ?? (asset === undefined ? undefined : amountScale(asset));
+  const steady = places === undefined ? formatAmount(value) : formatDecimal(value, places);
+  const shown = short ? formatShort(value) : steady;
+  const isCut = short || (scale === undefined && places !== undefined && isLonger(value, places));
   return (
-    <Figure title={short && !isHidden ? exact : undefined}>
+    <Figure title={isCut && !isHidden ? formatAmount(value) : undefined}>
       {isHidden ? MASK : shown}
       {asset !== undefined && ` ${asset}`}
     </Figure>
   );
+}
+
+/** Whether an amount has more decimals than are shown. */
+function isLonger(value: DecimalText, scale: number): boolean {
+  return (parseDecimal(value)?.decimalPlaces() ?? 0) > scale;
 }
 
 interface ProfitProps {
@@ -83,7 +90,7 @@ interface ProfitProps {
   readonly asset: string;
   /** Return on margin as a ratio, shown behind the amount. */
   readonly roe?: DecimalText;
-  /** It moves with the mark: written with as many decimals always. What was booked is written exactly. */
+  /** It moves with the mark. Of what was booked the title has every digit. */
   readonly isMoving?: boolean;
   /** Masks the amount, not the return. */
   readonly isHidden?: boolean;
@@ -94,10 +101,11 @@ export const Profit = memo(function Profit(props: ProfitProps) {
   const { value, asset, roe, isMoving = false, isHidden = false } = props;
   const { formatAmount, formatDecimal, formatPercent } = useFormat();
   const sign = parseDecimal(value)?.gt(0) ? '+' : '';
-  const text = isMoving ? formatDecimal(value, movingScale(asset)) : formatAmount(value);
+  const scale = amountScale(asset);
+  const hasTitle = !isMoving && !isHidden && isLonger(value, scale);
   return (
-    <Figure tone={toneOf(value)}>
-      {isHidden ? MASK : `${sign}${text}`} {asset}
+    <Figure tone={toneOf(value)} title={hasTitle ? `${sign}${formatAmount(value)} ${asset}` : undefined}>
+      {isHidden ? MASK : `${sign}${formatDecimal(value, scale)}`} {asset}
       {roe !== undefined && ` (${formatPercent(roe)})`}
     </Figure>
   );

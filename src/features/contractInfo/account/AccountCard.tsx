@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LiveAccount } from '../../../stores/contracts/live/portfolio.ts';
 import { riskOf } from '../../../stores/contracts/live/risk.ts';
 import { usePreferences } from '../../../stores/preferences.ts';
-import { movingScale } from '../../../ui/format/format.ts';
+import { amountScale } from '../../../ui/format/format.ts';
 import { Amount, Figure, Profit, useMarginRatio } from '../../../ui/text/figures.tsx';
 import classes from './Account.module.css';
 
@@ -23,7 +23,7 @@ export function AccountCard({ live }: { readonly live: LiveAccount }) {
       <Amount
         key="available"
         value={available.toFixed()}
-        scale={movingScale(asset)}
+        scale={amountScale(asset)}
         asset={asset}
         isHidden={isHidden}
       />,
@@ -38,7 +38,7 @@ export function AccountCard({ live }: { readonly live: LiveAccount }) {
     <li className={classes['card']}>
       <h3 className={classes['name']}>{t(`contractInfo.account.kind.${kind}`, { asset, contract })}</h3>
       <div className={classes['equity']}>
-        <Amount value={equity.toFixed()} scale={movingScale(asset)} asset={asset} isHidden={isHidden} />
+        <Amount value={equity.toFixed()} scale={amountScale(asset)} asset={asset} isHidden={isHidden} />
       </div>
       <div className={classes['caption']}>{t('contractInfo.account.equity')}</div>
       <dl className={classes['facts']}>

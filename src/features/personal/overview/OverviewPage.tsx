@@ -19,7 +19,7 @@ import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { useCopy } from '../../../ui/feedback/useCopy.ts';
 import { HideBalances } from '../../../ui/HideBalances.tsx';
 import { Money } from '../../../ui/format/decimal.ts';
-import { useFormat } from '../../../ui/format/format.ts';
+import { amountScale, useFormat } from '../../../ui/format/format.ts';
 import { NextSteps, PageFrame, Panel, Facts } from '../../../ui/page/page.tsx';
 import { VerifiedTrader } from '../../../ui/VerifiedTrader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -197,7 +197,7 @@ function AccountTable({ account }: { readonly account: Account }) {
   const amount = (id: 'available' | 'held'): Column<AccountBalance> => ({
     id,
     header: t(`personal.overview.${id}`),
-    cell: (row) => <Amount value={row[id]} isHidden={hideBalance} />,
+    cell: (row) => <Amount value={row[id]} scale={amountScale(row.asset)} isHidden={hideBalance} />,
     csv: (row) => row[id],
     sortBy: (row) => row[id],
     isNumber: true,

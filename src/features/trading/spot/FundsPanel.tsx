@@ -6,6 +6,7 @@ import { topics, useTopic } from '../../../stores/realtime.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { HideBalances } from '../../../ui/HideBalances.tsx';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
+import { amountScale } from '../../../ui/format/format.ts';
 import { Amount } from '../../../ui/text/figures.tsx';
 import type { Instrument } from '../screen/instrument/instrument.ts';
 import classes from '../screen/Panels.module.css';
@@ -49,10 +50,14 @@ export function FundsPanel({ instrument }: { readonly instrument: Instrument }) 
                 <tr key={asset} data-asset={asset}>
                   <th scope="row">{asset}</th>
                   <td>
-                    <Amount value={balance?.available ?? zero} isHidden={hideBalance} />
+                    <Amount
+                      value={balance?.available ?? zero}
+                      scale={amountScale(asset)}
+                      isHidden={hideBalance}
+                    />
                   </td>
                   <td>
-                    <Amount value={balance?.held ?? zero} isHidden={hideBalance} />
+                    <Amount value={balance?.held ?? zero} scale={amountScale(asset)} isHidden={hideBalance} />
                   </td>
                 </tr>
               );

@@ -81,26 +81,6 @@ describe('percentages and currencies', () => {
   });
 });
 
-describe('a typed number', () => {
-  const typed = new InputEvent('input', { inputType: 'insertText' });
-  const pasted = new InputEvent('input', { inputType: 'insertFromPaste' });
-
-  it('may have the decimal comma of the language', () => {
-    expect(formatOf('de_DE').readTyped('0,5', typed)).toBe('0.5');
-    expect(formatOf('de_DE').readTyped('617.37,', typed)).toBe('617.37.');
-  });
-
-  it('is read as it was copied from the screen', () => {
-    expect(formatOf('de_DE').readTyped('61.737,60', pasted)).toBe('61737.60');
-    expect(formatOf('en_US').readTyped('61,737.60', pasted)).toBe('61,737.60');
-  });
-
-  it('keeps its point', () => {
-    expect(formatOf('de_DE').readTyped('0.5', typed)).toBe('0.5');
-    expect(formatOf('de_DE').readTyped('0.5', pasted)).toBe('0.5');
-  });
-});
-
 describe('the formats of a language', () => {
   it('are the same object, so that nothing renders again for them', () => {
     expect(formatOf('de_DE')).toBe(formatOf('de_DE'));

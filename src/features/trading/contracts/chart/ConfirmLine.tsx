@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import type { MarginChange } from '../../../../stores/contracts/types.ts';
-import { useFormat } from '../../../../ui/format/format.ts';
+import { amountScale, useFormat } from '../../../../ui/format/format.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { Figure } from '../../../../ui/text/figures.tsx';
 import type { ContractInstrument } from '../contractInstrument.ts';
@@ -25,7 +25,7 @@ export interface ConfirmLineProps {
 export default function ConfirmLine(props: ConfirmLineProps) {
   const { request, instrument, name, detail, margin, onAnswer } = props;
   const { t } = useTranslation();
-  const { formatAmount, formatDecimal } = useFormat();
+  const { formatDecimal } = useFormat();
   const [isLast, setLast] = useState(false);
   const price = (value: string): string => formatDecimal(value, instrument.priceScale);
   const accept = (): void => {
@@ -58,7 +58,7 @@ export default function ConfirmLine(props: ConfirmLineProps) {
           <div className={classes['fact']} data-fact="moved">
             <dt>{t('contract.form.moved')}</dt>
             <dd>
-              <Figure>{`${formatAmount(margin.amount)} ${instrument.settleAsset}`}</Figure>
+              <Figure>{`${formatDecimal(margin.amount, amountScale(instrument.settleAsset))} ${instrument.settleAsset}`}</Figure>
             </dd>
           </div>
         )}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Position, TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { Money, parseDecimal, toneOf } from '../../../../ui/format/decimal.ts';
-import { movingScale, useFormat } from '../../../../ui/format/format.ts';
+import { amountScale, useFormat } from '../../../../ui/format/format.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import type { PriceLine } from '../../screen/chart/lines/priceLine.ts';
 import { useContractContext } from '../context/contractContext.ts';
@@ -61,7 +61,7 @@ export function useLineTexts(): LineTexts {
 
   const money = (profit: string, asset: string): string => {
     const sign = parseDecimal(profit)?.gt(0) ? '+' : '';
-    return `${hideBalance ? MASK : `${sign}${formatDecimal(profit, movingScale(asset))}`} ${asset}`;
+    return `${hideBalance ? MASK : `${sign}${formatDecimal(profit, amountScale(asset))}`} ${asset}`;
   };
 
   const detailAt = (line: ContractLine, price: string): string | undefined => {

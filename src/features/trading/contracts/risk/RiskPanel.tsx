@@ -11,7 +11,7 @@ import { preferences, usePreferences } from '../../../../stores/preferences.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import { HideBalances } from '../../../../ui/HideBalances.tsx';
-import { movingScale } from '../../../../ui/format/format.ts';
+import { amountScale } from '../../../../ui/format/format.ts';
 import { Amount, Figure, Profit, useMarginRatio } from '../../../../ui/text/figures.tsx';
 import panels from '../../screen/Panels.module.css';
 import { useContractContext } from '../context/contractContext.ts';
@@ -78,7 +78,7 @@ function AccountFacts({ live, isKnown, isHidden }: AccountFactsProps) {
             ) : (
               <Amount
                 value={amount}
-                scale={name === 'balance' ? undefined : movingScale(settleAsset)}
+                scale={amountScale(settleAsset)}
                 asset={settleAsset}
                 isHidden={isHidden}
               />

@@ -1,9 +1,11 @@
 import { Button, Slider, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sanitizeDecimal } from '../../../../platform/numericInput/sanitizeDecimal.ts';
 import { useContractSettings } from '../../../../stores/contracts/settings.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import { useNumberInput } from '../../../../ui/input/useNumberInput.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { Figure, MASK } from '../../../../ui/text/figures.tsx';
 import { useTicket } from '../context/ticketStore.ts';
@@ -22,12 +24,12 @@ const times = (leverage: number): string => `${leverage}x`;
 /** Changes the leverage, having said what it allows and what it takes. */
 export default function LeverageDialog({ onClose }: LeverageDialogProps) {
   const { t } = useTranslation();
-  const { readTyped } = useFormat();
   const { context } = useTicket();
   const { instrument, marginMode, leverage: now } = context;
   const most = instrument.contract.maxLeverage;
   const { setLeverage } = useContractSettings(instrument.pair, marginMode);
   const [text, setText] = useState(String(now));
+  const { input } = useNumberInput(text, (typed) => setText(sanitizeDecimal(typed, 0)));
   const { change, failure, isPending } = useChange(onClose);
   const leverage = readLeverage(text, most);
 
@@ -51,13 +53,10 @@ export default function LeverageDialog({ onClose }: LeverageDialogProps) {
           className={classes['number'] ?? ''}
           inputMode="numeric"
           autoComplete="off"
-          value={text}
+          {...input}
           rightSection="x"
           error={leverage === undefined && t('contract.leverage.range', { most })}
           data-autofocus
-          onChange={(event) =>
-            setText(readTyped(event.currentTarget.value, event.nativeEvent).replace(/\D/g, ''))
-          }
         />
         <div className={classes['slider']}>
           <Slider

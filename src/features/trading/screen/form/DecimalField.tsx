@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useFormat } from '../../../../ui/format/format.ts';
-import { DECIMAL_INPUT } from './NumberField.tsx';
+import { useTranslation } from 'react-i18next';
+import { DECIMAL_INPUT, useNumberInput } from '../../../../ui/input/useNumberInput.ts';
 import classes from './OrderForm.module.css';
 
 export interface DecimalFieldProps {
@@ -19,20 +19,20 @@ export interface DecimalFieldProps {
 /** The decimal field of a dialog, its label above it. */
 export function DecimalField(props: DecimalFieldProps) {
   const { name, label, value, unit, isWrong = false, placeholder, isDisabled = false, onText } = props;
-  const { readTyped } = useFormat();
+  const { t } = useTranslation();
+  const { input, example } = useNumberInput(value, onText);
   return (
     <TextInput
       name={name}
       label={label}
-      value={value}
+      {...input}
       placeholder={placeholder}
       disabled={isDisabled}
-      error={isWrong}
+      error={example === undefined ? isWrong : t('trade.problem.unclearNumber', { example })}
       classNames={{ input: classes['dialogInput'] ?? '' }}
       {...DECIMAL_INPUT}
       rightSection={<span className={classes['dialogUnit']}>{unit}</span>}
       rightSectionWidth="auto"
-      onChange={(event) => onText(readTyped(event.currentTarget.value, event.nativeEvent))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useFormat } from '../../../../ui/format/format.ts';
+import { DECIMAL_INPUT, useNumberInput } from '../../../../ui/input/useNumberInput.ts';
 import classes from './OrderForm.module.css';
 
 /** Id of the form's message, for the field that it is about. */
@@ -9,6 +9,8 @@ export const FORM_MESSAGE_ID = 'order-form-message';
 export interface NumberFieldProps {
   readonly name: string;
   readonly label: string;
+  /** The label is seen elsewhere: the field has room for the number alone. */
+  readonly isLabelled?: boolean;
   readonly value: string;
   /** Asset code at the end of the field. */
   readonly unit: string;
@@ -31,14 +33,12 @@ const STEPS: Readonly<Partial<Record<string, number>>> = {
   PageDown: -10,
 };
 
-/** Kept as text, never changed by the wheel. */
-export const DECIMAL_INPUT = { inputMode: 'decimal', autoComplete: 'off', spellCheck: false } as const;
-
 /** A decimal field of an order form: kept as text, stepped by keys and never by the wheel. */
 export function NumberField(props: NumberFieldProps) {
   const { name, label, value, unit, isWrong, onText, onSteps, readOnly = false, controls } = props;
+  const { isLabelled = false } = props;
   const { tailWidth = controls === undefined ? 56 : 122 } = props;
-  const { readTyped } = useFormat();
+  const { input } = useNumberInput(value, onText);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const steps = STEPS[event.key];
@@ -54,11 +54,11 @@ export function NumberField(props: NumberFieldProps) {
       aria-describedby={isWrong ? FORM_MESSAGE_ID : undefined}
       classNames={{ input: classes['input'] ?? '', section: classes['section'] ?? '' }}
       {...DECIMAL_INPUT}
-      value={value}
+      {...input}
       readOnly={readOnly}
       error={isWrong}
-      leftSection={<span className={classes['fieldLabel']}>{label}</span>}
-      leftSectionWidth={72}
+      leftSection={!isLabelled && <span className={classes['fieldLabel']}>{label}</span>}
+      leftSectionWidth={isLabelled ? 0 : 72}
       rightSection={
         <span className={classes['tail']}>
           {controls}
@@ -66,7 +66,6 @@ export function NumberField(props: NumberFieldProps) {
         </span>
       }
       rightSectionWidth={tailWidth}
-      onChange={(event) => onText(readTyped(event.currentTarget.value, event.nativeEvent))}
       onKeyDown={onKeyDown}
     />
   );

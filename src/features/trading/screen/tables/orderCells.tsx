@@ -70,8 +70,8 @@ export function decimalColumn<Row>(
   };
 }
 
-/** Decimals as they were sent, trailing zeros included. */
-function decimalsOf(text: string | null): number {
+/** Decimals as they were sent, trailing zeros included: those of the market. */
+export function decimalsOf(text: string | null): number {
   return text?.split('.')[1]?.length ?? 0;
 }
 
@@ -122,18 +122,19 @@ export function filledColumn<Row extends Pick<OrderBasics, 'filled' | 'quantity'
   };
 }
 
-/** An amount with its asset. */
+/** An amount with its asset, in the decimals of the asset. */
 export function amountColumn<Row>(
   id: string,
   header: string,
   amountOf: (row: Row) => readonly [amount: string, asset: string],
+  scaleOf: (amount: string) => number | undefined = () => undefined,
 ): Column<Row> {
   return {
     id,
     header,
     cell: (row) => {
       const [amount, asset] = amountOf(row);
-      return <Amount value={amount} asset={asset} />;
+      return <Amount value={amount} scale={scaleOf(amount)} asset={asset} />;
     },
     csv: (row) => amountOf(row).join(' '),
     sortBy: (row) => amountOf(row)[0],

@@ -6,6 +6,7 @@ import type { Balance } from '../../../../stores/spot/types.ts';
 import { AssetIcon } from '../../../../ui/AssetIcon.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { Money } from '../../../../ui/format/decimal.ts';
+import { amountScale } from '../../../../ui/format/format.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Amount } from '../../../../ui/text/figures.tsx';
 import { TableView } from '../../screen/tables/TableView.tsx';
@@ -35,7 +36,9 @@ function assetColumns(t: TFunction, isHidden: boolean): readonly Column<Balance>
   const amount = (id: string, header: string, textOf: (balance: Balance) => string): Column<Balance> => ({
     id,
     header,
-    cell: (balance) => <Amount value={textOf(balance)} isHidden={isHidden} />,
+    cell: (balance) => (
+      <Amount value={textOf(balance)} scale={amountScale(balance.asset)} isHidden={isHidden} />
+    ),
     csv: textOf,
     sortBy: textOf,
     isNumber: true,

@@ -10,6 +10,7 @@ import { HistoryTable } from '../../screen/tables/HistoryTable.tsx';
 import {
   amountColumn,
   decimalColumn,
+  decimalsOf,
   orderNumberColumn,
   pairColumn,
   sideColumn,
@@ -39,10 +40,12 @@ export function fillColumns(t: TFunction): readonly Column<Fill>[] {
     pairColumn<Fill>(t('trade.columns.pair')),
     sideColumn<Fill>(t),
     decimalColumn<Fill>('price', t('trade.columns.price'), ({ price }) => price),
-    amountColumn<Fill>('quantity', t('trade.columns.executed'), ({ quantity, pair }) => [
-      quantity,
-      pair.split('/')[0] ?? '',
-    ]),
+    amountColumn<Fill>(
+      'quantity',
+      t('trade.columns.executed'),
+      ({ quantity, pair }) => [quantity, pair.split('/')[0] ?? ''],
+      decimalsOf,
+    ),
     {
       id: 'role',
       header: t('trade.columns.role'),

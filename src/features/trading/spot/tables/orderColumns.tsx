@@ -5,6 +5,7 @@ import type { Column } from '../../../../ui/table/column.ts';
 import {
   amountColumn,
   decimalColumn,
+  decimalsOf,
   filledColumn,
   orderNumberColumn,
   pairColumn,
@@ -24,10 +25,12 @@ export function openOrderColumns(t: TFunction): readonly Column<Order>[] {
     typeColumn(t),
     sideColumn<Order>(t),
     decimalColumn<Order>('price', t('trade.columns.price'), ({ price }) => price),
-    amountColumn<Order>('quantity', t('trade.columns.amount'), (order) => [
-      order.quantity,
-      assetOf(order, BASE),
-    ]),
+    amountColumn<Order>(
+      'quantity',
+      t('trade.columns.amount'),
+      (order) => [order.quantity, assetOf(order, BASE)],
+      decimalsOf,
+    ),
     filledColumn<Order>(t('trade.columns.filled')),
     amountColumn<Order>('total', t('trade.columns.total'), (order) => [
       new Money(order.price ?? 0).times(order.quantity).toFixed(),
@@ -47,10 +50,12 @@ export function orderHistoryColumns(t: TFunction): readonly Column<Order>[] {
     decimalColumn<Order>('average', t('trade.columns.average'), ({ averagePrice }) => averagePrice),
     decimalColumn<Order>('price', t('trade.columns.price'), ({ price }) => price),
     decimalColumn<Order>('filled', t('trade.columns.executed'), ({ filled }) => filled),
-    amountColumn<Order>('quantity', t('trade.columns.amount'), (order) => [
-      order.quantity,
-      assetOf(order, BASE),
-    ]),
+    amountColumn<Order>(
+      'quantity',
+      t('trade.columns.amount'),
+      (order) => [order.quantity, assetOf(order, BASE)],
+      decimalsOf,
+    ),
     amountColumn<Order>('total', t('trade.columns.total'), (order) => [
       order.quoteFilled,
       assetOf(order, QUOTE),

@@ -37,7 +37,7 @@ it('keeps what was filled in when the phone is turned, and the drawer becomes a 
   const choose = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-  await screen.findByText('100.00 USDT');
+  await screen.findByText('100.0000 USDT');
   choose('To', '1');
   choose('Amount', '2.5');
   const drawer = screen.getByRole('dialog');

@@ -69,7 +69,7 @@ async function open() {
 describe('Confirm of the transfer dialog', () => {
   it('is enabled with an amount above zero that is not above the balance, which is told', async () => {
     await open();
-    expect(screen.getByText('100.00 USDT')).toBeDefined();
+    expect(screen.getByText('100.0000 USDT')).toBeDefined();
     expect(confirm().disabled).toBe(true);
     for (const amount of ['0', '0.', '0.00000000', '999999999']) {
       await choose('Amount', amount);
@@ -85,7 +85,7 @@ describe('Confirm of the transfer dialog', () => {
     tell({ available: '0' });
     await choose('Coin', 'ADA');
     expect(calls.getTransferInfo.mock.lastCall).toMatchObject([{ query: { asset: 'ADA' } }]);
-    expect(screen.getByText('0.00 ADA')).toBeDefined();
+    expect(screen.getByText('0.00000000 ADA')).toBeDefined();
     await choose('Amount', '1');
     expect(confirm().disabled).toBe(true);
   });

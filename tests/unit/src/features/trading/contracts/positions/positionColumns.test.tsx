@@ -93,19 +93,19 @@ describe('the columns of positions', () => {
       lastPrice: '41,251.5',
       liquidationPrice: '37,550.2',
       unrealizedPnl: '+625.0000 USDT (+62.50%)',
-      margin: '1,300.00 USDT',
+      margin: '1,300.0000 USDT',
       marginRatio: '4.28%',
       protection: '42,000.0/--',
-      realizedPnl: '−3.50 USDT',
-      value: '20,625.00 USDT',
+      realizedPnl: '−3.5000 USDT',
+      value: '20,625.0000 USDT',
     });
     expect(shown(1)).toMatchObject({
       contract: 'BTC-USDShortCross 10x',
       quantity: '60,000 USD',
       unrealizedPnl: '+0.05000000 BTC (+41.67%)',
-      margin: '0.12 BTC',
+      margin: '0.12000000 BTC',
       protection: '--/--',
-      value: '1.25 BTC',
+      value: '1.25000000 BTC',
     });
   });
 

