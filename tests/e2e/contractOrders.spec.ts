@@ -86,6 +86,7 @@ test.describe('a trader', () => {
 
       await screen.field('amount').fill('0.01');
       await expect(screen.figure('buy', 'cost')).toHaveText(/^[\d,.]+ USDT$/);
+      await screen.form.getByRole('button', { name: 'Buy / Long' }).focus();
       await screen.field('amount').press('Enter');
       await expect(screen.dialog.getByText('Limit GTC')).toBeVisible();
       await expect(screen.dialog.getByText('0.010 BTC')).toBeVisible();
@@ -166,7 +167,7 @@ test.describe('a trader', () => {
       await expect(screen.form.getByRole('slider')).toHaveAttribute('aria-valuenow', '50');
       await expect(screen.figure('sell', 'size')).toHaveText(/^[1-9]/);
       await page.keyboard.press('s');
-      await expect(screen.field('amount')).toBeFocused();
+      await expect(screen.form.getByRole('button', { name: 'Sell / Short' })).toBeFocused();
       await screen.field('amount').press('Enter');
       await expect(page.getByRole('dialog', { name: 'Sell / Short BTC-USDT' })).toBeVisible();
       expect(await violationsOf(page, '[role="dialog"]')).toEqual([]);

@@ -192,7 +192,7 @@ test('orders that wait are placed once, shown, and taken back', async ({ page })
   await test.step('the keyboard trades, and can be told not to', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('s');
-    await expect(screen.field('amount')).toBeFocused();
+    await expect(screen.form.getByRole('button', { name: /^Sell ./ })).toBeFocused();
     await expect(screen.form.getByRole('button', { name: 'Sell', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',

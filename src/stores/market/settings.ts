@@ -20,6 +20,8 @@ export interface TradingSettings {
   hotkeys: boolean;
   /** Keys that were given to shortcuts, by action; the others have their own. */
   hotkeyKeys: Record<string, string>;
+  /** Asks before a spot order is sent. */
+  confirmOrders: boolean;
   /** Plays a sound when a spot order is filled. */
   soundOnFill: boolean;
   /** The tables show the orders of the current pair alone. */
@@ -38,6 +40,7 @@ export function decodeTradingSettings(found: unknown): TradingSettings {
     indicators: textsIn(saved['indicators']) ?? ['MA', 'VOL'],
     hotkeys: saved['hotkeys'] !== false,
     hotkeyKeys: recordIn(saved['hotkeyKeys'], isText),
+    confirmOrders: saved['confirmOrders'] === true,
     soundOnFill: saved['soundOnFill'] === true,
     thisPairOnly: saved['thisPairOnly'] === true,
   };

@@ -10,11 +10,11 @@ import { contractInstrumentOf } from './contractInstrument.ts';
 import { ContractContextProvider } from './context/ContractContextProvider.tsx';
 import { ContractForm } from './form/ContractForm.tsx';
 import { CancelOrdersHotkey } from './hotkeys/CancelOrdersHotkey.tsx';
-import { ContractInfo } from './info/ContractInfo.tsx';
 import { RiskPanel } from './risk/RiskPanel.tsx';
 import type { ContractScreen } from './screens.ts';
 import { ContractMarketHeader } from './marketHeader/ContractMarketHeader.tsx';
 
+const ContractInfo = lazy(() => import('./info/ContractInfo.tsx'));
 const ContractLines = lazy(() => import('./chart/ContractLines.tsx'));
 const ContractTables = lazy(() => import('./tables/ContractTables.tsx'));
 const PositionHotkeys = lazy(() => import('./hotkeys/PositionHotkeys.tsx'));
@@ -52,7 +52,11 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
         <ContractTables />
       </DeferredPanel>
     ),
-    info: <ContractInfo />,
+    info: (
+      <DeferredPanel>
+        <ContractInfo />
+      </DeferredPanel>
+    ),
   };
   return (
     <ContractContextProvider key={`${screen} ${pair}`} screen={screen} instrument={instrument}>

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
-import { useFormat } from '../../../../ui/format/format.ts';
+import { amountScale, useFormat } from '../../../../ui/format/format.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { SummaryLines } from '../../screen/form/formLines.tsx';
 import { isPriced, isTrigger, TICKET_TYPES } from '../orderTypes.ts';
@@ -70,7 +70,7 @@ function OrderFacts({ order: { ticket, assessment, context } }: { readonly order
   const { quantity, cost, fee, marginToMove, price, liquidationPrice, target } = assessment;
   const { quoteAsset, settleAsset } = instrument;
   const money = (value: { toFixed: () => string } | undefined) =>
-    `${format.formatAmount(value?.toFixed())} ${settleAsset}`;
+    `${format.formatDecimal(value?.toFixed(), amountScale(settleAsset))} ${settleAsset}`;
   const at = (text: string | undefined) => {
     const price = format.formatDecimal(text, instrument.priceScale);
     return text === undefined ? price : `${price} ${quoteAsset}`;
@@ -104,7 +104,7 @@ function OrderFacts({ order: { ticket, assessment, context } }: { readonly order
       const draft = ticket[exit];
       const figures = tpSlFigures(draft.price, assessment, context);
       if (draft.price === '') return [];
-      const result = figures === undefined ? '' : `, ${signedAmount(figures.profit, format)} ${settleAsset}`;
+      const result = figures === undefined ? '' : `, ${signedAmount(figures.profit, settleAsset, format)}`;
       return [[t(`contract.form.${exit}`), `${at(plain(draft.price))} (${by(draft.by)})${result}`] as const];
     }),
   ];

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import type { Side } from '../../../../stores/market/types.ts';
@@ -66,7 +66,15 @@ export function ContractForm() {
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    submit(ticket.side);
+    if (ticket.isSideChosen) submit(ticket.side);
+    else store.dispatch({ type: 'attempted' });
+  };
+  // Without a side there is no button that Enter would press.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { target, currentTarget } = event;
+    // Dialogs stand outside, but their keys come by.
+    const isInField = target instanceof HTMLInputElement && target.form === currentTarget;
+    if (event.key === 'Enter' && isInField && !ticket.isSideChosen) onSubmit(event);
   };
 
   return (
@@ -76,6 +84,7 @@ export function ContractForm() {
       aria-label={t('trade.form.title', { pair: context.instrument.pair })}
       noValidate
       onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
     >
       <ModeBar />
       {context.positionMode === 'hedge' && (
@@ -95,7 +104,7 @@ export function ContractForm() {
         ticket={ticket}
         context={context}
         isWrong={problem?.field === 'size'}
-        isKnown={sides.buy.max !== undefined}
+        assessment={sides[ticket.side]}
       />
       <OptionFields
         ticket={ticket}

@@ -25,15 +25,15 @@ export interface SideColumnProps {
 export function SideColumn({ ticket, context, assessment, isPending, onPress }: SideColumnProps) {
   const { t } = useTranslation();
   const store = useTicketStore();
-  const { formatAmount, formatDecimal } = useFormat();
+  const { formatDecimal } = useFormat();
   const { hideBalance } = usePreferences();
   const { side, cost, funds, max, quantity, liquidationPrice } = assessment;
   const { size, settleAsset, quantityScale, priceScale } = context.instrument;
-  const isPrimary = ticket.side === side;
+  const isPrimary = ticket.isSideChosen && ticket.side === side;
   const isUnknown = !isReady(context);
   const lines = [
     { key: 'size', text: formatDecimal(quantity?.toFixed(), quantityScale), unit: size },
-    { key: 'cost', text: formatAmount(roundedUp(cost, context)), unit: settleAsset },
+    { key: 'cost', text: formatDecimal(...roundedUp(cost, context)), unit: settleAsset },
     // Reveals the balance to those who know the price.
     { key: 'max', text: hideBalance ? MASK : formatDecimal(max?.toFixed(), quantityScale), unit: size },
     { key: 'liquidation', text: formatDecimal(liquidationPrice?.toFixed(), priceScale), unit: '' },
@@ -48,6 +48,7 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
         color={side === 'buy' ? 'up' : 'down'}
         className={`${formClasses['submit'] ?? ''} ${classes['action'] ?? ''}`}
         aria-disabled={isPending || isUnknown}
+        data-sends={side}
         data-disabled={isUnknown}
         data-pending={isPending || undefined}
         onFocus={() => store.dispatch({ type: 'chosen', choice: { side } })}
@@ -80,11 +81,11 @@ export function SideColumn({ ticket, context, assessment, isPending, onPress }: 
   );
 }
 
-/** To the cent: coins are dear enough for all of their digits. */
+/** To the cent, with its decimals: coins are dear enough for all of their digits. */
 function roundedUp(
   cost: Decimal | undefined,
   { instrument }: Pick<TicketContext, 'instrument'>,
-): string | undefined {
+): [text: string | undefined, scale: number] {
   const places = instrument.kind === 'linear' ? 2 : LEDGER_SCALE;
-  return cost?.toDecimalPlaces(places, Money.ROUND_UP).toFixed();
+  return [cost?.toDecimalPlaces(places, Money.ROUND_UP).toFixed(), places];
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import { exampleNumber } from '../../../../ui/input/useNumberInput.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import { FormMessage } from '../../screen/form/FormMessage.tsx';
 import { orderWarning } from '../../screen/orderTypes.ts';
@@ -20,23 +21,28 @@ export interface TicketMessageProps {
 /** What stands in the order's way and what would be allowed, or a word of warning. */
 export function TicketMessage({ problem, ticket, assessment, context }: TicketMessageProps) {
   const { t } = useTranslation();
-  const { formatAmount } = useFormat();
+  const { formatAmount, separators } = useFormat();
   const { hideBalance } = usePreferences();
   const isMasked = hideBalance && problem?.code === 'insufficientBalance';
   const warning = orderWarning(TICKET_TYPES[ticket.type], {
     wouldTake: assessment.wouldTake,
     isBeyondBook: assessment.trade?.isBeyondBook ?? false,
   });
-  const text =
-    problem === undefined
-      ? t(warning ?? 'contract.form.triggerFunds')
-      : t(`contract.form.problem.${problem.code}`, {
-          limit: isMasked ? MASK : formatAmount(problem.limit, 0),
-          upper: formatAmount(problem.upper, 0),
-          asset: problem.asset,
-          leverage: problem.leverage,
+  const textOf = ({ code, limit, upper, asset, leverage }: Problem): string =>
+    code === 'unclearNumber'
+      ? t('trade.problem.unclearNumber', { example: exampleNumber(separators) })
+      : t(`contract.form.problem.${code}`, {
+          limit: isMasked ? MASK : formatAmount(limit, 0),
+          upper: formatAmount(upper, 0),
+          asset,
+          leverage,
         });
-  const isSilent = problem === undefined && warning === undefined && !lacksFunds(ticket, assessment, context);
+  const lacksSide = ticket.isAttempted && !ticket.isSideChosen;
+  const sides = { long: t('contract.positions.long'), short: t('contract.positions.short') };
+  const hint = lacksSide ? t('contract.form.chooseSide', sides) : t(warning ?? 'contract.form.triggerFunds');
+  const text = problem === undefined ? hint : textOf(problem);
+  const isSilent =
+    problem === undefined && warning === undefined && !lacksSide && !lacksFunds(ticket, assessment, context);
   return <FormMessage problem={problem?.code} text={isSilent ? undefined : text} />;
 }
 

@@ -43,6 +43,7 @@ export function reduceTicket(ticket: Ticket, event: TicketEvent, context: Ticket
       const { takeProfit, stopLoss } = ticket;
       return {
         ...ticket,
+        isSideChosen: false,
         size: '',
         percent: null,
         shares: null,
@@ -54,11 +55,16 @@ export function reduceTicket(ticket: Ticket, event: TicketEvent, context: Ticket
   }
 }
 
-/** A trailing stop closes; what opens cannot be one. */
+/** A trailing stop closes; what opens cannot be one. What a trigger waits for is no price to start a trailing stop at. */
 function choose(ticket: Ticket, choice: Choice): Ticket {
-  const chosen = { ...ticket, ...choice };
+  const isSideChosen = ticket.isSideChosen || choice.side !== undefined;
+  const isOther = (choice.type ?? ticket.type) !== ticket.type;
+  const turnsTrailing = isOther && (choice.type === 'trailingStop' || ticket.type === 'trailingStop');
+  const chosen = { ...ticket, ...choice, isSideChosen, ...(turnsTrailing && { triggerPrice: '' }) };
   if (choice.type === 'trailingStop') return { ...chosen, intent: 'close' };
-  if (choice.intent === 'open' && chosen.type === 'trailingStop') return { ...chosen, type: 'limit' };
+  if (choice.intent === 'open' && chosen.type === 'trailingStop') {
+    return { ...chosen, type: 'limit', triggerPrice: '' };
+  }
   return chosen;
 }
 

@@ -25,8 +25,9 @@ export interface TpSlDraft {
 export interface Ticket {
   /** Hedge mode alone: whether a position is opened or closed. */
   readonly intent: 'open' | 'close';
-  /** The side that Enter sends. */
+  /** The side that Enter sends, once it was chosen; what depends on a side is told for it before. */
   readonly side: Side;
+  readonly isSideChosen: boolean;
   readonly type: TicketType;
   /** Applies to limit orders alone. */
   readonly timeInForce: TimeInForce;
@@ -105,6 +106,7 @@ export function createTicket(unit: SizeUnit = 'size'): Ticket {
   return {
     intent: 'open',
     side: 'buy',
+    isSideChosen: false,
     type: 'limit',
     timeInForce: 'GTC',
     price: '',

@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { UnstyledButton } from '@mantine/core';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { NumberField } from '../../screen/form/NumberField.tsx';
-import { PercentSlider } from '../../screen/form/PercentSlider.tsx';
+import { percentOf, PercentSlider } from '../../screen/form/PercentSlider.tsx';
 import { PriceField } from '../../screen/form/PriceField.tsx';
 import { useTicketStore } from '../context/ticketStore.ts';
 import { isPriced, isTrigger } from '../orderTypes.ts';
+import type { Assessment } from './assess.ts';
 import classes from './ContractForm.module.css';
 import type { Ticket, TicketContext, TicketField } from './ticket.ts';
 import { TriggerBySelect } from './TriggerBySelect.tsx';
@@ -63,12 +64,12 @@ export interface SizeFieldsProps {
   readonly ticket: Ticket;
   readonly context: TicketContext;
   readonly isWrong: boolean;
-  /** The largest order is known, so that shares of it are. */
-  readonly isKnown: boolean;
+  /** Of the side that the slider shows the share for. */
+  readonly assessment: Pick<Assessment, 'quantity' | 'max'>;
 }
 
 /** How much: typed in either unit, or as a share of the largest order. */
-export function SizeFields({ ticket, context, isWrong, isKnown }: SizeFieldsProps) {
+export function SizeFields({ ticket, context, isWrong, assessment }: SizeFieldsProps) {
   const { t } = useTranslation();
   const store = useTicketStore();
   const { size, settleAsset } = context.instrument;
@@ -98,8 +99,8 @@ export function SizeFields({ ticket, context, isWrong, isKnown }: SizeFieldsProp
         }
       />
       <PercentSlider
-        percent={ticket.percent}
-        disabled={!isKnown}
+        percent={ticket.percent ?? percentOf(assessment.quantity, assessment.max)}
+        disabled={assessment.max === undefined}
         label={t('contract.form.percent')}
         onPercent={(percent) => store.dispatch({ type: 'percentChosen', percent })}
       />

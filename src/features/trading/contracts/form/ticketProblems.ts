@@ -1,7 +1,8 @@
 import type { Decimal } from 'decimal.js';
-import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
-import { floorToStep, isOnStep } from '../../screen/instrument/steps.ts';
-import type { ContractInstrument } from '../contractInstrument.ts';
+import { unclearText } from '../../../../platform/numericInput/sanitizeDecimal.ts';
+import { parseDecimal } from '../../../../ui/format/decimal.ts';
+import { bandAround, isInBand } from '../../screen/instrument/priceBand.ts';
+import { isOnStep } from '../../screen/instrument/steps.ts';
 import { isPriced, isTrigger } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
 import { isWithinTier, tierLimit } from './orderTarget.ts';
@@ -12,6 +13,7 @@ import type { Ticket, TicketContext, TicketField } from './ticket.ts';
 export interface Problem {
   readonly field: TicketField;
   readonly code:
+    | 'unclearNumber'
     | 'triggerMissing'
     | 'triggerReached'
     | 'callbackMissing'
@@ -82,9 +84,12 @@ export function findTicketProblems(
   ].filter((problem) => problem !== undefined);
 }
 
+const isUnclear = (text: string): boolean => unclearText(text) !== undefined;
+
 function triggerProblem(ticket: Ticket, { instrument, prices }: TicketContext): Problem | undefined {
   if (!isTrigger(ticket.type)) return undefined;
   const field = 'triggerPrice';
+  if (isUnclear(ticket.triggerPrice)) return { field, code: 'unclearNumber' };
   const price = parseDecimal(plain(ticket.triggerPrice));
   if (price === undefined || price.isZero()) {
     return ticket.type === 'trailingStop' && ticket.triggerPrice === ''
@@ -98,6 +103,7 @@ function triggerProblem(ticket: Ticket, { instrument, prices }: TicketContext): 
 
 function callbackProblem({ type, callback }: Ticket): Problem | undefined {
   if (type !== 'trailingStop') return undefined;
+  if (isUnclear(callback)) return { field: 'callback', code: 'unclearNumber' };
   const percent = parseDecimal(plain(callback));
   if (percent === undefined) return { field: 'callback', code: 'callbackMissing' };
   const isInside = percent.gte(CALLBACK.least) && percent.lte(CALLBACK.most);
@@ -108,11 +114,12 @@ function callbackProblem({ type, callback }: Ticket): Problem | undefined {
 function priceProblem(ticket: Ticket, { instrument, prices }: TicketContext): Problem | undefined {
   if (!isPriced(ticket.type)) return undefined;
   const field = 'price';
+  if (isUnclear(ticket.price)) return { field, code: 'unclearNumber' };
   const price = parseDecimal(plain(ticket.price));
   if (price === undefined || price.isZero()) return { field, code: 'priceMissing' };
   if (!isOnStep(price, instrument.tick)) return offTick(field, instrument);
   const band = isTrigger(ticket.type) ? undefined : bandAround(prices.mark, instrument);
-  if (band === undefined || (price.gte(band.low) && price.lte(band.high))) return undefined;
+  if (band === undefined || isInBand(price, band)) return undefined;
   return {
     field,
     code: 'priceOutsideBand',
@@ -135,6 +142,7 @@ function sizeProblem(
     code,
     ...(limit !== undefined && { limit: limit.toFixed(), asset: unit }),
   });
+  if (isUnclear(ticket.size)) return of('unclearNumber');
   if (typed === undefined || typed.isZero()) return of('sizeMissing');
   if (target.reduceOnly && target.closable.isZero() && context.portfolio !== undefined)
     return of('noPosition');
@@ -162,28 +170,6 @@ function offTick(
   return { field, code: 'priceOffTick', limit: tick.toFixed(), asset: quoteAsset };
 }
 
-/** The lowest and the highest price at which an order may stand. */
-interface PriceBand {
-  readonly low: Decimal;
-  readonly high: Decimal;
-}
-
-/** The band around the mark, its edges on ticks inside of it; `undefined` without a mark, or where orders may stand anywhere. */
-function bandAround(
-  mark: string | undefined,
-  { contract, tick }: Pick<ContractInstrument, 'contract' | 'tick'>,
-): PriceBand | undefined {
-  const reach = new Money(contract.priceBand);
-  const middle = parseDecimal(mark);
-  if (middle === undefined || reach.isZero()) return undefined;
-  const low = middle.minus(middle.times(reach));
-  const lowest = floorToStep(low, tick);
-  return {
-    low: lowest.eq(low) ? low : lowest.plus(tick),
-    high: floorToStep(middle.plus(middle.times(reach)), tick),
-  };
-}
-
 /** What is wrong with the take-profit and the stop-loss of an order: neither typed, on the wrong side of its price, or out of the liquidation's reach. */
 function tpSlProblems(
   ticket: Ticket,
@@ -205,6 +191,7 @@ function tpSlProblem(
   { instrument, prices }: TicketContext,
 ): Problem | undefined {
   const draft = ticket[exit];
+  if (isUnclear(draft.price)) return { field: exit, code: 'unclearNumber' };
   const price = parseDecimal(plain(draft.price));
   if (price === undefined) return undefined;
   const { tick, quoteAsset: asset } = instrument;

@@ -2,6 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { initialMargin, unrealizedProfit } from '../../../../stores/contracts/figures/index.ts';
 import type { PositionFacts } from '../../../../stores/contracts/figures/index.ts';
 import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
+import { amountScale } from '../../../../ui/format/format.ts';
 import type { Format } from '../../../../ui/format/format.ts';
 import type { Assessment } from './assess.ts';
 import { plain } from './ticket.ts';
@@ -34,7 +35,11 @@ export function tpSlFigures(
   return { profit, roe: margin.isZero() ? new Money(0) : profit.div(margin) };
 }
 
-/** An amount with its sign, whichever it is: colour alone says nothing. */
-export function signedAmount(amount: Decimal, { formatAmount }: Pick<Format, 'formatAmount'>): string {
-  return `${amount.gt(0) ? '+' : ''}${formatAmount(amount.toFixed())}`;
+/** An amount of an asset with its sign, whichever it is: colour alone says nothing. */
+export function signedAmount(
+  amount: Decimal,
+  asset: string,
+  { formatDecimal }: Pick<Format, 'formatDecimal'>,
+): string {
+  return `${amount.gt(0) ? '+' : ''}${formatDecimal(amount.toFixed(), amountScale(asset))} ${asset}`;
 }

@@ -13,7 +13,7 @@ import classes from './ContractInfo.module.css';
 import { infoLines } from './infoLines.ts';
 
 /** The rules of the contract, its margin tiers, and where to read on. */
-export function ContractInfo() {
+export default function ContractInfo() {
   const { t } = useTranslation();
   const format = useFormat();
   const { instrument } = useContractContext();

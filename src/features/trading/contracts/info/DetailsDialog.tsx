@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../../ui/overlay/Modal.tsx';
-import { ContractInfo } from './ContractInfo.tsx';
+import ContractInfo from './ContractInfo.tsx';
 
 export interface DetailsDialogProps {
   readonly contract: string;

@@ -4,11 +4,12 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
+import { Money, parseDecimal } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { Profit } from '../../../../ui/text/figures.tsx';
 import { TabPanel, TabStrip } from '../../screen/controls/TabStrip.tsx';
-import { PercentSlider } from '../../screen/form/PercentSlider.tsx';
+import { percentOf, PercentSlider } from '../../screen/form/PercentSlider.tsx';
 import {
   closingOrder,
   estimateClosing,
@@ -92,7 +93,7 @@ export default function CloseDialog({ live, onClose }: PositionDialogProps) {
             }}
           />
           <PercentSlider
-            percent={percent}
+            percent={percent ?? percentOf(parseDecimal(draft.quantity), new Money(mostOfClosing(live)))}
             disabled={false}
             onPercent={(next) => {
               setPercent(next);

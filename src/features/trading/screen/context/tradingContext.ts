@@ -43,7 +43,7 @@ export interface OwnActivity {
 
 /** Something that the screen does by itself, or asks before; the user turns it on and off. */
 export interface ScreenSwitch {
-  readonly name: 'sound' | 'confirmDragging';
+  readonly name: 'sound' | 'confirmOrders' | 'confirmDragging';
   readonly isOn: boolean;
   readonly turn: (isOn: boolean) => void;
 }

@@ -10,7 +10,7 @@ export interface FormKeys {
   readonly onPercent: (percent: number) => void;
 }
 
-/** What the keyboard does in an order form. */
+/** What the keyboard does in an order form. A side leads to the button that sends it, so that the next key types nothing. */
 export function useFormHotkeys(
   element: RefObject<HTMLFormElement | null>,
   { onSide, onType, onPercent }: FormKeys,
@@ -22,11 +22,12 @@ export function useFormHotkeys(
   };
   const take = (side: Side): void => {
     onSide(side);
-    focusAmount();
+    element.current?.querySelector<HTMLElement>(`[data-sends~="${side}"]`)?.focus();
   };
 
   useHotkeyTarget('buy', () => take('buy'));
   useHotkeyTarget('sell', () => take('sell'));
+  useHotkeyTarget('amount', focusAmount);
   useHotkeyTargets(ORDER_TYPE_NAMES, onType);
   useHotkeyTarget('quarter', () => onPercent(25));
   useHotkeyTarget('half', () => onPercent(50));

@@ -5,6 +5,7 @@ import { ORDER_TYPE_NAMES } from '../orderTypes.ts';
 export const HOTKEY_ACTIONS = [
   'buy',
   'sell',
+  'amount',
   ...ORDER_TYPE_NAMES,
   'quarter',
   'half',

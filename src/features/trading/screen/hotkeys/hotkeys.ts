@@ -10,6 +10,7 @@ export type Hotkeys = Readonly<Record<HotkeyAction, string>>;
 export const DEFAULT_HOTKEYS: Hotkeys = {
   buy: 'b',
   sell: 's',
+  amount: 'a',
   ...(Object.fromEntries(ORDER_TYPE_NAMES.map((type) => [type, ORDER_TYPES[type].hotkey])) as Record<
     OrderType,
     string

@@ -23,6 +23,8 @@ export interface Instrument {
   /** Fee rates as ratios of the value. */
   readonly makerFeeRate: Decimal;
   readonly takerFeeRate: Decimal;
+  /** How far from the market a limit order may stand, as a ratio; 0 for any distance. */
+  readonly priceBand: Decimal;
   /** Decimals of a printed price and a printed quantity. */
   readonly priceScale: number;
   readonly quantityScale: number;
@@ -42,6 +44,7 @@ type Rules = Pick<
   | 'maxQuantity'
   | 'makerFeeRate'
   | 'takerFeeRate'
+  | 'priceBand'
   | 'priceScale'
   | 'quantityScale'
   | 'groupings'
@@ -59,6 +62,7 @@ export function rulesOf(listed: Rules): Omit<Instrument, 'kind' | 'pair' | 'size
     maxQuantity: new Money(listed.maxQuantity),
     makerFeeRate: new Money(listed.makerFeeRate),
     takerFeeRate: new Money(listed.takerFeeRate),
+    priceBand: new Money(listed.priceBand),
     priceScale: listed.priceScale,
     quantityScale: listed.quantityScale,
     groupings: listed.groupings,

@@ -26,6 +26,7 @@ export function SpotContextProvider({ instrument, children }: SpotContextProvide
         available: { base: undefined, quote: undefined },
         bids: [],
         asks: [],
+        last: undefined,
       }),
     [instrument],
   );
@@ -67,7 +68,7 @@ function OrderFormFeed({
     { sampled: true },
   );
   const { value: balances } = useTopic(topics.balances);
-  const last = useTopic(topics.quote, { instrument: pair }).value?.last ?? undefined;
+  const last = useTopic(topics.quote, { instrument: pair }, { sampled: true }).value?.last ?? undefined;
 
   useEffect(() => {
     form.setContext({
@@ -75,8 +76,9 @@ function OrderFormFeed({
       available: { base: availableOf(balances, baseAsset), quote: availableOf(balances, quoteAsset) },
       bids: book?.bids ?? [],
       asks: book?.asks ?? [],
+      last,
     });
-  }, [form, instrument, balances, baseAsset, quoteAsset, book]);
+  }, [form, instrument, balances, baseAsset, quoteAsset, book, last]);
 
   useEffect(() => {
     const { form: state } = form.snapshot();
@@ -110,8 +112,13 @@ const spotActivity: OwnActivity = {
 
 /** What a spot screen does by itself. */
 function useSpotSwitches(): readonly ScreenSwitch[] {
-  const { soundOnFill } = useTradingSettings();
+  const { soundOnFill, confirmOrders } = useTradingSettings();
   return [
     { name: 'sound', isOn: soundOnFill, turn: (isOn) => tradingSettings.update({ soundOnFill: isOn }) },
+    {
+      name: 'confirmOrders',
+      isOn: confirmOrders,
+      turn: (isOn) => tradingSettings.update({ confirmOrders: isOn }),
+    },
   ];
 }

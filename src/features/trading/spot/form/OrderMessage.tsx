@@ -1,12 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
+import { exampleNumber } from '../../../../ui/input/useNumberInput.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import { FormMessage } from '../../screen/form/FormMessage.tsx';
 import { ORDER_TYPES, orderWarning } from '../../screen/orderTypes.ts';
 import type { Problem } from './findProblems.ts';
 import type { OrderFormState } from './orderForm.ts';
 import type { OrderSummary } from './summarizeOrder.ts';
+
+/** From here on a limit price is worth a second look. */
+const FAR = '0.05';
+
+function isFar({ type }: OrderFormState, { deviation }: OrderSummary): boolean {
+  return ORDER_TYPES[type].isPriced && deviation?.abs().gte(FAR) === true;
+}
 
 export interface OrderMessageProps {
   readonly form: OrderFormState;
@@ -18,14 +26,21 @@ export interface OrderMessageProps {
 /** What stands in the order's way, or a word of warning. */
 export function OrderMessage({ form, summary, problem }: OrderMessageProps) {
   const { t } = useTranslation();
-  const { formatAmount } = useFormat();
+  const { formatAmount, formatPercent, separators } = useFormat();
   const { hideBalance } = usePreferences();
   const isMasked = hideBalance && problem?.code === 'insufficientBalance';
   const limit = isMasked ? MASK : formatAmount(problem?.limit, 0);
-  const warning = orderWarning(ORDER_TYPES[form.type], summary);
+  const deviation = isFar(form, summary) ? formatPercent(summary.deviation?.toFixed()) : undefined;
+  const warning =
+    orderWarning(ORDER_TYPES[form.type], summary) ?? (deviation && ('trade.form.farFromMarket' as const));
   const text =
     problem === undefined
-      ? warning && t(warning)
-      : t(`trade.problem.${problem.code}`, { limit, asset: problem.asset });
+      ? warning && t(warning, { deviation })
+      : t(`trade.problem.${problem.code}`, {
+          limit,
+          upper: formatAmount(problem.upper, 0),
+          asset: problem.asset,
+          example: exampleNumber(separators),
+        });
   return <FormMessage problem={problem?.code} text={text} />;
 }

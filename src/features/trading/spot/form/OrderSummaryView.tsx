@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences.ts';
-import { useFormat } from '../../../../ui/format/format.ts';
+import { amountScale, useFormat } from '../../../../ui/format/format.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import { SummaryLines } from '../../screen/form/formLines.tsx';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
@@ -17,12 +17,14 @@ export interface OrderSummaryViewProps {
 /** What the order costs or brings. */
 export function OrderSummaryView({ form, summary, instrument }: OrderSummaryViewProps) {
   const { t } = useTranslation();
-  const { formatAmount, formatDecimal } = useFormat();
+  const { formatDecimal } = useFormat();
   const { hideBalance } = usePreferences();
   const isBuy = form.side === 'buy';
   // Reveals the balance to those who know the price.
   const most = formatDecimal(summary.maxQuantity?.toFixed(), instrument.quantityScale);
-  const money = (value: OrderSummary['fee']) => `${formatAmount(value?.toFixed())} ${instrument.quoteAsset}`;
+  const { quoteAsset } = instrument;
+  const money = (value: OrderSummary['fee']) =>
+    `${formatDecimal(value?.toFixed(), amountScale(quoteAsset))} ${quoteAsset}`;
   const lines: readonly (readonly [label: string, text: string])[] = [
     [
       t(isBuy ? 'trade.form.maxBuy' : 'trade.form.maxSell'),

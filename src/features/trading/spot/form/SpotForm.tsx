@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tradingSettings } from '../../../../stores/market/settings.ts';
 import { useSession } from '../../../../stores/session/index.ts';
 import { NumberField } from '../../screen/form/NumberField.tsx';
-import { PercentSlider } from '../../screen/form/PercentSlider.tsx';
+import { percentOf, PercentSlider } from '../../screen/form/PercentSlider.tsx';
 import { FundsLine } from '../../screen/form/formLines.tsx';
 import classes from '../../screen/form/OrderForm.module.css';
 import { OrderTypeTabs, TimeInForceSelect } from '../../screen/form/orderTypeFields.tsx';
@@ -14,6 +15,7 @@ import { ToggleGroup } from '../../screen/form/ToggleGroup.tsx';
 import { useFormHotkeys } from '../../screen/form/useFormHotkeys.ts';
 import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import { useOrderForm, useOrderFormStore } from '../context/orderFormStore.ts';
+import type { SpotOrder } from './ConfirmSpotOrder.tsx';
 import { findProblems, visibleProblem } from './findProblems.ts';
 import { OrderMessage } from './OrderMessage.tsx';
 import { OrderSummaryView } from './OrderSummaryView.tsx';
@@ -24,6 +26,8 @@ import type { OrderSummary } from './summarizeOrder.ts';
 import { usePlaceOrder } from './usePlaceOrder.ts';
 
 const SIDES = ['buy', 'sell'] as const;
+
+const ConfirmSpotOrder = lazy(() => import('./ConfirmSpotOrder.tsx'));
 
 /** Buy or sell: every number the order means before it is sent, what happened afterwards. */
 export function SpotForm() {
@@ -39,6 +43,7 @@ export function SpotForm() {
   const problems = findProblems(form, summary, context);
   const problem = visibleProblem(problems, form);
   const { place, isPending } = usePlaceOrder();
+  const [asked, setAsked] = useState<SpotOrder | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const chooseSide = (chosen: typeof side): void => store.dispatch({ type: 'sideChosen', side: chosen });
   const chooseType = (orderType: typeof type): void => store.dispatch({ type: 'typeChosen', orderType });
@@ -56,6 +61,7 @@ export function SpotForm() {
     event.preventDefault();
     if (!isLoggedIn || isPending) return;
     if (problems.length > 0) store.dispatch({ type: 'attempted' });
+    else if (tradingSettings.state.confirmOrders) setAsked({ form, summary, instrument });
     else void place(form, summary, instrument);
   };
 
@@ -114,11 +120,24 @@ export function SpotForm() {
           color={isBuy ? 'up' : 'down'}
           className={classes['submit']}
           aria-disabled={isPending}
+          data-sends={SIDES.join(' ')}
           data-pending={isPending || undefined}
         >
           {t(`trade.form.submit.${side}`, { asset: instrument.baseAsset })}
         </Button>
       </SubmitGate>
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <ConfirmSpotOrder
+            order={asked}
+            onClose={() => setAsked(null)}
+            onConfirm={() => {
+              setAsked(null);
+              void place(asked.form, asked.summary, asked.instrument);
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }
@@ -149,7 +168,7 @@ function SizeFields({ form, context, summary, wrongField }: SizeFieldsProps) {
         onSteps={(steps) => store.dispatch({ type: 'amountStepped', steps })}
       />
       <PercentSlider
-        percent={form.percent}
+        percent={form.percent ?? percentOf(summary.needed, summary.available)}
         disabled={summary.available === undefined}
         onPercent={(percent) => store.dispatch({ type: 'percentChosen', percent })}
       />

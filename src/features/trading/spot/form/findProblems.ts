@@ -1,8 +1,10 @@
 import type Decimal from 'decimal.js';
+import { unclearText } from '../../../../platform/numericInput/sanitizeDecimal.ts';
 import { parseDecimal } from '../../../../ui/format/decimal.ts';
 import type { Instrument } from '../../screen/instrument/instrument.ts';
 import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
+import { bandAround, isInBand } from '../../screen/instrument/priceBand.ts';
 import { isOnStep } from '../../screen/instrument/steps.ts';
 import { isBudgeted } from './orderForm.ts';
 import type { OrderFormContext, OrderFormState } from './orderForm.ts';
@@ -11,8 +13,10 @@ import type { OrderSummary } from './summarizeOrder.ts';
 export type ProblemField = 'price' | 'amount' | 'total';
 
 export type ProblemCode =
+  | 'unclearNumber'
   | 'priceMissing'
   | 'priceOffTick'
+  | 'priceOutsideBand'
   | 'sizeMissing'
   | 'quantityOffLot'
   | 'belowMinimumQuantity'
@@ -25,8 +29,10 @@ export type ProblemCode =
 export interface Problem {
   readonly field: ProblemField;
   readonly code: ProblemCode;
-  /** The bound that was missed, a decimal string, and its asset. */
+  /** The bound that was missed, a decimal string, and its asset; the lower one where there are two. */
   readonly limit?: string;
+  /** The upper bound, where there are two. */
+  readonly upper?: string;
   readonly asset?: string;
 }
 
@@ -36,16 +42,21 @@ export function findProblems(
   summary: OrderSummary,
   context: OrderFormContext,
 ): readonly Problem[] {
-  const price = ORDER_TYPES[state.type].isPriced ? priceProblem(state.price, context.instrument) : undefined;
+  const price = ORDER_TYPES[state.type].isPriced ? priceProblem(state.price, context) : undefined;
   const size = sizeProblem(state, summary, context);
   return [price, size].filter((problem) => problem !== undefined);
 }
 
-function priceProblem(text: string, { tick, quoteAsset }: Instrument): Problem | undefined {
+function priceProblem(text: string, { instrument, last }: OrderFormContext): Problem | undefined {
+  const { tick, quoteAsset: asset } = instrument;
+  if (unclearText(text) !== undefined) return { field: 'price', code: 'unclearNumber' };
   const price = parseDecimal(text.replace(/\.$/, ''));
   if (price === undefined || price.isZero()) return { field: 'price', code: 'priceMissing' };
-  if (isOnStep(price, tick)) return undefined;
-  return { field: 'price', code: 'priceOffTick', limit: tick.toFixed(), asset: quoteAsset };
+  if (!isOnStep(price, tick)) return { field: 'price', code: 'priceOffTick', limit: tick.toFixed(), asset };
+  const band = bandAround(last, instrument);
+  if (band === undefined || isInBand(price, band)) return undefined;
+  const { low, high } = band;
+  return { field: 'price', code: 'priceOutsideBand', limit: low.toFixed(), upper: high.toFixed(), asset };
 }
 
 function sizeProblem(
@@ -54,6 +65,7 @@ function sizeProblem(
   { instrument, available }: OrderFormContext,
 ): Problem | undefined {
   const field: ProblemField = state.sizedBy;
+  if (unclearText(state[field]) !== undefined) return { field, code: 'unclearNumber' };
   const typed = parseDecimal(state[field].replace(/\.$/, ''));
   if (typed === undefined || typed.isZero()) return { field, code: 'sizeMissing' };
   if (state.type === 'market' && summary.price === undefined) return { field, code: 'noLiquidity' };

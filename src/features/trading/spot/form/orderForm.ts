@@ -32,6 +32,8 @@ export interface OrderFormContext {
   /** Visible book, best first. */
   readonly bids: readonly PriceLevel[];
   readonly asks: readonly PriceLevel[];
+  /** The last price, a decimal string; `undefined` before the first trade, or while it is not known. */
+  readonly last: string | undefined;
 }
 
 export type OrderFormEvent =

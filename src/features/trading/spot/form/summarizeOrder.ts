@@ -39,6 +39,8 @@ export interface OrderSummary {
   readonly maxQuantity: Decimal | undefined;
   /** The limit price reaches the other side of the book. */
   readonly wouldTake: boolean;
+  /** How far the price is from the last one, as a ratio: 0.1 is a tenth above it. */
+  readonly deviation: Decimal | undefined;
   /** The visible book cannot fill a market order. */
   readonly isBeyondBook: boolean;
 }
@@ -55,6 +57,7 @@ export function summarizeOrder(state: OrderFormState, context: OrderFormContext)
   return {
     ...core,
     ...sizeTexts(state, core),
+    deviation: deviationOf(core.price, context.last),
     fee,
     settlement: notional && fee && (isBuy ? notional.plus(fee) : notional.minus(fee)),
     needed: isBuy ? neededToBuy(state, context, notional) : quantity,
@@ -64,6 +67,11 @@ export function summarizeOrder(state: OrderFormState, context: OrderFormContext)
         ? funds
         : price && affordableQuantity(funds, price, feeRateToHold(instrument), instrument.lot),
   };
+}
+
+function deviationOf(price: Decimal | undefined, last: string | undefined): Decimal | undefined {
+  const market = parseDecimal(last);
+  return market === undefined || market.isZero() ? undefined : price?.div(market).minus(1);
 }
 
 type Core = Pick<OrderSummary, 'price' | 'quantity' | 'notional' | 'wouldTake' | 'isBeyondBook'>;

@@ -19,6 +19,7 @@ export const BTC_USDT: SpotInstrument = spotInstrumentOf({
   priceScale: 2,
   quantityScale: 5,
   groupings: ['0.01', '0.1', '1', '10'],
+  priceBand: '0.20',
   status: 'trading',
 });
 
@@ -36,6 +37,7 @@ export function contextOf(change: Partial<OrderFormContext> = {}): OrderFormCont
       { price: '59990.00', quantity: '0.40000' },
       { price: '59980.00', quantity: '1.00000' },
     ],
+    last: undefined,
     ...change,
   };
 }

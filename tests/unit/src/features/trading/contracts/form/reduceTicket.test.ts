@@ -87,6 +87,34 @@ describe('the ticket', () => {
     expect(chosen.price).toBe('8');
   });
 
+  it.each(['limitTrigger', 'marketTrigger'] as const)(
+    'makes no activation of a trailing stop of the trigger price of a %s, nor the other way round',
+    (type) => {
+      const typed = after([{ type: 'edited', field: 'triggerPrice', text: '48000' }], { type });
+      const trailing = after([{ type: 'chosen', choice: { type: 'trailingStop' } }], typed);
+      expect(trailing).toMatchObject({ type: 'trailingStop', triggerPrice: '' });
+      const activated = after([{ type: 'edited', field: 'triggerPrice', text: '52000' }], trailing);
+      expect(after([{ type: 'chosen', choice: { type } }], activated).triggerPrice).toBe('');
+      const opened = after([{ type: 'chosen', choice: { intent: 'open' } }], activated);
+      expect(after([{ type: 'chosen', choice: { type } }], opened).triggerPrice).toBe('');
+    },
+  );
+
+  it('keeps a trigger price from one trigger to another', () => {
+    const typed = after([{ type: 'edited', field: 'triggerPrice', text: '48000' }], { type: 'limitTrigger' });
+    const chosen = after([{ type: 'chosen', choice: { type: 'marketTrigger' } }], typed);
+    expect(chosen.triggerPrice).toBe('48000');
+    expect(after([{ type: 'chosen', choice: { type: 'marketTrigger' } }], chosen).triggerPrice).toBe('48000');
+  });
+
+  it('has no side until one is chosen, and none again once its order is placed', () => {
+    const chosen = after([{ type: 'chosen', choice: { side: 'sell' } }]);
+    expect(ticketOf().isSideChosen).toBe(false);
+    expect(chosen).toMatchObject({ side: 'sell', isSideChosen: true });
+    expect(after([{ type: 'chosen', choice: { type: 'market' } }], chosen).isSideChosen).toBe(true);
+    expect(after([{ type: 'placed' }], chosen).isSideChosen).toBe(false);
+  });
+
   it('closes with a trailing stop, and opens with none', () => {
     const trailing = after([{ type: 'chosen', choice: { type: 'trailingStop' } }]);
     expect(trailing.intent).toBe('close');

@@ -28,6 +28,7 @@ const SUMMARY: OrderSummary = {
   available: undefined,
   maxQuantity: undefined,
   wouldTake: false,
+  deviation: undefined,
   isBeyondBook: false,
 };
 const ticket = ticketOf();
