@@ -10,8 +10,8 @@ const OTHERS = 0o077;
 /** Of folders such as `/tmp`, in which everybody keeps what is theirs. */
 const SHARED = 0o1000;
 
-/** What the exchange itself writes into its folder; nothing else in it is touched. */
-const OWN_FILE = /^(?:exchange\.lock|operator\.token|(?:journal|services|views)\.sqlite(?:-wal|-shm)?)$/;
+/** What the exchange itself writes into its folder, set aside files included; nothing else in it is touched. */
+const OWN_FILE = /^(?:exchange\.lock|operator\.token|(?:journal|services|views)\..+)$/;
 
 const JOURNAL = 'journal.sqlite';
 const SIMULATED = 'simulated';
@@ -23,12 +23,13 @@ const SIMULATED = 'simulated';
  */
 export async function protectDataFolder(folder: string): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-  const names = await readdir(folder);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.map(({ name }) => name);
+  const files = entries.filter((entry) => entry.isFile() && OWN_FILE.test(entry.name));
   const { mode } = await stat(folder);
   const isOwn = (mode & SHARED) === 0 && (names.length === 0 || names.includes(JOURNAL));
   const open = isOwn ? await protect(folder, FOLDER_MODE) : openIf(folder, mode);
-  for (const name of names.filter((each) => OWN_FILE.test(each)))
-    open.push(...(await protect(join(folder, name), FILE_MODE)));
+  for (const { name } of files) open.push(...(await protect(join(folder, name), FILE_MODE)));
   if (names.includes(SIMULATED)) open.push(...(await protectDataFolder(join(folder, SIMULATED))));
   return open;
 }

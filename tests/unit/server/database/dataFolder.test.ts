@@ -32,6 +32,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     const names = [
       'journal.sqlite',
       'journal.sqlite-wal',
+      'journal.sqlite.former-2024',
       'services.sqlite',
       'views.sqlite',
       'exchange.lock',
