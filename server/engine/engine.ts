@@ -9,6 +9,7 @@ import type {
   Command,
 } from './protocol.ts';
 import * as contracts from './contracts/commands/cancelContractOrders.ts';
+import { automateMargin } from './contracts/commands/automateMargin.ts';
 import { amendContractOrder } from './contracts/commands/amendContractOrder.ts';
 import { defineContract } from './contracts/commands/defineContract.ts';
 import { mark, settleFunding } from './contracts/commands/marketData.ts';
@@ -16,7 +17,7 @@ import { placeContractOrder } from './contracts/commands/placeContractOrder.ts';
 import { quoteContract } from './contracts/commands/quoteContract.ts';
 import { setLeverage, setPositionMode } from './contracts/commands/settings.ts';
 import { amendTrigger, cancelTrigger, placeTrigger } from './contracts/commands/triggers.ts';
-import { contractsSection } from './contracts/snapshot.ts';
+import { contractsSection, isolatedMarginSection } from './contracts/snapshot.ts';
 import { ContractsState } from './contracts/state.ts';
 import { EventLog, Kernel } from './kernel/kernel.ts';
 import { Ledger } from './ledger/ledger.ts';
@@ -30,8 +31,12 @@ import { spotClientOrdersSection, spotMarketsSection, spotOrdersSection } from '
 import { SpotState } from './spot/state.ts';
 import type { CancelAllCommand, CancelOrderCommand } from './book/protocol.ts';
 
-/** The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients. */
-const FORMAT = 3;
+/**
+ * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, and 3 is still written as long
+ * as isolated margin is moved by hand alone.
+ */
+const FORMAT = 4;
+const FORMAT_WITHOUT_ISOLATED_MARGIN = 3;
 
 /** Which products the engine has, and everything that it knows. It changes only while a command is executed. */
 export class EngineState {
@@ -85,6 +90,8 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
       return mark(inContracts, command);
     case 'settleFunding':
       return settleFunding(inContracts, command);
+    case 'automateMargin':
+      return automateMargin(inContracts, command);
     case 'setLeverage':
       return setLeverage(inContracts, command);
     case 'setPositionMode':
@@ -134,12 +141,14 @@ function sectionsOf(state: EngineState): readonly Section[] {
     spotClientOrdersSection(state.spot),
     transferKeysSection(state.ledger),
     contractsSection(state.contracts),
+    isolatedMarginSection(state.contracts),
   ];
 }
 
 /** The whole state as canonical bytes: equal states give equal bytes. */
 function writeState(state: EngineState): Uint8Array {
-  return writeSnapshot(FORMAT, state.kernel, sectionsOf(state));
+  const format = state.contracts.hasAutomaticMargin ? FORMAT : FORMAT_WITHOUT_ISOLATED_MARGIN;
+  return writeSnapshot(format, state.kernel, sectionsOf(state));
 }
 
 /** Reads what {@link writeState} wrote. Throws `CodecError`. */

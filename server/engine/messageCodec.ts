@@ -39,6 +39,7 @@ const COMMAND_KIND = choice<Command['kind']>(
   'setPositionMode',
   'mark',
   'settleFunding',
+  'automateMargin',
 );
 
 const COMMANDS: Codecs<Command> = {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Exchange } from '../engine/protocol.ts';
 import { Coupons } from './account/coupons.ts';
+import { automateIsolatedMargin } from './account/isolatedMargin.ts';
 import { resumeTransfers } from './account/resumeTransfers.ts';
 import { Transfers } from './account/transfers.ts';
 import { RequestLogs } from './content/requestLogs.ts';
@@ -92,6 +93,7 @@ export async function startServices({
   };
   const stopResuming = await resumeTransfers(services.transfers);
   const stopPurging = await purgeSessions(sessions);
+  await automateIsolatedMargin({ db, exchange, transfers: services.transfers });
   if (demo) await ensureDemoUsers(services);
   return services;
 }

@@ -12,6 +12,7 @@ import type { Market } from '../market/market.ts';
 import type { Clock } from '../market/shared/clock.ts';
 import { PriceFollower } from '../market/mirror/priceFollower.ts';
 import { startMirrorMarket } from '../market/mirror/mirrorMarket.ts';
+import { automateIsolatedMargin } from '../services/account/isolatedMargin.ts';
 import { resumeTransfers } from '../services/account/resumeTransfers.ts';
 import { Transfers } from '../services/account/transfers.ts';
 import { followExchange } from '../services/messages/follower.ts';
@@ -114,6 +115,7 @@ async function serve(
     stopResuming();
     return Promise.resolve();
   });
+  await automateIsolatedMargin({ db, exchange, transfers });
   const demoFunds = new DemoFunds({ exchange, views, db, transfers, now });
 
   const gateway = await createGateway({

@@ -1,8 +1,9 @@
 import { divideNearest, divideUp } from '../division.ts';
 import type { Side } from '../orderTypes.ts';
-import { fineNotional, toAmount, type ContractKind } from './position.ts';
+import { fineNotional, toAmount, type ContractKind, type OpenPosition } from './position.ts';
 import {
   amountOf,
+  FINE_PER_UNIT,
   fineAmountOf,
   INVERSE_SCALE,
   minus,
@@ -55,12 +56,13 @@ export interface WalkingOrder {
 
 /**
  * What an order is worth when it trades down the opposite side, best level first: what is in reach at the levels' prices, the rest of a
- * limit order at its limit, of a market order at the last level. A market order without a level trades nothing.
+ * limit order at its limit, of a market order at the last level. A market order without a level trades nothing. `traded` is what is in
+ * reach alone.
  */
 export function walkLevels(
   { kind, side, size, limit }: WalkingOrder,
   levels: Iterable<SizedLevel>,
-): Notional & { readonly isBeyondBook: boolean } {
+): Notional & { readonly traded: Notional; readonly isBeyondBook: boolean } {
   let sum = NO_NOTIONAL;
   let last: Price | undefined;
   for (const { price, size: offered } of levels) {
@@ -71,9 +73,10 @@ export function walkLevels(
     sum = addNotional(sum, kind, left < offered ? left : offered, price);
   }
   const left = minus(size, sum.size);
+  const traded = sum;
   const restPrice = limit ?? last;
   if (left > 0n && restPrice !== undefined) sum = addNotional(sum, kind, left, restPrice);
-  return { ...sum, isBeyondBook: limit === undefined && (left > 0n || last === undefined) };
+  return { ...sum, traded, isBeyondBook: limit === undefined && (left > 0n || last === undefined) };
 }
 
 /** Average price of a size and its value in 1e-16 of the quote asset, to the nearest; `undefined` where there is none. */
@@ -138,6 +141,24 @@ export function instantLoss(trade: BorneTrade, mark: Price): Amount {
   return lost <= 0n ? amountOf(0n) : toAmount(lost, 'up');
 }
 
+/**
+ * What an order that trades at once frees, in ledger units, where it closes a position and opens the opposite one: the initial margin of
+ * what it closes, rounded down, less the taker fee of that part, rounded up; never below zero.
+ *
+ * @param traded what of the order trades at once, and what it is worth
+ */
+export function marginFreed(
+  { size, entryValue }: Pick<OpenPosition, 'size' | 'entryValue'>,
+  traded: Notional,
+  { leverage, takerFee }: { readonly leverage: number; readonly takerFee: Rate },
+): Amount {
+  if (traded.size === 0n) return amountOf(0n);
+  const closed = traded.size < size ? traded.size : size;
+  const margin = (entryValue * closed) / (size * BigInt(leverage) * FINE_PER_UNIT);
+  const fee = divideUp(traded.value * closed * takerFee, traded.size * RATE_ONE * FINE_PER_UNIT);
+  return amountOf(margin > fee ? margin - fee : 0n);
+}
+
 /** What an order meets, as far as it decides what must be free. */
 export interface OrderDemand {
   /** The other open orders of its position. */
@@ -147,15 +168,17 @@ export interface OrderDemand {
   readonly takerFee: Rate;
   /** {@link instantLoss} of the order and of those that rest. */
   readonly loss: Amount;
+  /** {@link marginFreed} of an order in isolated margin; 0 in cross margin. */
+  readonly freed: Amount;
 }
 
 /**
  * What must be free for an order to be accepted, in ledger units, never below zero: what it adds to the margin and the fee set aside, and
- * the loss. The exchange rounds the sums of the whole account up, so that this is at most a few units more than it asks for.
+ * the loss, less what it frees. The exchange rounds the sums of the whole account up, so that this is at most a few units more than it asks for.
  */
 export function orderNeed(
   { side, size, value }: Notional & { readonly side: Side },
-  { buys, sells, leverage, takerFee, loss }: OrderDemand,
+  { buys, sells, leverage, takerFee, loss, freed }: OrderDemand,
 ): Amount {
   const withOrder = ({ open, closable }: OrderSide): OrderSide => ({
     open: { size: plus(open.size, size), value: plus(open.value, value) },
@@ -163,6 +186,6 @@ export function orderNeed(
   });
   const after = side === 'buy' ? openingValue(withOrder(buys), sells) : openingValue(buys, withOrder(sells));
   const added = toAmount(minus(after, openingValue(buys, sells)), 'up');
-  const need = plus(heldMargin(amountOf(0n), added, { leverage, takerFee }), loss);
+  const need = minus(plus(heldMargin(amountOf(0n), added, { leverage, takerFee }), loss), freed);
   return need > 0n ? need : amountOf(0n);
 }

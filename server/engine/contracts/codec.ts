@@ -27,6 +27,7 @@ import type {
   ContractCommand,
   ContractEvent,
   ContractOrderState,
+  KeptMargin,
   PositionSide,
   LiquidatedSide,
   LiquidationStage,
@@ -206,6 +207,7 @@ export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {
   setPositionMode: record({ ...ACCOUNT_AND_CONTRACT, hedge: BOOLEAN }),
   mark: MARK,
   settleFunding: FUNDING,
+  automateMargin: record({ kept: list(record<KeptMargin>({ account: NUMBER, units: BIGINT })) }),
 };
 
 export const CONTRACT_EVENTS: Codecs<ContractEvent> = {

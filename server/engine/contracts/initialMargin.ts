@@ -14,13 +14,16 @@ import {
   type OrderSide,
   type LedgerUnits,
   type Lots,
+  type Rate,
   type SafeAmount,
 } from '@tidemark/sdk/core';
 import { feeOf } from '../ledger/fees.ts';
+import { settleMargin } from './allocation.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import type { Side } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
 import type { ContractAccount, Position } from './model.ts';
+import type { Contract } from './protocol.ts';
 import { emptyNotional, inSizes, type NotionalSum } from './totals.ts';
 
 /** An order that is not in the book yet, as far as margin is concerned. */
@@ -63,8 +66,12 @@ function largeMargin(
     entry = plus(entry, toAmount(position.entryValue, 'up'));
     opening = plus(opening, largeOpening(position, extra?.position === position ? extra : undefined));
   }
-  const takerFee = rateOf((BigInt(market.contract.takerFeePpm) * RATE_ONE) / MILLION);
-  return heldMargin(entry, opening, { leverage, takerFee });
+  return heldMargin(entry, opening, { leverage, takerFee: takerFeeOf(market.contract) });
+}
+
+/** The taker fee of a contract as the formulas take it. */
+export function takerFeeOf({ takerFeePpm }: Pick<Contract, 'takerFeePpm'>): Rate {
+  return rateOf((BigInt(takerFeePpm) * RATE_ONE) / MILLION);
 }
 
 /** {@link openingValue} in ledger units, in numbers; too large to be safe if it is not exact. */
@@ -131,13 +138,18 @@ export function largestLots({ lots, buys, sells }: Position, extra?: AddedOrder)
   return Math.max(Math.abs(lots), lots + bought, sold - lots);
 }
 
-/** Brings what the margin account holds for a account to what it requires now, which the caller may know already. */
+/**
+ * Brings what the margin account holds for a account to what it requires now, which the caller may know already. An isolated account gives
+ * back what it no longer needs.
+ */
 export function refreshMargin(
   state: ContractsState,
   account: ContractAccount,
   required = initialMarginOf(account),
 ): void {
-  if (required === account.heldMargin) return;
-  state.ledger.reserve(account.margin.wallet, required - account.heldMargin);
-  account.heldMargin = required;
+  if (required !== account.heldMargin) {
+    state.ledger.reserve(account.margin.wallet, required - account.heldMargin);
+    account.heldMargin = required;
+  }
+  settleMargin(state.ledger, account);
 }

@@ -24,10 +24,11 @@ import {
 } from '@tidemark/sdk/core';
 import type { MatchEnd, SelfTradePrevention } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
-import type { ContractOrder, ContractMarket, Position, MarginAccount } from './model.ts';
+import type { ContractAccount, ContractOrder, ContractMarket, Position, MarginAccount } from './model.ts';
 import { cancelContractOrder, endContractOrder, recount, trimDependants, attachTpSl } from './lifecycle.ts';
 import { cancelBeyondMark, isUnpayable } from './openLoss.ts';
-import { refreshMargin } from './initialMargin.ts';
+import { keepForPosition, noteClosing, noteResult } from './allocation.ts';
+import { initialMarginOf, refreshMargin } from './initialMargin.ts';
 import { feeOf } from '../ledger/fees.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 import { leastEquity } from './floatBounds.ts';
@@ -103,8 +104,14 @@ function trade(state: ContractsState, maker: ContractOrder, taker: ContractOrder
   recount(maker);
   finishMaker(state, maker);
   settleSide(state, maker, made.openedLots);
-  refreshMargin(state, maker.account);
+  refreshAfterFill(state, maker.account);
   settleSide(state, taker, taken.openedLots);
+}
+
+function refreshAfterFill(state: ContractsState, account: ContractAccount): void {
+  const required = initialMarginOf(account);
+  if (account.isolated !== null) keepForPosition(account, required);
+  refreshMargin(state, account, required);
 }
 
 function finishMaker(state: ContractsState, maker: ContractOrder): void {
@@ -140,6 +147,7 @@ export function changePosition(
 ): PositionChange {
   const isAgainst = position.lots !== 0 && position.lots > 0 !== lots > 0;
   const closedLots = isAgainst ? Math.min(Math.abs(position.lots), Math.abs(lots)) : 0;
+  if (closedLots > 0) noteClosing(position, closedLots);
   const opened = lots - Math.sign(lots) * closedLots;
   const whole = opened === 0 || closedLots === 0 ? value : undefined;
   const realized = closedLots > 0 ? close(position, closedLots, price, whole) : 0n;
@@ -147,6 +155,7 @@ export function changePosition(
   if (realized !== 0n) {
     state.ledger.credit(position.account.margin.wallet, realized);
     state.ledger.debit(position.account.market.exchange.clearing, realized);
+    noteResult(position.account, realized);
   }
   position.account.margin.markDirty();
   state.positionChanges.add(position);
@@ -224,6 +233,7 @@ function fillOrder(state: ContractsState, order: ContractOrder, deal: Deal, feeP
   if (fee > 0n) {
     state.ledger.debit(margin.wallet, fee);
     state.ledger.credit(market.exchange.fees, fee);
+    if (closedLots > 0) noteResult(account, 0n - fee);
     order.fee += fee;
   }
   order.filled += lots;

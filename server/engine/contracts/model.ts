@@ -3,6 +3,7 @@ import type { FineUnits, LedgerUnits, Lots, SafeAmount, SafePrice, Ticks } from 
 import { AccountOrders, type OrderPage } from '../book/openOrders.ts';
 import { OrderBook, type PriceLevel } from '../book/orderBook.ts';
 import { ClientOrderMemory } from '../kernel/clientOrders.ts';
+import type { IsolatedMargin } from './isolatedMargin.ts';
 import { maintenanceOf, unrealizedOf } from './marginSums.ts';
 import { MarginWatch } from './marginWatch.ts';
 import { PositionTotals } from './totals.ts';
@@ -91,6 +92,12 @@ export class MarginAccount implements Backed {
     wallet.backs = this;
   }
 
+  /** Takes notice of money that its owner moved in (above zero) or out. */
+  movedByHand(units: LedgerUnits): void {
+    for (const { isolated } of this.contracts) isolated?.moveByHand(units);
+    if (units < 0n) this.markDirty();
+  }
+
   /** Has its margin looked at with the next mark of any of its contracts: its money or its positions changed. */
   markDirty(): void {
     if (this.account.isSystem) return;
@@ -143,6 +150,8 @@ export class ContractAccount {
   readonly short = new Position(this, 'short');
   /** Margin of positions and open orders, in ledger units: the part of the margin account's held money that is this account's. */
   heldMargin: LedgerUnits = 0n;
+  /** `null` in cross margin, and as long as isolated margin is moved by hand alone. */
+  isolated: IsolatedMargin | null = null;
   readonly orders = new AccountOrders<ContractOrder>();
   readonly triggers = new Set<Trigger>();
   /** The one order per level that `quote` commands keep. */

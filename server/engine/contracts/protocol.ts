@@ -18,7 +18,8 @@ import type { LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protoc
  * indices are finer, in 1e-8 of the quote asset (`price units`); see `sdk/core/units.ts`.
  *
  * The margin mode is the account: a cross position lives in account 3 (coin-margined) or 4 (USDT), an isolated one in account 5, which
- * has a sub-account for every contract. Isolated margin is added and removed by transfers.
+ * has a sub-account for every contract. What orders need there is taken from the cross account by the command that needs it; transfers
+ * add and remove margin besides.
  */
 
 /** The rules of one contract. Ids are shared with {@link Instrument}s, and below 1000, because they name sub-accounts. */
@@ -138,7 +139,18 @@ export type ContractCommand =
       readonly fundingTime: number;
       readonly mark: SafePrice;
       readonly rate: SafeRate;
-    };
+    }
+  /**
+   * Lets isolated accounts take what their orders need from the cross account of their owner from now on, and give it back when it is no
+   * longer needed. Of those with positions or orders everything goes back in the end but what is `kept`.
+   */
+  | { readonly kind: 'automateMargin'; readonly kept: readonly KeptMargin[] };
+
+/** What an owner moved by hand into an isolated account, in ledger units. */
+export interface KeptMargin {
+  readonly account: AccountId;
+  readonly units: LedgerUnits;
+}
 
 /** A contract order as it stands after a command; fees are in the settlement asset. */
 export interface ContractOrderState extends OrderProgress {
@@ -288,6 +300,7 @@ export interface ContractsView {
   readonly triggers: readonly TriggerState[];
   /** Open ones. */
   readonly positions: readonly PositionState[];
+  readonly hasAutomaticMargin: boolean;
   /** Of everybody who has positions, orders or triggers in a contract, or chose something else than its defaults. */
   readonly settings: readonly ContractSettings[];
 }

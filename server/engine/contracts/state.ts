@@ -2,6 +2,7 @@ import { levelsOf, reportLevels, type PriceLevel } from '../book/orderBook.ts';
 import { byId, OrderIndex } from '../book/openOrders.ts';
 import { ChangeList, type EventSink, type Kernel } from '../kernel/kernel.ts';
 import {
+  accountIdOf,
   CLEARING_ACCOUNT,
   CONTRACT_FEES_ACCOUNT,
   type AccountId,
@@ -18,6 +19,7 @@ import {
   type Position,
   type Trigger,
 } from './model.ts';
+import { IsolatedMargin } from './isolatedMargin.ts';
 import type { LevelEvent } from '../book/protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type {
@@ -61,6 +63,8 @@ export class ContractsState {
   /** Of contracts in which the current round of liquidations deleveraged. */
   readonly rankings = new Map<ContractMarket, Ranking>();
   readonly accounts = new Map<AccountId, DerivativesAccount>();
+  /** Whether isolated accounts take what their orders need from the cross account; see {@link automateMargin}. */
+  hasAutomaticMargin = false;
 
   constructor(kernel: Kernel, ledger: Ledger, events: EventSink<ContractEvent | LevelEvent>) {
     this.kernel = kernel;
@@ -113,9 +117,28 @@ export class ContractsState {
       margin.contracts.push(account);
       margin.contracts.sort((a, b) => a.market.contract.id - b.market.contract.id);
       market.accounts.set(id, account);
+      if (this.hasAutomaticMargin) this.#connect(account);
       margin.markDirty();
     }
     return account;
+  }
+
+  /** From now on isolated accounts take what their orders need from the cross account, and give it back. */
+  automateMargin(): void {
+    this.hasAutomaticMargin = true;
+    for (const market of this.sortedMarkets())
+      for (const account of market.sortedAccounts()) this.#connect(account);
+  }
+
+  #connect(account: ContractAccount): void {
+    const { margin, market } = account;
+    const { id, owner } = margin.account;
+    if (productOf(id) !== PRODUCT.margin) return;
+    const { kind, settle } = market.contract;
+    const cross = this.account(
+      accountIdOf(owner, kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract),
+    );
+    account.isolated = new IsolatedMargin(margin.wallet, this.marginAccount(cross, settle).wallet);
   }
 
   /** Reports an order as it stands now, and returns that; orders of the market source go unreported. */
@@ -163,6 +186,7 @@ export class ContractsState {
         .flatMap(({ positions }) => positions)
         .filter(({ lots }) => lots !== 0)
         .map(positionState),
+      hasAutomaticMargin: this.hasAutomaticMargin,
       settings: accounts.map(({ margin, market, leverage, hedge }) => ({
         account: margin.account.id,
         contract: market.contract.id,

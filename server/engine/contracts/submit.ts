@@ -1,3 +1,4 @@
+import * as core from '@tidemark/sdk/core';
 import {
   formatUnits,
   rulesOf,
@@ -26,11 +27,12 @@ import {
 import { restContractOrder, trimDependants } from './lifecycle.ts';
 import type { ContractOrderState } from './protocol.ts';
 import { matchContractOrder } from './matching.ts';
-import { refreshMargin, largestLots, initialMarginOf, type AddedOrder } from './initialMargin.ts';
+import { beginOrder, endOrder, heldByOrders, lackOf, reachable } from './allocation.ts';
+import { refreshMargin, largestLots, initialMarginOf, takerFeeOf, type AddedOrder } from './initialMargin.ts';
 import { greatestLoss, leastEquity, leastProfit, TOLERANCE, approximateNotional } from './floatBounds.ts';
 import { priceThatCosts } from './liquidation/shares.ts';
 import { isUnpayable, instantLoss, isNoWorse, restingLoss } from './openLoss.ts';
-import { addNotional, emptyNotional, type NotionalSum, inFineUnits } from './totals.ts';
+import { addNotional, emptyNotional, type NotionalSum, inFineUnits, inSizes } from './totals.ts';
 import { MAX_ORDER_UNITS } from '../kernel/limits.ts';
 
 /** Admits an order, trades it, lets the rest stand or end, and reports it as it ended up; or says why it was rejected. */
@@ -54,6 +56,8 @@ export function submitContractOrder(
   if (admission instanceof Reject) return admission;
   state.kernel.lastOrderId += 1;
   const order = new ContractOrder(state.kernel.lastOrderId, position, submission, state.kernel.time);
+  const heldBefore = account.isolated === null ? 0n : heldByOrders(account);
+  beginOrder(state.ledger, account, admission.lack);
   const end: MatchEnd = admission.crosses
     ? matchContractOrder(state, {
         order,
@@ -68,6 +72,7 @@ export function submitContractOrder(
     if (order.reduceOnly) trimDependants(state, position);
   }
   refreshMargin(state, account, rests ? admission.required : undefined);
+  endOrder(state.ledger, account, heldBefore);
   return state.reportOrder(order);
 }
 
@@ -90,6 +95,8 @@ export interface ContractAdmission {
   readonly crosses: boolean;
   /** What its account requires when all of it comes to rest; `undefined` when that is not known yet. */
   readonly required: LedgerUnits | undefined;
+  /** What an isolated account takes from the cross account for it. */
+  readonly lack: LedgerUnits;
 }
 
 /** Checks an order against the market and the money behind it as they stand now. */
@@ -126,10 +133,11 @@ export function admitContractOrder(
   const isTooLarge = order.reduceOnly && order.quantity > position.closable(side);
   if (order.timeInForce === 'FOK' && (offer.lots < order.quantity || isTooLarge))
     return reject('cannotFillCompletely', 'The whole quantity cannot be filled at once.');
-  if (order.reduceOnly || margin.account.isSystem) return { limit, crosses, required: undefined };
-  const required = checkFunds(position, order, offer);
-  if (required instanceof Reject) return required;
-  return { limit, crosses, required: crosses ? undefined : required };
+  if (order.reduceOnly || margin.account.isSystem) return { limit, crosses, required: undefined, lack: 0n };
+  const funds = checkFunds(position, order, offer);
+  if (funds instanceof Reject) return funds;
+  const { required, lack } = funds;
+  return { limit, crosses, required: crosses ? undefined : required, lack };
 }
 
 /** Walks the opposite side as matching would, changing nothing. */
@@ -172,8 +180,8 @@ function boundedLimit(position: Position, side: Side, limit: Ticks): Ticks {
 const LARGEST_VALUE = BigInt(MAX_ORDER_UNITS) * FINE_PER_UNIT;
 
 /**
- * Rejects what the account cannot carry: too large for its leverage, or more margin, fees and instant loss than is free. Otherwise
- * tells what the account requires with the order in it.
+ * Rejects what the account cannot carry: too large for its leverage, or more margin, fees and instant loss than is free, in the cross
+ * account as well for an isolated one. Otherwise tells what the account requires with the order in it, and what it lacks.
  *
  * @param notional what the opposite side offers the order up to its limit; what is left of the order is added to it
  */
@@ -181,10 +189,11 @@ function checkFunds(
   position: Position,
   order: Pick<ContractOrderTerms, 'type' | 'side' | 'price' | 'quantity'>,
   notional: NotionalSum,
-): LedgerUnits | Reject {
+): { readonly required: LedgerUnits; readonly lack: LedgerUnits } | Reject {
   const { account } = position;
-  const { market, margin } = account;
+  const { market, margin, isolated } = account;
   const found = notional.lots;
+  const freed = isolated === null ? 0n : marginFreed(position, order, notional);
   const rest = rulesOf(order.type).isPriced ? order.quantity - found : 0;
   if (rest > 0) addNotional(notional, market, rest, order.price);
   if (notional.units > MAX_ORDER_UNITS || (notional.fine > 0n && inFineUnits(notional) > LARGEST_VALUE)) {
@@ -195,13 +204,29 @@ function checkFunds(
   if (tooLarge !== null) return tooLarge;
   const required = initialMarginOf(account, extra);
   const isFair = found === 0 && isNoWorse(market, order.side, order.price);
-  const needed = required - account.heldMargin + (isFair ? 0n : instantLoss(extra)) + restingLoss(account);
-  if (needed <= 0n || isFree(margin, needed)) return required;
+  const needed =
+    required - account.heldMargin - freed + (isFair ? 0n : instantLoss(extra)) + restingLoss(account);
+  if (needed <= 0n || isFree(margin, needed)) return { required, lack: 0n };
+  const lack = lackOf(account, needed);
+  if (isolated !== null && lack <= isolated.takeable) return { required, lack };
   const asset = market.contract.settle;
   return insufficientBalance(
-    { asset, required: needed, available: margin.free },
+    { asset, required: needed, available: reachable(account) },
     (all, free) => `The order needs ${formatUnits(all)} ${asset}; ${formatUnits(free)} is free.`,
   );
+}
+
+/** What the part of an order that trades at once and closes the position frees for the part that opens another. */
+function marginFreed(
+  position: Position,
+  { side, quantity }: Pick<ContractOrderTerms, 'side' | 'quantity'>,
+  offer: Readonly<NotionalSum>,
+): LedgerUnits {
+  const { open, account } = position;
+  const { market, leverage } = account;
+  if (open === undefined || quantity <= position.closable(side)) return 0n;
+  const takerFee = takerFeeOf(market.contract);
+  return core.marginFreed(open, inSizes(offer, market), { leverage, takerFee });
 }
 
 function isFree(margin: MarginAccount, needed: LedgerUnits): boolean {

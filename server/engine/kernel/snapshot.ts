@@ -10,14 +10,14 @@ export interface Section {
   read(reader: ByteReader, format: number): void;
 }
 
-/** Writes the whole state: the format, the place in history, and the sections in their fixed order. */
+/** Writes the whole state: the format, the place in history, and the sections that the format has, in their fixed order. */
 export function writeSnapshot(format: number, kernel: Kernel, sections: readonly Section[]): Uint8Array {
   const writer = new ByteWriter(1 << 16);
   writer.byte(format);
   writer.number(kernel.seq);
   writer.number(kernel.time);
   writer.number(kernel.lastOrderId);
-  for (const section of sections) section.write(writer);
+  for (const section of sections) if (format >= (section.since ?? 1)) section.write(writer);
   return writer.take();
 }
 

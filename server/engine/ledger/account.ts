@@ -28,6 +28,8 @@ export interface Backed {
   readonly free: bigint;
   /** Something left. */
   markDirty(): void;
+  /** Its owner moved ledger units in (above zero) or out. */
+  movedByHand(units: LedgerUnits): void;
 }
 
 /** One asset of one account, in ledger units. What the account owns is `available + held`. Changed through the ledger alone. */

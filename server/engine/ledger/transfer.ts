@@ -25,9 +25,11 @@ export function transfer(ledger: Ledger, command: TransferCommand): Outcome {
   const source = ledger.balance(ledger.account(from), asset);
   const shortage = checkFunds(source, amount);
   if (shortage !== null) return shortage;
+  const target = ledger.balance(ledger.account(to), asset);
   ledger.debit(source, amount);
-  ledger.credit(ledger.balance(ledger.account(to), asset), amount);
-  source.backs?.markDirty();
+  ledger.credit(target, amount);
+  source.backs?.movedByHand(0n - amount);
+  target.backs?.movedByHand(amount);
   ledger.transferKeys.remember(key, { from, to, asset, amount });
   return DONE;
 }

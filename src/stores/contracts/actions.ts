@@ -2,22 +2,15 @@ import { sdk } from '../clients.ts';
 import { failureOf } from '../failure.ts';
 import type { Failure } from '../failure.ts';
 import { newClientId } from '../sendOnce.ts';
-import { sendOnce, unansweredMemory } from '../unanswered.ts';
+import { sendOnce } from '../unanswered.ts';
 import { createContractActions } from './contractActions.ts';
 import { createPlacement } from './placement.ts';
-import type { UnansweredPlan } from './placement.ts';
 
 /** Trading contracts on the exchange of this page. */
 export const contractActions = createContractActions(sdk, sendOnce, newClientId);
 
-/** One for the page: what went unanswered is remembered whichever screen it was sent from. */
-export const placement = createPlacement(
-  contractActions,
-  unansweredMemory(
-    'unanswered-plans',
-    (value): value is UnansweredPlan => typeof value === 'object' && value !== null,
-  ),
-);
+/** One for the page: what is on its way is known whichever screen it was sent from. */
+export const placement = createPlacement(contractActions);
 
 /** Brings demo funds back to what they began with. Answers why they were not; never rejects. */
 export async function resetSimulatedFunds(): Promise<Failure | undefined> {

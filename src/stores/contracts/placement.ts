@@ -1,9 +1,7 @@
-import { createMemory, deliver, fingerprintOf, UNANSWERED } from '../sendOnce.ts';
-import type { Memory } from '../sendOnce.ts';
+import { fingerprintOf } from '../sendOnce.ts';
 import type { ContractActions } from './contractActions.ts';
 import type {
   ContractOrder,
-  MarginChange,
   NewContractOrder,
   NewTrigger,
   OrderAmendment,
@@ -18,62 +16,25 @@ export type OrderRequest =
   | { readonly kind: 'amendment'; readonly amendment: OrderAmendment }
   | { readonly kind: 'triggerAmendment'; readonly amendment: TriggerAmendment };
 
-/** What is to be done for one press of the button, in this order. */
-export interface OrderPlan {
-  /** Money that an isolated order lacks. */
-  readonly margin: MarginChange | undefined;
-  readonly request: OrderRequest;
-}
-
 export type PlacedOrder =
   | { readonly kind: 'order'; readonly order: ContractOrder }
   | { readonly kind: 'trigger'; readonly trigger: TriggerOrder };
 
-type Actions = Pick<ContractActions, 'amend' | 'amendTrigger' | 'changeMargin' | 'place' | 'placeTrigger'>;
+type Actions = Pick<ContractActions, 'amend' | 'amendTrigger' | 'place' | 'placeTrigger'>;
 
-/** Carries plans out. */
+/** Carries requests out. */
 export interface Placement {
-  /** Moves the margin that is missing, then places or amends the order. Rejects with an error of the SDK. */
-  readonly carryOut: (plan: OrderPlan) => Promise<PlacedOrder>;
+  /** Places or amends the order; one that is on its way already is not sent again. Rejects with an error of the SDK. */
+  readonly carryOut: (request: OrderRequest) => Promise<PlacedOrder>;
 }
 
-/** A plan whose answer was lost, as far as it is known to have come. */
-export interface UnansweredPlan {
-  /** The move of money that nobody answered; `undefined` once it is known to be done. */
-  readonly margin: MarginChange | undefined;
-}
-
-/**
- * Makes a placement that is safe to repeat: when an answer is lost, the same order sent again repeats the very step that went unanswered,
- * under its id, and moves no money a second time, whatever the market has made of the amount since.
- */
-export function createPlacement(
-  actions: Actions,
-  unanswered: Memory<UnansweredPlan> = createMemory(UNANSWERED),
-): Placement {
+/** Makes a placement; the margin that an isolated order lacks is taken by the exchange. */
+export function createPlacement(actions: Actions): Placement {
   const underWay = new Map<string, Promise<PlacedOrder>>();
-
-  const run = async (key: string, { margin: wanted, request }: OrderPlan): Promise<PlacedOrder> => {
-    const earlier = unanswered.get(key);
-    let margin = earlier === undefined ? wanted : earlier.margin;
-    const steps = async (): Promise<PlacedOrder> => {
-      unanswered.set(key, { margin });
-      if (margin !== undefined) await actions.changeMargin(margin);
-      margin = undefined;
-      unanswered.set(key, { margin });
-      return place(request, actions);
-    };
-    const delivery = await deliver(steps, { wasUnanswered: earlier !== undefined });
-    underWay.delete(key);
-    if (delivery.kind !== 'unanswered') unanswered.delete(key);
-    if (delivery.kind === 'done') return delivery.result;
-    throw delivery.error;
-  };
-
   return {
-    carryOut(plan) {
-      const key = fingerprintOf('plan', plan.request);
-      const started = underWay.get(key) ?? run(key, plan);
+    carryOut(request) {
+      const key = fingerprintOf('order', request);
+      const started = underWay.get(key) ?? place(request, actions).finally(() => underWay.delete(key));
       underWay.set(key, started);
       return started;
     },

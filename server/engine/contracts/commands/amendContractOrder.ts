@@ -14,7 +14,8 @@ import {
   withoutOrder,
 } from '../lifecycle.ts';
 import { matchContractOrder } from '../matching.ts';
-import { refreshMargin } from '../initialMargin.ts';
+import { beginOrder, endOrder, heldByOrders } from '../allocation.ts';
+import { initialMarginOf, refreshMargin } from '../initialMargin.ts';
 import { isTicks } from '../../book/orderTerms.ts';
 import { checkLots } from './placeContractOrder.ts';
 
@@ -56,6 +57,8 @@ function replace(state: ContractsState, order: ContractOrder, price: Ticks, quan
   const { position, account } = order;
   const admission = admitAmended(order, price, quantity);
   if (admission instanceof Reject) return admission;
+  const heldBefore = account.isolated === null ? 0n : withoutOrder(order, () => heldByOrders(account, initialMarginOf(account)));
+  beginOrder(state.ledger, account, admission.lack);
   withdrawContractOrder(state, order);
   order.price = price;
   order.quantity = quantity;
@@ -71,6 +74,7 @@ function replace(state: ContractsState, order: ContractOrder, price: Ticks, quan
     if (order.reduceOnly) trimDependants(state, position);
   }
   refreshMargin(state, account);
+  endOrder(state.ledger, account, heldBefore);
   return null;
 }
 

@@ -3,6 +3,7 @@ import { DONE, type Outcome, insufficientBalance, reject, Reject } from '../../k
 import { type ContractsState, contractAccountOf } from '../state.ts';
 import type { ContractAccount } from '../model.ts';
 import type { ContractCommand } from '../protocol.ts';
+import { lackOf, reachable, tryTake } from '../allocation.ts';
 import { largestLots, refreshMargin, initialMarginOf } from '../initialMargin.ts';
 
 type CommandOf<Kind extends ContractCommand['kind']> = Extract<ContractCommand, { kind: Kind }>;
@@ -19,11 +20,11 @@ export function setLeverage(state: ContractsState, command: CommandOf<'setLevera
   const before = account.chosenLeverage;
   account.chosenLeverage = leverage;
   const more = initialMarginOf(account) - account.heldMargin;
-  if (more > 0n && more > account.margin.free) {
+  if (more > 0n && more > account.margin.free && !tryTake(state.ledger, account, lackOf(account, more))) {
     account.chosenLeverage = before;
     const asset = account.market.contract.settle;
     return insufficientBalance(
-      { asset, required: more, available: account.margin.free },
+      { asset, required: more, available: reachable(account) },
       (required) => `${leverage}x needs ${formatUnits(required)} ${asset} more margin than is free.`,
     );
   }

@@ -12,7 +12,7 @@ import {
 } from '@tidemark/sdk/core';
 import type { Decimal } from 'decimal.js';
 import type { PriceLevel } from '../../market/types.ts';
-import { Exact, toDecimal, toPrice, toRate, toSize, type PositionFacts } from './units.ts';
+import { Exact, toDecimal, toPosition, toPrice, toRate, toSize, type PositionFacts } from './units.ts';
 
 /** An order that is not placed yet. */
 export interface PlannedOrder extends Notional {
@@ -34,14 +34,18 @@ export interface OrderContext {
   readonly mark: string | undefined;
   /** What the open orders would lose at once if they were filled now, in ledger units. */
   readonly restingLoss: Amount;
+  /** In isolated margin a position that is turned round frees its margin for the one that follows. */
+  readonly isIsolated: boolean;
 }
 
 /** What an order would trade at; in the settlement asset. */
 export interface Trade {
   readonly quantity: Decimal;
   readonly value: Decimal;
-  /** Both in the units of the formulas. */
+  /** Both in the units of the formulas, as is what follows. */
   readonly notional: Notional;
+  /** The part that the visible book offers. */
+  readonly traded: Notional;
   /** `undefined` where nothing would trade. */
   readonly average: Decimal | undefined;
   /** The visible book was used up before a market order was filled; the rest counts at its last price. */
@@ -69,7 +73,7 @@ export function walkBook(
   { kind, side, quantity, limit }: TradeTerms,
   levels: readonly Pick<PriceLevel, 'price' | 'quantity'>[],
 ): Trade {
-  const { isBeyondBook, ...notional } = core.walkLevels(
+  const { isBeyondBook, traded, ...notional } = core.walkLevels(
     { kind, side, size: toSize(Exact.max(0, quantity)), limit: limit && toPrice(limit) },
     sizedLevels(levels),
   );
@@ -78,6 +82,7 @@ export function walkBook(
     quantity: toDecimal(notional.size),
     value: fromFine(notional.value),
     notional,
+    traded,
     average: average === undefined ? undefined : fromFine(average),
     isBeyondBook,
   };
@@ -95,16 +100,28 @@ function fromFine(fine: bigint): Decimal {
 /**
  * What an order needs to be free when it is placed, in the settlement asset: margin and taker fee of what it adds to the larger side of
  * the open orders, beyond what closes the position, and what trading at its prices and theirs instead of the mark would lose at once.
+ *
+ * @param traded the part of the order that trades at once
  */
-export function orderNeed(order: PlannedOrder, context: OrderContext): Decimal {
-  const { position, buys, sells, leverage, takerFeeRate, restingLoss } = context;
+export function orderNeed(
+  order: PlannedOrder,
+  context: OrderContext,
+  traded: Notional = NO_NOTIONAL,
+): Decimal {
+  const { position, buys, sells, leverage, takerFeeRate, restingLoss, isIsolated } = context;
+  const rates = { leverage, takerFee: toRate(takerFeeRate) };
+  const closable = closableSize(position, order.side);
+  const turnsRound = isIsolated && closable > 0n && order.size > closable;
   return toDecimal(
     core.orderNeed(order, {
       buys: { open: buys, closable: closableSize(position, 'buy') },
       sells: { open: sells, closable: closableSize(position, 'sell') },
-      leverage,
-      takerFee: toRate(takerFeeRate),
+      ...rates,
       loss: core.plus(instantLoss(order, context), restingLoss),
+      freed:
+        turnsRound && position !== null
+          ? core.marginFreed(toPosition(position), traded, rates)
+          : amountOf(0n),
     }),
   );
 }

@@ -49,6 +49,7 @@ export function orderContextFor(
     takerFeeRate,
     mark,
     restingLoss,
+    isIsolated: marginMode === 'isolated',
   };
 }
 

@@ -40,20 +40,21 @@ export interface AmendmentContext {
 }
 
 /**
- * The move of money that comes before an isolated order is amended: what it will take beyond what it holds now and what is free in its
- * account; a trigger holds nothing. `undefined` where nothing is lacking, or not known to be.
+ * What the exchange takes from the cross account when an isolated order is amended: what it will take beyond what it holds now and what is
+ * free in its account. `undefined` where nothing is lacking, or not known to be, and for a trigger: that takes nothing before it fires.
  */
 export function marginForAmendment(
   amended: Amended,
   { contract, portfolio, orders, leverage, mark }: AmendmentContext,
 ): MarginChange | undefined {
-  const target = amended.kind === 'order' ? amended.order : amended.trigger;
-  const { marginMode, positionSide, side } = target;
-  if (marginMode !== 'isolated' || target.reduceOnly) return undefined;
-  const { before, after } = orderTermsOf(amended);
-  if (after === undefined || portfolio === undefined || orders === undefined || leverage === undefined)
-    return undefined;
-  if (before !== undefined && onlyShrinks(before, after)) return undefined;
+  if (amended.kind === 'trigger') return undefined;
+  const { order, changes } = amended;
+  const { marginMode, positionSide, side } = order;
+  if (marginMode !== 'isolated' || order.reduceOnly) return undefined;
+  const before = termsOf(order);
+  const after = termsOf({ ...order, ...changes });
+  if (before === undefined || after === undefined || onlyShrinks(before, after)) return undefined;
+  if (portfolio === undefined || orders === undefined || leverage === undefined) return undefined;
   const own = portfolio.positions.find(
     ({ position }) =>
       position.contract === contract.contract &&
@@ -64,7 +65,7 @@ export function marginForAmendment(
     { contract, marginMode, positionSide },
     {
       position: own?.facts ?? null,
-      orders: orders.filter(({ orderId }) => amended.kind === 'trigger' || orderId !== amended.order.orderId),
+      orders: orders.filter(({ orderId }) => orderId !== order.orderId),
       leverage,
       mark,
     },
@@ -74,14 +75,9 @@ export function marginForAmendment(
       { side, ...walkBook({ kind: contract.kind, side, quantity, limit: new Money(price) }, []).notional },
       at,
     );
-  const freeIn = (mode: 'cross' | 'isolated'): Decimal =>
-    portfolio.accounts.get(accountOf(contract, mode))?.available ?? new Money(0);
-  const funds = freeIn('isolated').plus(
-    before === undefined ? 0 : needOf(before, withoutLosses(orderContext)),
-  );
+  const free = portfolio.accounts.get(accountOf(contract, marginMode))?.available ?? new Money(0);
   const missing = shortfallOf(needOf(after, orderContext), {
-    own: funds,
-    total: funds.plus(freeIn('cross')),
+    own: free.plus(needOf(before, withoutLosses(orderContext))),
   });
   return missing && { contract: contract.contract, direction: 'add', amount: missing.toFixed() };
 }
@@ -92,26 +88,12 @@ interface OrderTerms {
   readonly price: string;
 }
 
-/** What an order holds money for, and what it will. */
-function orderTermsOf(amended: Amended): {
-  readonly before: OrderTerms | undefined;
-  readonly after: OrderTerms | undefined;
-} {
-  if (amended.kind === 'trigger') {
-    const now = { ...amended.trigger, ...amended.changes };
-    return { before: undefined, after: terms(now.quantity, now.price ?? now.triggerPrice) };
-  }
-  const { order, changes } = amended;
-  const now = { ...order, ...changes };
-  return {
-    before: terms(order.quantity, order.price, order.filled),
-    after: terms(now.quantity, now.price, order.filled),
-  };
-}
-
-function terms(quantity: string | null, price: string | null, filled = '0'): OrderTerms | undefined {
-  if (quantity === null || price === null) return undefined;
-  return { quantity: Money.max(0, new Money(quantity).minus(filled)), price };
+function termsOf({
+  quantity,
+  price,
+  filled,
+}: Pick<ContractOrder, 'quantity' | 'price' | 'filled'>): OrderTerms | undefined {
+  return price === null ? undefined : { quantity: Money.max(0, new Money(quantity).minus(filled)), price };
 }
 
 /** Whether an order keeps its place in the book: then nothing is asked of its account. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { placement } from '../../../../stores/contracts/actions.ts';
 import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts';
 import type { OrderRequest } from '../../../../stores/contracts/placement.ts';
@@ -9,9 +8,9 @@ import { marginForAmendment } from './amendedMargin.ts';
 import type { Amended } from './amendedMargin.ts';
 
 export interface Amend {
-  /** What moves from the cross account first. */
+  /** What the exchange will take from the cross account. */
   readonly marginFor: (amended: Amended) => MarginChange | undefined;
-  /** Moves it, then amends the order. Rejects with an error of the SDK. */
+  /** Amends the order. Rejects with an error of the SDK. */
   readonly amend: (amended: Amended) => Promise<void>;
 }
 
@@ -24,15 +23,10 @@ export function useAmend(contract: Contract): Amend {
 
   const marginFor: Amend['marginFor'] = (amended) =>
     marginForAmendment(amended, { contract, portfolio, orders, leverage: settings?.leverage, mark });
-  // Between the question and the answer of the user, mark and money move on.
-  const latest = useRef(marginFor);
-  useEffect(() => {
-    latest.current = marginFor;
-  });
   return {
     marginFor,
     async amend(amended) {
-      await placement.carryOut({ margin: latest.current(amended), request: requestOf(amended) });
+      await placement.carryOut(requestOf(amended));
     },
   };
 }

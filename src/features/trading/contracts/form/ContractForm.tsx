@@ -112,7 +112,7 @@ export function ContractForm() {
         assessment={sides[ticket.side]}
         wrongField={problem?.field}
       />
-      <TicketMessage problem={problem} ticket={ticket} assessment={sides[ticket.side]} context={context} />
+      <TicketMessage problem={problem} ticket={ticket} assessment={sides[ticket.side]} />
       <SubmitGate isLoggedIn={isLoggedIn} isTrading={context.instrument.isTrading}>
         <div className={classes['columns']}>
           {SIDES.map((side) => (

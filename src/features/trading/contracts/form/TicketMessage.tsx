@@ -8,18 +8,17 @@ import { orderWarning } from '../../screen/orderTypes.ts';
 import { isTrigger, TICKET_TYPES } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
 import type { Problem } from './ticketProblems.ts';
-import type { Ticket, TicketContext } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 
 export interface TicketMessageProps {
   /** The problem to show; one at a time, the most basic first. */
   readonly problem: Problem | undefined;
   readonly ticket: Ticket;
   readonly assessment: Assessment;
-  readonly context: TicketContext;
 }
 
 /** What stands in the order's way and what would be allowed, or a word of warning. */
-export function TicketMessage({ problem, ticket, assessment, context }: TicketMessageProps) {
+export function TicketMessage({ problem, ticket, assessment }: TicketMessageProps) {
   const { t } = useTranslation();
   const { formatAmount, separators } = useFormat();
   const { hideBalance } = usePreferences();
@@ -42,12 +41,11 @@ export function TicketMessage({ problem, ticket, assessment, context }: TicketMe
   const hint = lacksSide ? t('contract.form.chooseSide', sides) : t(warning ?? 'contract.form.triggerFunds');
   const text = problem === undefined ? hint : textOf(problem);
   const isSilent =
-    problem === undefined && warning === undefined && !lacksSide && !lacksFunds(ticket, assessment, context);
+    problem === undefined && warning === undefined && !lacksSide && !lacksFunds(ticket, assessment);
   return <FormMessage problem={problem?.code} text={isSilent ? undefined : text} />;
 }
 
-/** A trigger would now cost more than there is; an isolated account must have it before, so that it is a problem there. */
-function lacksFunds({ type }: Ticket, { cost, funds }: Assessment, { marginMode }: TicketContext): boolean {
-  const isShort = cost !== undefined && funds !== undefined && cost.gt(funds.total);
-  return isTrigger(type) && marginMode === 'cross' && isShort;
+/** A trigger would now cost more than there is. */
+function lacksFunds({ type }: Ticket, { cost, funds }: Assessment): boolean {
+  return isTrigger(type) && cost !== undefined && funds !== undefined && cost.gt(funds.total);
 }

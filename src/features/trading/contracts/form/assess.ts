@@ -2,10 +2,8 @@ import type { Decimal } from 'decimal.js';
 import { previewOrder } from '../../../../stores/contracts/figures/index.ts';
 import type { Trade } from '../../../../stores/contracts/figures/need.ts';
 import { previewContextFor } from '../../../../stores/contracts/live/orderContext.ts';
-import type { MarginChange } from '../../../../stores/contracts/types.ts';
 import type { Side } from '../../../../stores/market/types.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
-import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import { isPriced, isTrigger } from '../orderTypes.ts';
 import { largestOrder } from './largestOrder.ts';
 import { costOf, fundsOf, priceOf, quantityOf, orderTargetOf, tradeOf } from './orderTarget.ts';
@@ -28,14 +26,11 @@ export interface Assessment {
   readonly max: Decimal | undefined;
   /** Of the position that it would lead to; `undefined` where nothing would liquidate it as well. */
   readonly liquidationPrice: Decimal | undefined;
-  /** What an isolated order first moves from the cross account, in the settlement asset. */
+  /** What an isolated order takes from the cross account, in the settlement asset: one that waits for a trigger when that fires. */
   readonly marginToMove: Decimal | undefined;
   /** A limit price reaches the other side of the book. */
   readonly wouldTake: boolean;
 }
-
-/** Mark and book move between the last look and the exchange's: an isolated account is filled a little above what is needed. */
-const CUSHION = new Money('1.005');
 
 /** Works out everything that the form says about an order of a side; pure. */
 export function assess(ticket: Ticket, side: Side, context: TicketContext): Assessment {
@@ -61,11 +56,9 @@ export function assess(ticket: Ticket, side: Side, context: TicketContext): Asse
   };
 }
 
-/** What an isolated account lacks of a cost, with a little more where there is any; `undefined` where it lacks nothing. */
-export function shortfallOf(cost: Decimal, { own, total }: Funds): Decimal | undefined {
-  if (cost.lte(own)) return undefined;
-  const wanted = cost.times(CUSHION).minus(own).toDecimalPlaces(LEDGER_SCALE, Money.ROUND_UP);
-  return Money.max(cost.minus(own), Money.min(wanted, total.minus(own)));
+/** What the exchange takes from the cross account for a cost, because the isolated one lacks it; `undefined` where it lacks nothing. */
+export function shortfallOf(cost: Decimal, { own }: Pick<Funds, 'own'>): Decimal | undefined {
+  return cost.lte(own) ? undefined : cost.minus(own);
 }
 
 function previewOf(
@@ -91,13 +84,4 @@ function wouldTake(ticket: Ticket, side: Side, context: TicketContext): boolean 
   const best = (side === 'buy' ? context.asks : context.bids)[0]?.price;
   if (price === undefined || best === undefined) return false;
   return side === 'buy' ? price.gte(best) : price.lte(best);
-}
-
-/** The move of money that comes before an isolated order. */
-export function marginFor(
-  { marginToMove }: Assessment,
-  { instrument }: TicketContext,
-): MarginChange | undefined {
-  if (marginToMove === undefined) return undefined;
-  return { contract: instrument.pair, direction: 'add', amount: marginToMove.toFixed() };
 }

@@ -86,7 +86,7 @@ export function quantityOf(ticket: Ticket, side: Side, context: TicketContext): 
   return floorToStep(exact, instrument.lot);
 }
 
-/** What an order can use: the free money of its account; an isolated one's can be filled up from the cross account. */
+/** What an order can use: the free money of its account; an isolated one takes what it lacks from the cross account. */
 export function fundsOf(context: TicketContext): Funds | undefined {
   const { instrument, marginMode, portfolio } = context;
   if (portfolio === undefined) return undefined;
@@ -100,7 +100,7 @@ export function fundsOf(context: TicketContext): Funds | undefined {
 export interface Funds {
   /** In the margin account of the order. */
   readonly own: Decimal;
-  /** That and what can be moved there. */
+  /** That and what can be taken there. */
   readonly total: Decimal;
 }
 
@@ -123,5 +123,5 @@ export function isWithinTier(target: OrderTarget, trade: Trade, context: TicketC
 export function costOf(target: OrderTarget, trade: Trade): Decimal {
   return target.reduceOnly
     ? new Money(0)
-    : orderNeed({ side: target.side, ...trade.notional }, target.orderContext);
+    : orderNeed({ side: target.side, ...trade.notional }, target.orderContext, trade.traded);
 }

@@ -156,9 +156,8 @@ function sizeProblem(
   if (!target.reduceOnly && !isWithinTier(target, trade, context)) {
     return { ...of('aboveTier', tierLimit(context), instrument.settleAsset), leverage: context.leverage };
   }
-  // What a trigger will need is asked for when it fires; an isolated account must have it before.
-  const isAskedNow = !isTrigger(ticket.type) || context.marginMode === 'isolated';
-  return isAskedNow && funds && cost?.gt(funds.total)
+  // What a trigger will need is asked for when it fires.
+  return !isTrigger(ticket.type) && funds && cost?.gt(funds.total)
     ? of('insufficientBalance', funds.total, instrument.settleAsset)
     : undefined;
 }

@@ -5,7 +5,6 @@ import { useFormat } from '../../../../ui/format/format.ts';
 import { outcomeOf } from '../../screen/form/outcome.ts';
 import { useCall } from '../../screen/useCall.ts';
 import { useTicketStore } from '../context/ticketStore.ts';
-import { marginFor } from './assess.ts';
 import type { ConfirmedOrder } from './ConfirmOrder.tsx';
 import { toRequest } from './ticketRequest.ts';
 
@@ -25,8 +24,7 @@ export function usePlaceTicket(): PlaceTicket {
   const place: PlaceTicket['place'] = async ({ ticket, assessment, context }) => {
     const placed = await run(
       () => {
-        const request = toRequest(ticket, assessment, context);
-        return placement.carryOut({ margin: marginFor(assessment, context), request });
+        return placement.carryOut(toRequest(ticket, assessment, context));
       },
       () => store.dispatch({ type: 'unanswered', quantity: assessment.quantity?.toFixed() ?? '' }),
     );

@@ -127,6 +127,7 @@ describe('what an order needs', () => {
             leverage: given.leverage,
             takerFee: rateOf(given.feePpm * 1_000_000),
             loss,
+            freed: amountOf(0n),
           },
         );
         const exact = needed(

@@ -8,11 +8,14 @@ import { crowded, faults, survivors, totals } from './support/invariants.ts';
 
 const someCommands = fc.array(aContractCommand, { minLength: 1, maxLength: 90, size: 'max' });
 
-describe('after every command', () => {
+describe.each([
+  ['moved by hand', false],
+  ['taken and given back', true],
+] as const)('after every command, isolated margin being %s,', (_, hasAutomaticMargin) => {
   it('each asset sums to zero, longs equal shorts, and every margin is that of its positions and orders', () => {
     fc.assert(
       fc.property(someCommands, (commands) => {
-        const fixture = crowded();
+        const fixture = crowded(hasAutomaticMargin);
         for (const command of commands) {
           fixture.run(aimed(command, fixture.state));
           const { state } = fixture;
@@ -27,7 +30,7 @@ describe('after every command', () => {
   it('nobody stays below the maintenance margin, and the insurance fund not below zero', () => {
     fc.assert(
       fc.property(someCommands, (commands) => {
-        const fixture = crowded();
+        const fixture = crowded(hasAutomaticMargin);
         for (const command of commands) {
           const { ok } = fixture.run(aimed(command, fixture.state));
           if (command.kind !== 'mark' || !ok) continue;
@@ -46,8 +49,8 @@ describe('after every command', () => {
 describe('replaying', () => {
   it('from the beginning or from a snapshot leads to the same state, results and events', () => {
     fc.assert(
-      fc.property(someCommands, fc.nat(89), (commands, at) => {
-        const live = crowded();
+      fc.property(someCommands, fc.nat(89), fc.boolean(), (commands, at, hasAutomaticMargin) => {
+        const live = crowded(hasAutomaticMargin);
         const first = live.engine.seq;
         const restored: { engine?: Engine } = {};
         commands.forEach((wish: Command, i) => {

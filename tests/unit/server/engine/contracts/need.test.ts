@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOf, formatUnits, NO_NOTIONAL, plus, type Notional } from '@tidemark/sdk/core';
+import { reachable } from '../../../../../server/engine/contracts/allocation.ts';
 import { Engine } from '../../../../../server/engine/engine.ts';
 import type { ContractOrder } from '../../../../../server/engine/contracts/model.ts';
 import type { ContractAccount } from '../../../../../server/engine/contracts/model.ts';
@@ -23,6 +24,7 @@ const aResting = fc.record({ side: aSide, at: aPrice, quantity: lots });
 
 const aCase = fc.record({
   isInverse: fc.boolean(),
+  isIsolated: fc.boolean(),
   leverage: fc.constantFrom(1, 3, 7, 20, 50, 100),
   /** Ada's position. */
   held: fc.option(aResting),
@@ -35,11 +37,13 @@ const aCase = fc.record({
 
 type Case = typeof aCase extends fc.Arbitrary<infer Value> ? Value : never;
 
-function staged({ isInverse, leverage, held, resting, quoted, mark }: Case) {
+function staged({ isInverse, isIsolated, leverage, held, resting, quoted, mark }: Case) {
   const fixture = ContractFixture.trading();
+  fixture.must({ kind: 'automateMargin', kept: [] });
   const contract = isInverse ? BTC_USD.id : BTC_USDT.id;
   const product = isInverse ? PRODUCT.coinContract : PRODUCT.derivatives;
-  const [ada, bob] = [accountIdOf(101, product), accountIdOf(102, product)];
+  const [cross, bob] = [accountIdOf(101, product), accountIdOf(102, product)];
+  const ada = isIsolated ? accountIdOf(101, PRODUCT.margin, contract) : cross;
   fixture.must({ kind: 'setLeverage', account: ada, contract, leverage });
   if (held !== null) {
     const [buyer, seller] = held.side === 'buy' ? [ada, bob] : [bob, ada];
@@ -50,7 +54,7 @@ function staged({ isInverse, leverage, held, resting, quoted, mark }: Case) {
   fixture.mark(mark / 100, contract);
   // Beyond what rests, so that the quotes rest as well.
   fixture.quote(49_400, 50_600, quoted, contract);
-  return { fixture, contract, ada };
+  return { fixture, contract, ada, cross };
 }
 
 const ofLots = ({ market }: ContractAccount, quantity: number): string =>
@@ -89,6 +93,7 @@ function groundOf(account: ContractAccount): OrderContext {
         plus(sum, instantLoss({ side: each.side, ...notional(NO_NOTIONAL, each) }, { kind, mark, position })),
       amountOf(0n),
     ),
+    isIsolated: account.isolated !== null,
   };
 }
 
@@ -113,7 +118,7 @@ function needOf(account: ContractAccount, wish: Case['order']): bigint {
     })),
   );
   return BigInt(
-    orderNeed({ side, ...trade.notional }, groundOf(account))
+    orderNeed({ side, ...trade.notional }, groundOf(account), trade.traded)
       .times('1e8')
       .toFixed(),
   );
@@ -123,20 +128,22 @@ describe('what the screen says that an order needs', () => {
   it('is enough, and no more than a few ledger units beyond what the exchange asks for', () => {
     fc.assert(
       fc.property(aCase, (given) => {
-        const { fixture, contract, ada } = staged(given);
+        const { fixture, contract, ada, cross } = staged(given);
         const { side, at, quantity, isMarket } = given.order;
         const { state } = fixture;
         const account = state.contracts.markets.get(contract)?.accounts.get(ada);
         if (account === undefined) throw new Error('Ada trades nothing');
         fc.pre(!isMarket || quantity <= given.quoted);
         const need = needOf(account, given.order);
-        const { free } = account.margin;
-        fc.pre(need > 4n && free > need);
+        const free = reachable(account);
+        // What an isolated account has itself cannot be moved away from its order.
+        const own = account.isolated === null ? 0n : free - account.isolated.takeable;
+        fc.pre(need > 4n + own && free > need);
         const codeWith = (left: bigint): number => {
           const again = new ContractFixture(Engine.restore(fixture.engine.serialize()));
           const asset = account.market.contract.settle;
           const to = accountIdOf(101, PRODUCT.wallet);
-          again.must({ kind: 'transfer', from: ada, to, asset, amount: free - left, key: 'out' });
+          again.must({ kind: 'transfer', from: cross, to, asset, amount: free - left, key: 'out' });
           const result = again.run(
             order({
               account: ada,

@@ -5,9 +5,13 @@ import type { EngineState } from '../../../../../../server/engine/engine.ts';
 import { CLEARING_ACCOUNT } from '../../../../../../server/engine/ledger/protocol.ts';
 import { amount, BTC_USD, BTC_USDT, ContractFixture, INSURANCE } from './fixture.ts';
 
-/** Three owners with little money in cross and isolated accounts and more in their wallets, and a small insurance fund. */
-export function crowded(): ContractFixture {
+/**
+ * Three owners with little money in cross and isolated accounts and more in their wallets, and a small insurance fund. With
+ * `hasAutomaticMargin` isolated accounts take margin from the cross ones and give it back.
+ */
+export function crowded(hasAutomaticMargin = false): ContractFixture {
   const fixture = ContractFixture.trading();
+  if (hasAutomaticMargin) fixture.must({ kind: 'automateMargin', kept: [] });
   for (const owner of [101, 102, 103]) {
     const wallet = accountIdOf(owner, PRODUCT.wallet);
     const cross = accountIdOf(owner, PRODUCT.derivatives);
@@ -93,6 +97,15 @@ export function faults(state: EngineState): string[] {
       const isIdle = margin.contracts.every(({ hasPosition }) => !hasPosition);
       if (!account.isSystem && isIdle && margin.balance < 0n)
         found.push(`${account.id} owes ${margin.balance}`);
+    }
+  }
+  for (const market of state.contracts.markets.values()) {
+    for (const { isolated, margin, hasPosition, orders } of market.accounts.values()) {
+      if (isolated === null) continue;
+      if ((isolated.kept !== undefined) !== (hasPosition || orders.size > 0))
+        found.push(`isolated account ${margin.account.id} keeps ${isolated.kept}`);
+      if (isolated.forTaker !== undefined || isolated.closed !== 0n || isolated.forOrders < 0n)
+        found.push(`isolated account ${margin.account.id} is not settled`);
     }
   }
   return found;

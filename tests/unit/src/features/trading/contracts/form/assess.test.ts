@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assess, marginFor } from '../../../../../../../src/features/trading/contracts/form/assess.ts';
+import { assess } from '../../../../../../../src/features/trading/contracts/form/assess.ts';
 import { tpSlFigures } from '../../../../../../../src/features/trading/contracts/form/tpSlFigures.ts';
 import type { TicketContext } from '../../../../../../../src/features/trading/contracts/form/ticket.ts';
 import { portfolioOf } from '../../../../../../../src/stores/contracts/live/portfolio.ts';
@@ -47,20 +47,13 @@ describe('what an order would be and do', () => {
     expect(wouldTake).toBe(true);
   });
 
-  it('tells what an isolated order lacks, with a little more where there is more', () => {
+  it('tells what an isolated order takes from the cross account, to the last unit', () => {
     const ticket = ticketOf({ price: '49000', size: '1' });
-    const context = isolated('1000', '5000');
-    const assessment = assess(ticket, 'buy', context);
+    const assessment = assess(ticket, 'buy', isolated('1000', '5000'));
     expect(assessment.funds?.total.toFixed()).toBe('6000');
-    // 2,474.5 × 1.005 − 1,000
-    expect(marginFor(assessment, context)).toEqual({
-      contract: 'BTC-USDT',
-      direction: 'add',
-      amount: '1486.8725',
-    });
-    expect(assess(ticket, 'buy', isolated('1000', '1474.5')).marginToMove?.toFixed()).toBe('1474.5');
+    expect(assessment.marginToMove?.toFixed()).toBe('1474.5');
     expect(assess(ticket, 'buy', isolated('2474.5', '5000')).marginToMove).toBeUndefined();
-    expect(marginFor(assess(ticket, 'buy', flatContext()), flatContext())).toBeUndefined();
+    expect(assess(ticket, 'buy', flatContext()).marginToMove).toBeUndefined();
   });
 
   it('foresees the liquidation of an isolated order by its own margin', () => {

@@ -1,0 +1,116 @@
+import { amountOf, heldMargin, plus, rateOf, toAmount, type LedgerUnits, type Lots } from '@tidemark/sdk/core';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { ContractAccount, Position } from './model.ts';
+
+/** What an isolated account takes from the cross account of its owner, and when it goes back. Nothing happens to other accounts. */
+
+/** What an order may need: what is free in the account, and what an isolated one can take. */
+export function reachable({ margin, isolated }: ContractAccount): LedgerUnits {
+  return isolated === null ? margin.free : atLeastZero(margin.free) + isolated.takeable;
+}
+
+/** What an order lacks that needs so much to be free: the isolated account's own money is used first. Nobody owes for an open loss. */
+export function lackOf({ margin, isolated }: ContractAccount, needed: LedgerUnits): LedgerUnits {
+  return isolated === null ? 0n : needed - atLeastZero(margin.free);
+}
+
+/** Says what of an account that has positions or orders is its owner's own; its open orders took the rest, as far as they hold it. */
+export function adoptMargin(account: ContractAccount, kept: LedgerUnits): void {
+  const { isolated, margin, hasPosition, orders } = account;
+  if (isolated === null || (!hasPosition && orders.size === 0)) return;
+  isolated.kept = atLeastZero(least(kept, margin.balance));
+  isolated.forOrders = atLeastZero(least(isolated.spare, heldByOrders(account)));
+}
+
+/** Takes what an admitted order lacks, before it trades. */
+export function beginOrder(ledger: Ledger, { isolated, margin }: ContractAccount, lack: LedgerUnits): void {
+  if (isolated === null) return;
+  isolated.kept ??= margin.balance;
+  isolated.forTaker = lack;
+  isolated.take(ledger, lack);
+}
+
+/** Takes what a change of settings lacks, if that is free, and says whether it is. */
+export function tryTake(ledger: Ledger, { isolated }: ContractAccount, lack: LedgerUnits): boolean {
+  if (isolated === null || lack > isolated.takeable) return false;
+  isolated.take(ledger, lack);
+  return true;
+}
+
+/**
+ * Ends what {@link beginOrder} began, when the order has traded and what its account holds is right: what it did not use goes back, and
+ * what its fills needed beyond the estimate is taken.
+ *
+ * @param heldBefore what the other open orders of the account held when the order came; see {@link heldByOrders}
+ */
+export function endOrder(ledger: Ledger, account: ContractAccount, heldBefore: LedgerUnits): void {
+  const { isolated, margin } = account;
+  if (isolated === null) return;
+  const lack = isolated.forTaker ?? 0n;
+  isolated.forTaker = undefined;
+  const unused = atLeastZero(least(lack, margin.free, isolated.spare));
+  isolated.giveBack(ledger, unused);
+  isolated.forOrders += atLeastZero(least(lack - unused, heldByOrders(account) - heldBefore));
+  isolated.take(ledger, least(0n - margin.wallet.available, isolated.takeable));
+  settleMargin(ledger, account);
+}
+
+/** What the open orders of an account hold beyond the margin of its positions. */
+export function heldByOrders(
+  { heldMargin: ownHeld, positions, leverage }: ContractAccount,
+  held = ownHeld,
+): LedgerUnits {
+  const entry = positions.reduce((sum, { entryValue }) => plus(sum, toAmount(entryValue, 'up')), amountOf(0n));
+  return held - heldMargin(entry, amountOf(0n), { leverage, takerFee: rateOf(0n) });
+}
+
+/** Leaves with the position what an open order took that was filled; `required` is what the account is to hold now. */
+export function keepForPosition(account: ContractAccount, required: LedgerUnits): void {
+  const { isolated } = account;
+  if (isolated === null) return;
+  isolated.forOrders = atLeastZero(least(isolated.forOrders, heldByOrders(account, required)));
+}
+
+/**
+ * Notes that a part of a position is about to be closed: its share of what stands behind the positions may go back. Shares are by entry
+ * value, so that the margin of each lot that stays open is the same.
+ */
+export function noteClosing({ account, entryValue, lots }: Position, closing: Lots): void {
+  const { isolated, positions } = account;
+  if (isolated === null) return;
+  const spare = isolated.spare - isolated.closed;
+  const entry = positions.reduce((sum, position) => sum + position.entryValue, 0n);
+  if (spare > 0n && entry > 0n)
+    isolated.closed += (spare * entryValue * BigInt(closing)) / (entry * BigInt(Math.abs(lots)));
+}
+
+/** Notes what the closing brought or, below zero, cost. */
+export function noteResult({ isolated }: ContractAccount, units: LedgerUnits): void {
+  if (isolated !== null) isolated.closed += units;
+}
+
+/**
+ * Gives back what ended orders and closed positions had taken, as far as it is free: all of it when nothing is open any more. The money
+ * that the owner moved there by hand stays.
+ */
+export function settleMargin(ledger: Ledger, account: ContractAccount): void {
+  const { isolated, margin, hasPosition, orders } = account;
+  // What an order closes may be needed for what it opens next.
+  if (isolated?.kept === undefined || isolated.forTaker !== undefined) return;
+  const isFlat = !hasPosition && orders.size === 0;
+  const ended = atLeastZero(isolated.forOrders - heldByOrders(account));
+  isolated.forOrders -= ended;
+  const { spare } = isolated;
+  const wanted = isFlat ? spare : isolated.closed + ended;
+  isolated.closed = 0n;
+  isolated.giveBack(ledger, least(wanted, spare, margin.free));
+  if (isFlat) isolated.kept = undefined;
+}
+
+function least(...units: readonly LedgerUnits[]): LedgerUnits {
+  return units.reduce((one, other) => (other < one ? other : one));
+}
+
+function atLeastZero(units: LedgerUnits): LedgerUnits {
+  return units > 0n ? units : 0n;
+}
