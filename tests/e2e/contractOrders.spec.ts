@@ -229,7 +229,7 @@ test.describe('a trader', () => {
       await expect(screen.figure('sell', 'max')).toHaveText('0.000 BTC');
       await expect(screen.figure('buy', 'max')).toHaveText('0.000 BTC');
     });
-    await test.step('an isolated order first moves the margin it lacks, once even when its answer is lost', async () => {
+    await test.step('an isolated order takes the margin it lacks, once even when its answer is lost', async () => {
       await screen.openMode('margin');
       await screen.dialog.getByRole('radio', { name: /^Isolated/ }).click();
       await screen.confirm();

@@ -75,11 +75,12 @@ export function keepForPosition(account: ContractAccount, required: LedgerUnits)
  * Notes that a part of a position is about to be closed: its share of what stands behind the positions may go back. Shares are by entry
  * value, so that the margin of each lot that stays open is the same.
  */
-export function noteClosing({ account, entryValue, lots }: Position, closing: Lots): void {
-  const { isolated, positions } = account;
+export function noteClosing(position: Position, closing: Lots): void {
+  const { isolated, positions } = position.account;
   if (isolated === null) return;
+  const { entryValue, lots } = position;
   const spare = isolated.spare - isolated.closed;
-  const entry = positions.reduce((sum, position) => sum + position.entryValue, 0n);
+  const entry = positions.reduce((sum, each) => sum + each.entryValue, 0n);
   if (spare > 0n && entry > 0n)
     isolated.closed += (spare * entryValue * BigInt(closing)) / (entry * BigInt(Math.abs(lots)));
 }
@@ -94,10 +95,10 @@ export function noteResult({ isolated }: ContractAccount, units: LedgerUnits): v
  * that the owner moved there by hand stays.
  */
 export function settleMargin(ledger: Ledger, account: ContractAccount): void {
-  const { isolated, margin, hasPosition, orders } = account;
+  const { isolated, margin } = account;
   // What an order closes may be needed for what it opens next.
   if (isolated?.kept === undefined || isolated.forTaker !== undefined) return;
-  const isFlat = !hasPosition && orders.size === 0;
+  const isFlat = !account.hasPosition && account.orders.size === 0;
   const ended = atLeastZero(isolated.forOrders - heldByOrders(account));
   isolated.forOrders -= ended;
   const { spare } = isolated;

@@ -24,7 +24,7 @@ import {
 } from '@tidemark/sdk/core';
 import type { MatchEnd, SelfTradePrevention } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
-import type { ContractAccount, ContractOrder, ContractMarket, Position, MarginAccount } from './model.ts';
+import type { ContractOrder, ContractMarket, Position, MarginAccount } from './model.ts';
 import { cancelContractOrder, endContractOrder, recount, trimDependants, attachTpSl } from './lifecycle.ts';
 import { cancelBeyondMark, isUnpayable } from './openLoss.ts';
 import { keepForPosition, noteClosing, noteResult } from './allocation.ts';
@@ -104,14 +104,10 @@ function trade(state: ContractsState, maker: ContractOrder, taker: ContractOrder
   recount(maker);
   finishMaker(state, maker);
   settleSide(state, maker, made.openedLots);
-  refreshAfterFill(state, maker.account);
+  const required = initialMarginOf(maker.account);
+  keepForPosition(maker.account, required);
+  refreshMargin(state, maker.account, required);
   settleSide(state, taker, taken.openedLots);
-}
-
-function refreshAfterFill(state: ContractsState, account: ContractAccount): void {
-  const required = initialMarginOf(account);
-  if (account.isolated !== null) keepForPosition(account, required);
-  refreshMargin(state, account, required);
 }
 
 function finishMaker(state: ContractsState, maker: ContractOrder): void {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Contract, KeptMargin } from '../../engine/contracts/protocol.ts';
+import type { KeptMargin } from '../../engine/contracts/protocol.ts';
 import {
-  accountIdOf,
   ownerOf,
   PRODUCT,
   productOf,
@@ -9,6 +8,7 @@ import {
   type AccountId,
   type Exchange,
 } from '../../engine/protocol.ts';
+import { contractAccount } from '../../wire/contracts/marginMode.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -31,7 +31,7 @@ export async function automateIsolatedMargin({ db, exchange, transfers }: Parts)
   for (const { account, asset, available, held } of balances) {
     const contract = contracts.markets.find((market) => market.contract.id === subOf(account))?.contract;
     if (productOf(account) !== PRODUCT.margin || contract?.settle !== asset) continue;
-    const cross = crossAccountOf(account, contract);
+    const cross = contractAccount(ownerOf(account), 'cross', contract);
     const units = await movedByHand(db, { account, cross, asset });
     const left = available + held - units;
     if (open.has(account)) kept.push({ account, units });
@@ -42,10 +42,6 @@ export async function automateIsolatedMargin({ db, exchange, transfers }: Parts)
     }
   }
   await exchange.submit({ kind: 'automateMargin', kept });
-}
-
-function crossAccountOf(account: AccountId, { kind }: Pick<Contract, 'kind'>): AccountId {
-  return accountIdOf(ownerOf(account), kind === 'linear' ? PRODUCT.derivatives : PRODUCT.coinContract);
 }
 
 /** What came into an isolated account from elsewhere than the cross account, less what went elsewhere; never below zero. */
