@@ -42,6 +42,11 @@ export interface OrderContext {
   readonly takerFee: Rate;
   readonly collateral: Collateral;
   readonly ladder: readonly MarginTier[];
+  /**
+   * In isolated margin, what is closed gives margin back, as far as it is free at this mark; `undefined` in cross margin. Money that its
+   * owner moved there would stay: it is counted as taken by orders.
+   */
+  readonly returnMark: Price | undefined;
 }
 
 /** What an order would do. */
@@ -72,7 +77,12 @@ export function previewOrder({ direction, size, price }: OrderTerms, context: Or
   const held = fineNotional({ kind, size: opened }, price, 'up');
   const cost = plus(initialMargin({ entryValue: held }, leverage), feeOn(held, takerFee));
   const fee = feeOn(fineNotional({ kind, size }, price, 'down'), takerFee);
-  const balance = minus(plus(realized, collateral.balance), fee);
+  const booked = minus(plus(realized, collateral.balance), fee);
+  const returned =
+    position === undefined || closed === undefined
+      ? amountOf(0n)
+      : marginReturned({ position, closed, after, booked }, context);
+  const balance = minus(booked, returned);
   return {
     cost,
     fee,
@@ -80,6 +90,30 @@ export function previewOrder({ direction, size, price }: OrderTerms, context: Or
     position: after,
     liquidationPrice: after && liquidationPrice(after, { ...collateral, balance }, ladder),
   };
+}
+
+interface Closing {
+  readonly position: OpenPosition;
+  readonly closed: Size;
+  readonly after: OpenPosition | undefined;
+  /** Balance of the margin account, profit and fee booked. */
+  readonly booked: Amount;
+}
+
+/**
+ * What closing gives back of isolated margin: the share of the closed part with its profit or loss, all of it where nothing stays or the
+ * position is turned round, but never what the position that is left needs.
+ */
+function marginReturned(
+  { position, closed, after, booked }: Closing,
+  { collateral: { balance }, leverage, returnMark }: OrderContext,
+): Amount {
+  if (returnMark === undefined) return amountOf(0n);
+  const kept = closed === position.size ? 0n : balance - (balance * closed) / position.size;
+  const loss = after === undefined ? 0n : profit(after, returnMark);
+  const needed = after === undefined ? 0n : initialMargin(after, leverage) - (loss < 0n ? loss : 0n);
+  const returned = booked - (kept > needed ? kept : needed);
+  return amountOf(returned > 0n ? returned : 0n);
 }
 
 /** A fee on a value, rounded up. */

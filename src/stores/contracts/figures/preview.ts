@@ -33,6 +33,8 @@ export interface PreviewContext {
   readonly takerFeeRate: string;
   readonly collateral: Collateral;
   readonly ladder: readonly MarginTier[];
+  /** In isolated margin the mark at which what is closed gives margin back; `undefined` in cross margin. */
+  readonly returnMark: string | undefined;
 }
 
 /** What an order would do; see the core's `OrderPreview`. Amounts are in the settlement asset. */
@@ -47,7 +49,7 @@ export interface OrderPreview {
 
 /** Works out what filling an order completely at its price would do, in the order in which the exchange books it. */
 export function previewOrder({ side, quantity, price }: OrderTerms, context: PreviewContext): OrderPreview {
-  const { kind, position, leverage, takerFeeRate, collateral, ladder } = context;
+  const { kind, position, leverage, takerFeeRate, collateral, ladder, returnMark } = context;
   const preview = core.previewOrder(
     { direction: side === 'buy' ? 1n : -1n, size: toSize(quantity), price: toPrice(price) },
     {
@@ -57,6 +59,7 @@ export function previewOrder({ side, quantity, price }: OrderTerms, context: Pre
       takerFee: toRate(takerFeeRate),
       collateral: toCollateral(collateral),
       ladder: toLadder(ladder),
+      returnMark: returnMark === undefined ? undefined : toPrice(returnMark),
     },
   );
   return {

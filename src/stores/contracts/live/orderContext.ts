@@ -103,5 +103,6 @@ export function previewContextFor(
       opposite: opposite?.facts ?? null,
     },
     ladder: contract.tiers,
+    returnMark: marginMode === 'isolated' ? own?.figures?.mark.toFixed() : undefined,
   };
 }
