@@ -189,6 +189,19 @@ describe('ways out of a position', () => {
 describe('isolated margin', () => {
   const add = { contract, direction: 'add', amount: '1000', clientTransferId: 'margin-1' };
 
+  it('is taken by the order that needs it, and goes back when the position is closed', async () => {
+    const balance = async (): Promise<string | undefined> => {
+      const accounts =
+        await ada.get<readonly { contract: string | null; balance: string }[]>('margin-accounts');
+      return accounts.find((account) => account.contract === contract)?.balance;
+    };
+    await ada.post('order', { ...market, marginMode: 'isolated' });
+    expect(Number(await balance())).toBeGreaterThan(0);
+    await ada.post('positions/reverse', { contract, marginMode: 'isolated' });
+    await ada.post('positions/close', { contract, marginMode: 'isolated' });
+    expect(Number((await balance()) ?? 0)).toBe(0);
+  });
+
   it('is added and removed exactly once, and never below what positions need', async () => {
     expect(await ada.post('positions/margin', add)).toMatchObject({ product: 5, contract, balance: '1000' });
     expect(await ada.post('positions/margin', add)).toMatchObject({ balance: '1000' });

@@ -103,7 +103,7 @@ export function faults(state: EngineState): string[] {
     for (const { isolated, margin, hasPosition, orders } of market.accounts.values()) {
       if (isolated === null) continue;
       if ((isolated.kept !== undefined) !== (hasPosition || orders.size > 0))
-        found.push(`isolated account ${margin.account.id} keeps ${isolated.kept}`);
+        found.push(`isolated account ${margin.account.id} keeps ${String(isolated.kept)}`);
       if (isolated.forTaker !== undefined || isolated.closed !== 0n || isolated.forOrders < 0n)
         found.push(`isolated account ${margin.account.id} is not settled`);
     }
