@@ -224,7 +224,8 @@ function marginFreed(
 ): LedgerUnits {
   const { open, account } = position;
   const { market, leverage } = account;
-  if (open === undefined || quantity <= position.closable(side)) return 0n;
+  const closable = position.closable(side);
+  if (open === undefined || closable === 0 || quantity <= closable) return 0n;
   const takerFee = takerFeeOf(market.contract);
   return core.marginFreed(open, inSizes(offer, market), { leverage, takerFee });
 }
