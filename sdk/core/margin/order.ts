@@ -141,22 +141,32 @@ export function instantLoss(trade: BorneTrade, mark: Price): Amount {
   return lost <= 0n ? amountOf(0n) : toAmount(lost, 'up');
 }
 
+/** What decides how much margin a position frees that is turned round. */
+export interface FreeingTerms {
+  readonly leverage: number;
+  readonly takerFee: Rate;
+  /** Open loss that what is free in the margin account does not cover; zero or above. */
+  readonly uncovered: Amount;
+}
+
 /**
  * What an order that trades at once frees, in ledger units, where it closes a position and opens the opposite one: the initial margin of
- * what it closes, rounded down, less the taker fee of that part, rounded up; never below zero.
+ * what it closes, rounded down, less the taker fee of that part, rounded up, and less the loss that closing realizes, as far as nothing
+ * else covers it; never below zero.
  *
  * @param traded what of the order trades at once, and what it is worth
  */
 export function marginFreed(
   { size, entryValue }: Pick<OpenPosition, 'size' | 'entryValue'>,
   traded: Notional,
-  { leverage, takerFee }: { readonly leverage: number; readonly takerFee: Rate },
+  { leverage, takerFee, uncovered }: FreeingTerms,
 ): Amount {
   if (traded.size === 0n) return amountOf(0n);
   const closed = traded.size < size ? traded.size : size;
   const margin = (entryValue * closed) / (size * BigInt(leverage) * FINE_PER_UNIT);
   const fee = divideUp(traded.value * closed * takerFee, traded.size * RATE_ONE * FINE_PER_UNIT);
-  return amountOf(margin > fee ? margin - fee : 0n);
+  const freed = margin - fee - uncovered;
+  return amountOf(freed > 0n ? freed : 0n);
 }
 
 /** What an order meets, as far as it decides what must be free. */

@@ -1,5 +1,6 @@
 import * as core from '@tidemark/sdk/core';
 import {
+  amountOf,
   formatUnits,
   rulesOf,
   FINE_PER_UNIT,
@@ -223,11 +224,13 @@ function marginFreed(
   offer: Readonly<NotionalSum>,
 ): LedgerUnits {
   const { open, account } = position;
-  const { market, leverage } = account;
+  const { market, margin, leverage } = account;
   const closable = position.closable(side);
   if (open === undefined || closable === 0 || quantity <= closable) return 0n;
+  const { free } = margin;
+  const uncovered = amountOf(free < 0n ? 0n - free : 0n);
   const takerFee = takerFeeOf(market.contract);
-  return core.marginFreed(open, inSizes(offer, market), { leverage, takerFee });
+  return core.marginFreed(open, inSizes(offer, market), { leverage, takerFee, uncovered });
 }
 
 function isFree(margin: MarginAccount, needed: LedgerUnits): boolean {

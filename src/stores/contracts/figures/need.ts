@@ -36,6 +36,8 @@ export interface OrderContext {
   readonly restingLoss: Amount;
   /** In isolated margin a position that is turned round frees its margin for the one that follows. */
   readonly isIsolated: boolean;
+  /** Open loss of the margin account that its free money does not cover, in ledger units; 0 in cross margin. */
+  readonly uncovered: Amount;
 }
 
 /** What an order would trade at; in the settlement asset. */
@@ -108,7 +110,7 @@ export function orderNeed(
   context: OrderContext,
   traded: Notional = NO_NOTIONAL,
 ): Decimal {
-  const { position, buys, sells, leverage, takerFeeRate, restingLoss, isIsolated } = context;
+  const { position, buys, sells, leverage, takerFeeRate, restingLoss, isIsolated, uncovered } = context;
   const rates = { leverage, takerFee: toRate(takerFeeRate) };
   const closable = closableSize(position, order.side);
   const turnsRound = isIsolated && closable > 0n && order.size > closable;
@@ -120,7 +122,7 @@ export function orderNeed(
       loss: core.plus(instantLoss(order, context), restingLoss),
       freed:
         turnsRound && position !== null
-          ? core.marginFreed(toPosition(position), traded, rates)
+          ? core.marginFreed(toPosition(position), traded, { ...rates, uncovered })
           : amountOf(0n),
     }),
   );

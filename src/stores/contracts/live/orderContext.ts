@@ -1,12 +1,12 @@
-import { amountOf, NO_NOTIONAL, plus, type Notional } from '@tidemark/sdk/core';
+import { amountOf, NO_NOTIONAL, plus, type Amount, type Notional } from '@tidemark/sdk/core';
 import { Decimal } from 'decimal.js';
 import type { PositionFacts, PreviewContext } from '../figures/index.ts';
 import { addNotional, instantLoss } from '../figures/need.ts';
 import type { OrderContext } from '../figures/need.ts';
-import { Exact } from '../figures/units.ts';
+import { Exact, toAmount } from '../figures/units.ts';
 import type { Contract, ContractOrder, ContractSettings, MarginMode, Position } from '../types.ts';
 import { accountOf } from './keys.ts';
-import type { Portfolio } from './portfolio.ts';
+import type { LiveAccount, Portfolio } from './portfolio.ts';
 
 /** What `orderContextFor` needs beside the place of an order. */
 export interface OrderContextFacts {
@@ -15,12 +15,14 @@ export interface OrderContextFacts {
   readonly orders: readonly ContractOrder[];
   readonly leverage: number;
   readonly mark: string | undefined;
+  /** Of an isolated order, as far as it is known. */
+  readonly account?: LiveAccount | undefined;
 }
 
 /** What decides how much money an order at a place takes: see `orderNeed`. */
 export function orderContextFor(
   { contract, marginMode, positionSide }: OrderPlace,
-  { position, orders, leverage, mark }: OrderContextFacts,
+  { position, orders, leverage, mark, account }: OrderContextFacts,
 ): OrderContext {
   const { kind, takerFeeRate } = contract;
   const enlarging = orders.filter(
@@ -50,7 +52,13 @@ export function orderContextFor(
     mark,
     restingLoss,
     isIsolated: marginMode === 'isolated',
+    uncovered: marginMode === 'isolated' && account !== undefined ? uncoveredOf(account) : amountOf(0n),
   };
+}
+
+function uncoveredOf({ account, unrealized }: LiveAccount): Amount {
+  const free = new Exact(account.balance).minus(account.held).plus(Exact.min(0, unrealized));
+  return toAmount(Exact.max(0, free.neg()));
 }
 
 /** Adds what is open of an order. One without a price is none that rests. */

@@ -38,7 +38,8 @@ export function orderTargetOf(ticket: Ticket, side: Side, context: TicketContext
       position.positionSide === positionSide,
   );
   const position = own?.facts ?? null;
-  const orderContext = orderContextFor(place, { position, orders, leverage, mark: prices.mark });
+  const account = portfolio?.accounts.get(accountOf(instrument.contract, marginMode));
+  const orderContext = orderContextFor(place, { position, orders, leverage, mark: prices.mark, account });
   return { side, place, reduceOnly, orderContext, closable: closableBy(position, side) };
 }
 

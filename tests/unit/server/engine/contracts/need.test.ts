@@ -94,6 +94,7 @@ function groundOf(account: ContractAccount): OrderContext {
       amountOf(0n),
     ),
     isIsolated: account.isolated !== null,
+    uncovered: amountOf(account.isolated !== null && account.margin.free < 0n ? -account.margin.free : 0n),
   };
 }
 

@@ -102,6 +102,8 @@ class PreviewScenario {
   /** The same in isolated margin, with what the order takes from the cross account. */
   contextOf(side: 'buy' | 'sell', lots: number, price: number): PreviewContext {
     const { context } = this;
+    const { free = 0n } =
+      this.fixture.state.contracts.markets.get(this.contract.id)?.accounts.get(this.#ada)?.margin ?? {};
     const quantity = new Exact(this.quantity(lots));
     const notional = addNotional(NO_NOTIONAL, this.contract.kind, quantity, String(price));
     const need = orderNeed(
@@ -113,11 +115,10 @@ class PreviewScenario {
         mark: '50000',
         restingLoss: amountOf(0n),
         isIsolated: true,
+        uncovered: amountOf(free < 0n ? -free : 0n),
       },
       notional,
     );
-    const { free = 0n } =
-      this.fixture.state.contracts.markets.get(this.contract.id)?.accounts.get(this.#ada)?.margin ?? {};
     const lack = Exact.max(0, need.minus(decimal(free > 0n ? free : 0n, 8)));
     const { collateral } = context;
     return {
