@@ -83,6 +83,16 @@ describe('an isolated account', () => {
     expect(available).toBeGreaterThanOrEqual(0n);
   });
 
+  it('stands with all its margin behind the position that follows a loss', () => {
+    const fixture = automatic();
+    fixture.place(market());
+    fixture.mark(46_500);
+    fixture.quote(46_490, 46_510);
+    fixture.place(market({ side: 'sell', quantity: 200 }));
+    // 464.9, and the 1 that was lost to the mark.
+    expect(fixture.balance(ISOLATED)).toEqual([amount('1'), amount('464.9')]);
+  });
+
   it('uses the money that its owner moved there first, and leaves it there', () => {
     const fixture = automatic();
     move(fixture, ADA, ISOLATED, '300');
