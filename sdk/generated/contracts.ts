@@ -1226,7 +1226,7 @@ export interface components {
          */
         readonly ClientId: string;
         /**
-         * @description `cross` positions share the balance of their account; an `isolated` one has a sub-account of its own, named by its contract.
+         * @description `cross` positions share the balance of their account; an `isolated` one has a sub-account of its own, named by its contract. What an isolated order needs beyond the money there is taken from the cross account by the order itself, and goes back, with profit and loss, when the order or its position ends; what its owner moved there stays.
          * @enum {string}
          */
         readonly MarginMode: "cross" | "isolated";

@@ -8,10 +8,7 @@ import { sessionState } from './session/state.ts';
  * The unanswered requests of a kind. Of this tab alone, so that two tabs never take each other's requests for their own, and of
  * the environment and the user: what was sent with demo funds says nothing of real money.
  */
-function unansweredMemory<Value>(
-  name: string,
-  isValue: (value: unknown) => value is Value,
-): Memory<Value> {
+function unansweredMemory<Value>(name: string, isValue: (value: unknown) => value is Value): Memory<Value> {
   const memory = createMemory<Value>({
     ...UNANSWERED,
     stored: createStoredValue({

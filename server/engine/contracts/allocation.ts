@@ -1,4 +1,12 @@
-import { amountOf, heldMargin, plus, rateOf, toAmount, type LedgerUnits, type Lots } from '@tidemark/sdk/core';
+import {
+  amountOf,
+  heldMargin,
+  plus,
+  rateOf,
+  toAmount,
+  type LedgerUnits,
+  type Lots,
+} from '@tidemark/sdk/core';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { ContractAccount, Position } from './model.ts';
 
@@ -23,7 +31,7 @@ export function adoptMargin(account: ContractAccount, kept: LedgerUnits): void {
 }
 
 /** Takes what an admitted order lacks, before it trades. */
-export function beginOrder(ledger: Ledger, { isolated, margin }: ContractAccount, lack: LedgerUnits): void {
+export function takeForOrder(ledger: Ledger, { isolated, margin }: ContractAccount, lack: LedgerUnits): void {
   if (isolated === null) return;
   isolated.kept ??= margin.balance;
   isolated.forTaker = lack;
@@ -37,13 +45,22 @@ export function tryTake(ledger: Ledger, { isolated }: ContractAccount, lack: Led
   return true;
 }
 
+/** What the end of an order depends on. */
+export interface OrderEnd {
+  /** What the other open orders of the account held when the order came; see {@link heldByOrders}. */
+  readonly heldBefore: LedgerUnits;
+  readonly reduceOnly: boolean;
+}
+
 /**
- * Ends what {@link beginOrder} began, when the order has traded and what its account holds is right: what it did not use goes back, and
- * what its fills needed beyond the estimate is taken.
- *
- * @param heldBefore what the other open orders of the account held when the order came; see {@link heldByOrders}
+ * Ends what {@link takeForOrder} began, when the order has traded and what its account holds is right: what it did not use goes back, and
+ * what it opened beyond the estimate is taken. Nothing is taken for what only closes: a loss stays with the isolated account.
  */
-export function endOrder(ledger: Ledger, account: ContractAccount, heldBefore: LedgerUnits): void {
+export function settleOrder(
+  ledger: Ledger,
+  account: ContractAccount,
+  { heldBefore, reduceOnly }: OrderEnd,
+): void {
   const { isolated, margin } = account;
   if (isolated === null) return;
   const lack = isolated.forTaker ?? 0n;
@@ -51,7 +68,7 @@ export function endOrder(ledger: Ledger, account: ContractAccount, heldBefore: L
   const unused = atLeastZero(least(lack, margin.free, isolated.spare));
   isolated.giveBack(ledger, unused);
   isolated.forOrders += atLeastZero(least(lack - unused, heldByOrders(account) - heldBefore));
-  isolated.take(ledger, least(0n - margin.wallet.available, isolated.takeable));
+  if (!reduceOnly) isolated.take(ledger, least(0n - margin.wallet.available, isolated.takeable));
   settleMargin(ledger, account);
 }
 
@@ -60,7 +77,10 @@ export function heldByOrders(
   { heldMargin: ownHeld, positions, leverage }: ContractAccount,
   held = ownHeld,
 ): LedgerUnits {
-  const entry = positions.reduce((sum, { entryValue }) => plus(sum, toAmount(entryValue, 'up')), amountOf(0n));
+  const entry = positions.reduce(
+    (sum, { entryValue }) => plus(sum, toAmount(entryValue, 'up')),
+    amountOf(0n),
+  );
   return held - heldMargin(entry, amountOf(0n), { leverage, takerFee: rateOf(0n) });
 }
 

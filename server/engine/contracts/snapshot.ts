@@ -84,9 +84,7 @@ const ORDERS: Codec<readonly OrderRecord[]> = list(
     isQuote: BOOLEAN,
   }),
 );
-const ISOLATED_MARGINS = list(
-  record({ contract: NUMBER, account: NUMBER, kept: BIGINT, forOrders: BIGINT }),
-);
+const ISOLATED_MARGINS = list(record({ contract: NUMBER, account: NUMBER, kept: BIGINT, forOrders: BIGINT }));
 
 /** The first formats that have contracts, triggers with ids of their clients, and isolated margin that is taken and given back. */
 const FORMAT_WITH_CONTRACTS = 2;

@@ -28,7 +28,7 @@ import {
 import { restContractOrder, trimDependants } from './lifecycle.ts';
 import type { ContractOrderState } from './protocol.ts';
 import { matchContractOrder } from './matching.ts';
-import { beginOrder, endOrder, heldByOrders, lackOf, reachable } from './allocation.ts';
+import { takeForOrder, settleOrder, heldByOrders, lackOf, reachable } from './allocation.ts';
 import { refreshMargin, largestLots, initialMarginOf, takerFeeOf, type AddedOrder } from './initialMargin.ts';
 import { greatestLoss, leastEquity, leastProfit, TOLERANCE, approximateNotional } from './floatBounds.ts';
 import { priceThatCosts } from './liquidation/shares.ts';
@@ -58,7 +58,7 @@ export function submitContractOrder(
   state.kernel.lastOrderId += 1;
   const order = new ContractOrder(state.kernel.lastOrderId, position, submission, state.kernel.time);
   const heldBefore = account.isolated === null ? 0n : heldByOrders(account);
-  beginOrder(state.ledger, account, admission.lack);
+  takeForOrder(state.ledger, account, admission.lack);
   const end: MatchEnd = admission.crosses
     ? matchContractOrder(state, {
         order,
@@ -73,7 +73,7 @@ export function submitContractOrder(
     if (order.reduceOnly) trimDependants(state, position);
   }
   refreshMargin(state, account, rests ? admission.required : undefined);
-  endOrder(state.ledger, account, heldBefore);
+  settleOrder(state.ledger, account, { heldBefore, reduceOnly: order.reduceOnly });
   return state.reportOrder(order);
 }
 

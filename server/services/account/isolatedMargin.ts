@@ -1,13 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { KeptMargin } from '../../engine/contracts/protocol.ts';
-import {
-  ownerOf,
-  PRODUCT,
-  productOf,
-  subOf,
-  type AccountId,
-  type Exchange,
-} from '../../engine/protocol.ts';
+import { ownerOf, PRODUCT, productOf, subOf, type AccountId, type Exchange } from '../../engine/protocol.ts';
 import { contractAccount } from '../../wire/contracts/marginMode.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { Transfers } from './transfers.ts';
@@ -47,7 +40,11 @@ export async function automateIsolatedMargin({ db, exchange, transfers }: Parts)
 /** What came into an isolated account from elsewhere than the cross account, less what went elsewhere; never below zero. */
 async function movedByHand(
   db: Kysely<ServiceTables>,
-  { account, cross, asset }: { readonly account: AccountId; readonly cross: AccountId; readonly asset: string },
+  {
+    account,
+    cross,
+    asset,
+  }: { readonly account: AccountId; readonly cross: AccountId; readonly asset: string },
 ): Promise<bigint> {
   const rows = await db
     .selectFrom('transfers')

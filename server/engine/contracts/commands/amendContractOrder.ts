@@ -14,7 +14,7 @@ import {
   withoutOrder,
 } from '../lifecycle.ts';
 import { matchContractOrder } from '../matching.ts';
-import { beginOrder, endOrder, heldByOrders } from '../allocation.ts';
+import { takeForOrder, settleOrder, heldByOrders } from '../allocation.ts';
 import { initialMarginOf, refreshMargin } from '../initialMargin.ts';
 import { isTicks } from '../../book/orderTerms.ts';
 import { checkLots } from './placeContractOrder.ts';
@@ -57,8 +57,11 @@ function replace(state: ContractsState, order: ContractOrder, price: Ticks, quan
   const { position, account } = order;
   const admission = admitAmended(order, price, quantity);
   if (admission instanceof Reject) return admission;
-  const heldBefore = account.isolated === null ? 0n : withoutOrder(order, () => heldByOrders(account, initialMarginOf(account)));
-  beginOrder(state.ledger, account, admission.lack);
+  const heldBefore =
+    account.isolated === null
+      ? 0n
+      : withoutOrder(order, () => heldByOrders(account, initialMarginOf(account)));
+  takeForOrder(state.ledger, account, admission.lack);
   withdrawContractOrder(state, order);
   order.price = price;
   order.quantity = quantity;
@@ -74,7 +77,7 @@ function replace(state: ContractsState, order: ContractOrder, price: Ticks, quan
     if (order.reduceOnly) trimDependants(state, position);
   }
   refreshMargin(state, account);
-  endOrder(state.ledger, account, heldBefore);
+  settleOrder(state.ledger, account, { heldBefore, reduceOnly: order.reduceOnly });
   return null;
 }
 

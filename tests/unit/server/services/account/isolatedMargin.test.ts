@@ -1,13 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { accountIdOf, PRODUCT } from '../../../../../server/engine/protocol.ts';
 import { automateIsolatedMargin } from '../../../../../server/services/account/isolatedMargin.ts';
-import {
-  amount,
-  BTC_USDT,
-  order,
-  price,
-  ticks,
-} from '../../engine/contracts/support/fixture.ts';
+import { amount, BTC_USDT, order, price, ticks } from '../../engine/contracts/support/fixture.ts';
 import { closeDisk, createDisk, startRun, type Disk } from '../support/serviceRuns.ts';
 
 let disk: Disk;
@@ -25,7 +19,9 @@ describe('isolated margin of the time before orders took it themselves', () => {
       expect(await exchange.submit(command)).toMatchObject({ ok: true });
     };
     const move = async (userId: number, from: number, to: number, units: string): Promise<void> => {
-      expect(await transfers.execute({ userId, from, to, asset: 'USDT', amount: amount(units) })).toMatchObject({
+      expect(
+        await transfers.execute({ userId, from, to, asset: 'USDT', amount: amount(units) }),
+      ).toMatchObject({
         ok: true,
       });
     };
@@ -60,9 +56,7 @@ describe('isolated margin of the time before orders took it themselves', () => {
     expect(rows.filter(({ title }) => title.startsWith('1726 USDT was transferred.'))).toHaveLength(2);
 
     await must(order({ account: crossOf(USERS.maker), side: 'buy', price: ticks(50_000), quantity: 10 }));
-    await must(
-      order({ account: isolatedOf(USERS.open), side: 'sell', quantity: 10, reduceOnly: true }),
-    );
+    await must(order({ account: isolatedOf(USERS.open), side: 'sell', quantity: 10, reduceOnly: true }));
     const closed = await exchange.view();
     expect(closed.balances.some(({ account }) => account === isolatedOf(USERS.open))).toBe(false);
   });

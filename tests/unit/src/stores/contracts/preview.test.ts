@@ -35,9 +35,7 @@ class PreviewScenario {
     this.contract = isInverse ? BTC_USD : BTC_USDT;
     const product = isInverse ? PRODUCT.coinContract : PRODUCT.derivatives;
     this.fixture.must({ kind: 'automateMargin', kept: [] });
-    this.#ada = isIsolated
-      ? accountIdOf(101, PRODUCT.margin, this.contract.id)
-      : accountIdOf(101, product);
+    this.#ada = isIsolated ? accountIdOf(101, PRODUCT.margin, this.contract.id) : accountIdOf(101, product);
     this.#bob = accountIdOf(102, product);
     for (const account of [this.#ada, this.#bob]) {
       this.fixture.must({ kind: 'setLeverage', account, contract: this.contract.id, leverage: 20 });
@@ -203,9 +201,9 @@ describe('the preview of an order, against the engine', () => {
           expect(preview.position).toEqual(scenario.position);
           const foreseen = preview.liquidationPrice?.toNumber();
           const is = scenario.liquidationPrice;
-          // A few ledger units of margin, which are rounded at each step, move the price by as much.
+          // What an order took for its loss to the mark may go back with a later one.
           if (is === undefined) expect(foreseen).toBeUndefined();
-          else expect((foreseen ?? 0) / (Number(is) / 1e8)).toBeCloseTo(1, 4);
+          else expect((foreseen ?? 0) / (Number(is) / 1e8)).toBeCloseTo(1, 3);
         }
       }),
       { numRuns: 60 },

@@ -64,16 +64,13 @@ const save = async () => {
   await settle();
 };
 
-it('an isolated order that is enlarged gets the margin that it lacks first, and the dialog says so', async () => {
+it('an isolated order that is enlarged takes the margin that it lacks, and the dialog says so', async () => {
   expect(screen.queryByText('From cross account')).toBeNull();
   type('0.2');
-  // 505 × 1.005 − 260.
-  expect(screen.getByText('From cross account').parentElement?.textContent).toContain('247.525');
+  // 505 − 260.
+  expect(screen.getByText('From cross account').parentElement?.textContent).toContain('245.00');
   await save();
-  expect(sent()).toEqual([
-    ['changePositionMargin', expect.objectContaining({ direction: 'add', amount: '247.525' })],
-    ['amendContractOrder', { orderId: order.orderId, quantity: '0.2' }],
-  ]);
+  expect(sent()).toEqual([['amendContractOrder', { orderId: order.orderId, quantity: '0.2' }]]);
 });
 
 it('one that needs no more is amended alone', async () => {

@@ -36,12 +36,7 @@ const context = flatContext();
 
 const MESSAGES = {
   contract: (problem: typeof SHORT | typeof SMALL) => (
-    <TicketMessage
-      problem={problem}
-      ticket={ticket}
-      context={context}
-      assessment={assess(ticket, 'buy', context)}
-    />
+    <TicketMessage problem={problem} ticket={ticket} assessment={assess(ticket, 'buy', context)} />
   ),
   pair: (problem: typeof SHORT | typeof SMALL) => (
     <OrderMessage problem={{ ...problem, field: 'amount' }} form={createOrderForm()} summary={SUMMARY} />
