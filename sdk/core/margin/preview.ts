@@ -43,10 +43,12 @@ export interface OrderContext {
   readonly collateral: Collateral;
   readonly ladder: readonly MarginTier[];
   /**
-   * In isolated margin, what is closed gives margin back, as far as it is free at this mark; `undefined` in cross margin. Money that its
-   * owner moved there would stay: it is counted as taken by orders.
+   * In isolated margin, what is not needed goes back, as far as it is free at this mark; `undefined` in cross margin. Money that its owner
+   * moved there would stay: it is counted as taken by orders.
    */
   readonly returnMark: Price | undefined;
+  /** What of the balance the order takes from the cross account. */
+  readonly taken: Amount;
 }
 
 /** What an order would do. */
@@ -78,10 +80,7 @@ export function previewOrder({ direction, size, price }: OrderTerms, context: Or
   const cost = plus(initialMargin({ entryValue: held }, leverage), feeOn(held, takerFee));
   const fee = feeOn(fineNotional({ kind, size }, price, 'down'), takerFee);
   const booked = minus(plus(realized, collateral.balance), fee);
-  const returned =
-    position === undefined || closed === undefined
-      ? amountOf(0n)
-      : marginReturned({ position, closed, after, booked }, context);
+  const returned = marginReturned({ position, closed, after, booked }, context);
   const balance = minus(booked, returned);
   return {
     cost,
@@ -92,27 +91,32 @@ export function previewOrder({ direction, size, price }: OrderTerms, context: Or
   };
 }
 
-interface Closing {
-  readonly position: OpenPosition;
-  readonly closed: Size;
+interface Filled {
+  readonly position: OpenPosition | undefined;
+  readonly closed: Size | undefined;
   readonly after: OpenPosition | undefined;
   /** Balance of the margin account, profit and fee booked. */
   readonly booked: Amount;
 }
 
 /**
- * What closing gives back of isolated margin: the share of the closed part with its profit or loss, all of it where nothing stays or the
- * position is turned round, but never what the position that is left needs.
+ * What goes back of isolated margin: what the order took and did not use; where it closes, the share of the closed part with its profit or
+ * loss, and all where nothing stays or the position is turned round. Never what the position that is left needs.
  */
 function marginReturned(
-  { position, closed, after, booked }: Closing,
-  { collateral: { balance }, leverage, returnMark }: OrderContext,
+  { position, closed, after, booked }: Filled,
+  { collateral: { balance }, leverage, returnMark, taken }: OrderContext,
 ): Amount {
-  if (returnMark === undefined) return amountOf(0n);
-  const kept = closed === position.size ? 0n : balance - (balance * closed) / position.size;
+  if (returnMark === undefined || position === undefined) return amountOf(0n);
   const loss = after === undefined ? 0n : profit(after, returnMark);
   const needed = after === undefined ? 0n : initialMargin(after, leverage) - (loss < 0n ? loss : 0n);
-  const returned = booked - (kept > needed ? kept : needed);
+  const stays =
+    closed === undefined
+      ? booked - taken
+      : closed === position.size
+        ? 0n
+        : balance - (balance * closed) / position.size;
+  const returned = booked - (stays > needed ? stays : needed);
   return amountOf(returned > 0n ? returned : 0n);
 }
 

@@ -2,6 +2,7 @@ import * as core from '@tidemark/sdk/core';
 import type { Decimal } from 'decimal.js';
 import {
   factsOf,
+  toAmount,
   toCollateral,
   toDecimal,
   toLadder,
@@ -33,8 +34,10 @@ export interface PreviewContext {
   readonly takerFeeRate: string;
   readonly collateral: Collateral;
   readonly ladder: readonly MarginTier[];
-  /** In isolated margin the mark at which what is closed gives margin back; `undefined` in cross margin. */
+  /** In isolated margin the mark at which what is not needed goes back; `undefined` in cross margin. */
   readonly returnMark: string | undefined;
+  /** What of the balance the order takes from the cross account, in the settlement asset. */
+  readonly taken: Decimal.Value;
 }
 
 /** What an order would do; see the core's `OrderPreview`. Amounts are in the settlement asset. */
@@ -49,7 +52,7 @@ export interface OrderPreview {
 
 /** Works out what filling an order completely at its price would do, in the order in which the exchange books it. */
 export function previewOrder({ side, quantity, price }: OrderTerms, context: PreviewContext): OrderPreview {
-  const { kind, position, leverage, takerFeeRate, collateral, ladder, returnMark } = context;
+  const { kind, position, leverage, takerFeeRate, collateral, ladder, returnMark, taken } = context;
   const preview = core.previewOrder(
     { direction: side === 'buy' ? 1n : -1n, size: toSize(quantity), price: toPrice(price) },
     {
@@ -60,6 +63,7 @@ export function previewOrder({ side, quantity, price }: OrderTerms, context: Pre
       collateral: toCollateral(collateral),
       ladder: toLadder(ladder),
       returnMark: returnMark === undefined ? undefined : toPrice(returnMark),
+      taken: toAmount(taken),
     },
   );
   return {

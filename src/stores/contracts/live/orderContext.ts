@@ -112,5 +112,6 @@ export function previewContextFor(
     },
     ladder: contract.tiers,
     returnMark: marginMode === 'isolated' ? own?.figures?.mark.toFixed() : undefined,
+    taken: extraMargin,
   };
 }

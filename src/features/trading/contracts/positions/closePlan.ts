@@ -86,6 +86,7 @@ export function estimateClosing(draft: CloseDraft, live: LivePosition): CloseEst
       collateral: { balance: 0, others: [], opposite: null },
       ladder: contract.tiers,
       returnMark: undefined,
+      taken: 0,
     },
   );
   return { profit: realized, fee, left: rest?.quantity ?? '0' };

@@ -94,6 +94,7 @@ class PreviewScenario {
         deduction: decimal(deduction, 8),
       })),
       returnMark: undefined,
+      taken: 0,
     };
   }
 
@@ -123,6 +124,7 @@ class PreviewScenario {
       ...context,
       collateral: { ...collateral, balance: lack.plus(collateral.balance) },
       returnMark: '50000',
+      taken: lack,
     };
   }
 
@@ -201,9 +203,9 @@ describe('the preview of an order, against the engine', () => {
           expect(preview.position).toEqual(scenario.position);
           const foreseen = preview.liquidationPrice?.toNumber();
           const is = scenario.liquidationPrice;
-          // What an order took for its loss to the mark may go back with a later one.
+          // A few ledger units of margin, which are rounded at each step, move the price by as much.
           if (is === undefined) expect(foreseen).toBeUndefined();
-          else expect((foreseen ?? 0) / (Number(is) / 1e8)).toBeCloseTo(1, 3);
+          else expect((foreseen ?? 0) / (Number(is) / 1e8)).toBeCloseTo(1, 4);
         }
       }),
       { numRuns: 60 },
