@@ -141,7 +141,7 @@ describe('orders for contracts', () => {
     ['off the lot', { ...buy, quantity: '0.0005' }, 20003],
     ['of dollars that are no whole contracts', { ...buy, contract: 'BTC-USD', quantity: '150' }, 20003],
     ['too large for the balance', { ...buy, quantity: '20' }, 20001],
-    ['without isolated margin', { ...buy, marginMode: 'isolated' }, 20001],
+    ['too large for isolated and cross account', { ...buy, marginMode: 'isolated', quantity: '20' }, 20001],
     ['outside the band', { ...buy, price: '10' }, 20013],
     ['of an unknown contract', { ...buy, contract: 'NO-PE' }, 20009],
     [

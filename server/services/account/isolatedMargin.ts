@@ -51,7 +51,7 @@ async function movedByHand(
     .select(['fromAccount', 'toAccount', 'amount'])
     .where('status', '=', 'done')
     .where('asset', '=', asset)
-    .where(({ eb, or }) => or([eb('fromAccount', '=', account), eb('toAccount', '=', account)]))
+    .where((where) => where.or([where('fromAccount', '=', account), where('toAccount', '=', account)]))
     .execute();
   const moved = rows
     .filter(({ fromAccount, toAccount }) => fromAccount !== cross && toAccount !== cross)

@@ -94,7 +94,9 @@ function groundOf(account: ContractAccount): OrderContext {
       amountOf(0n),
     ),
     isIsolated: account.isolated !== null,
-    uncovered: amountOf(account.isolated !== null && account.margin.free < 0n ? -account.margin.free : 0n),
+    uncovered: amountOf(
+      account.isolated !== null && account.margin.free < 0n ? 0n - account.margin.free : 0n,
+    ),
   };
 }
 

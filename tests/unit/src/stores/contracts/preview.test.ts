@@ -114,7 +114,7 @@ class PreviewScenario {
         mark: '50000',
         restingLoss: amountOf(0n),
         isIsolated: true,
-        uncovered: amountOf(free < 0n ? -free : 0n),
+        uncovered: amountOf(free < 0n ? 0n - free : 0n),
       },
       notional,
     );
