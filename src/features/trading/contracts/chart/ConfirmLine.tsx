@@ -1,11 +1,9 @@
-import { Button, Checkbox, Group } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import type { MarginChange } from '../../../../stores/contracts/types.ts';
 import { amountScale, useFormat } from '../../../../ui/format/format.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { Figure } from '../../../../ui/text/figures.tsx';
+import { ConfirmDialog } from '../../screen/ConfirmDialog.tsx';
 import type { ContractInstrument } from '../contractInstrument.ts';
 import classes from './ConfirmLine.module.css';
 import type { LineRequest } from './useLineRequests.ts';
@@ -26,12 +24,7 @@ export default function ConfirmLine(props: ConfirmLineProps) {
   const { request, instrument, name, detail, margin, onAnswer } = props;
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
-  const [isLast, setLast] = useState(false);
   const price = (value: string): string => formatDecimal(value, instrument.priceScale);
-  const accept = (): void => {
-    if (isLast) contractScreen.update({ confirmDragging: false });
-    onAnswer(true);
-  };
   const facts = [
     ['contract', instrument.pair],
     ['line', name],
@@ -41,11 +34,17 @@ export default function ConfirmLine(props: ConfirmLineProps) {
   ] as const;
 
   return (
-    <ReactiveOverlay
-      isOpen
-      isNarrow
-      onClose={() => onAnswer(false)}
+    <ConfirmDialog
       title={t(`contract.lines.ask_${request.type}`)}
+      texts={{
+        confirm: t(`contract.lines.confirm_${request.type}`),
+        back: t('contract.lines.keep'),
+        dontAsk: t('contract.lines.dontAsk'),
+      }}
+      color={request.type === 'move' ? 'brand' : 'down'}
+      onClose={() => onAnswer(false)}
+      onConfirm={() => onAnswer(true)}
+      onDontAsk={() => contractScreen.update({ confirmDragging: false })}
     >
       <dl className={classes['facts']}>
         {facts.map(([fact, text]) => (
@@ -63,21 +62,6 @@ export default function ConfirmLine(props: ConfirmLineProps) {
           </div>
         )}
       </dl>
-      <Checkbox
-        mt="md"
-        size="sm"
-        label={t('contract.lines.dontAsk')}
-        checked={isLast}
-        onChange={(event) => setLast(event.currentTarget.checked)}
-      />
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={() => onAnswer(false)}>
-          {t('contract.lines.keep')}
-        </Button>
-        <Button color={request.type === 'move' ? 'brand' : 'down'} onClick={accept} data-autofocus>
-          {t(`contract.lines.confirm_${request.type}`)}
-        </Button>
-      </Group>
-    </ReactiveOverlay>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,7 @@
-import { Button, Checkbox, Group } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractScreen } from '../../../../stores/contracts/screenSettings.ts';
 import { amountScale, useFormat } from '../../../../ui/format/format.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
+import { ConfirmDialog } from '../../screen/ConfirmDialog.tsx';
 import { SummaryLines } from '../../screen/form/formLines.tsx';
 import { isPriced, isTrigger, TICKET_TYPES } from '../orderTypes.ts';
 import type { Assessment } from './assess.ts';
@@ -27,38 +25,24 @@ export interface ConfirmOrderProps {
 /** Everything that an order is, before it is sent; asks no more once the user says so. */
 export default function ConfirmOrder({ order, onClose, onConfirm }: ConfirmOrderProps) {
   const { t } = useTranslation();
-  const [isLast, setLast] = useState(false);
   const { ticket, assessment, context } = order;
   const { side } = assessment;
   const action = t(`contract.form.action.${ticketActionOf(ticket, side, context.positionMode)}`);
-  const confirm = (): void => {
-    if (isLast) contractScreen.update({ confirmOrders: false });
-    onConfirm();
-  };
   return (
-    <ReactiveOverlay
-      isOpen
-      isNarrow
-      onClose={onClose}
+    <ConfirmDialog
       title={t('contract.form.confirm.title', { action, pair: context.instrument.pair })}
+      texts={{
+        confirm: action,
+        back: t('contract.form.confirm.back'),
+        dontAsk: t('contract.form.confirm.dontAsk'),
+      }}
+      color={side === 'buy' ? 'up' : 'down'}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      onDontAsk={() => contractScreen.update({ confirmOrders: false })}
     >
       <OrderFacts order={order} />
-      <Checkbox
-        mt="md"
-        size="sm"
-        label={t('contract.form.confirm.dontAsk')}
-        checked={isLast}
-        onChange={(event) => setLast(event.currentTarget.checked)}
-      />
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {t('contract.form.confirm.back')}
-        </Button>
-        <Button color={side === 'buy' ? 'up' : 'down'} onClick={confirm} data-autofocus>
-          {action}
-        </Button>
-      </Group>
-    </ReactiveOverlay>
+    </ConfirmDialog>
   );
 }
 

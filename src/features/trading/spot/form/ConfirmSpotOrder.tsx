@@ -1,9 +1,7 @@
-import { Button, Checkbox, Group } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings } from '../../../../stores/market/settings.ts';
 import { amountScale, useFormat } from '../../../../ui/format/format.ts';
-import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
+import { ConfirmDialog } from '../../screen/ConfirmDialog.tsx';
 import { SummaryLines } from '../../screen/form/formLines.tsx';
 import { ORDER_TYPES } from '../../screen/orderTypes.ts';
 import type { SpotInstrument } from '../spotInstrument.ts';
@@ -26,32 +24,19 @@ export interface ConfirmSpotOrderProps {
 /** What an order is and how far its price is from the market, before it is sent; asks no more once the user says so. */
 export default function ConfirmSpotOrder({ order, onClose, onConfirm }: ConfirmSpotOrderProps) {
   const { t } = useTranslation();
-  const [isLast, setLast] = useState(false);
   const { form, instrument } = order;
   const action = t(`trade.form.submit.${form.side}`, { asset: instrument.baseAsset });
-  const confirm = (): void => {
-    if (isLast) tradingSettings.update({ confirmOrders: false });
-    onConfirm();
-  };
   return (
-    <ReactiveOverlay isOpen isNarrow onClose={onClose} title={`${action} · ${instrument.pair}`}>
+    <ConfirmDialog
+      title={`${action} · ${instrument.pair}`}
+      texts={{ confirm: action, back: t('trade.confirm.back'), dontAsk: t('trade.confirm.dontAsk') }}
+      color={form.side === 'buy' ? 'up' : 'down'}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      onDontAsk={() => tradingSettings.update({ confirmOrders: false })}
+    >
       <OrderFacts order={order} />
-      <Checkbox
-        mt="md"
-        size="sm"
-        label={t('trade.confirm.dontAsk')}
-        checked={isLast}
-        onChange={(event) => setLast(event.currentTarget.checked)}
-      />
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {t('trade.confirm.back')}
-        </Button>
-        <Button color={form.side === 'buy' ? 'up' : 'down'} onClick={confirm} data-autofocus>
-          {action}
-        </Button>
-      </Group>
-    </ReactiveOverlay>
+    </ConfirmDialog>
   );
 }
 
