@@ -161,6 +161,16 @@ export function minus<Counting extends Quantity>(a: Counting, b: Counting): Coun
   return ((a as bigint) - b) as Counting;
 }
 
+/** The quantity, or 0 where it is below. */
+export function atLeastZero<Counting extends bigint>(quantity: Counting): Counting {
+  return (quantity > 0n ? quantity : 0n) as Counting;
+}
+
+/** The smallest of some quantities. */
+export function least<Counting extends bigint>(first: Counting, ...others: readonly Counting[]): Counting {
+  return others.reduce((one, other) => (other < one ? other : one), first);
+}
+
 /** Ledger units as fine ones, exact. */
 export function toFine(amount: Amount): FineAmount {
   return (amount * FINE_PER_UNIT) as FineAmount;

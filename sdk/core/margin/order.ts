@@ -2,6 +2,7 @@ import { divideNearest, divideUp } from '../division.ts';
 import type { Side } from '../orderTypes.ts';
 import { fineNotional, toAmount, type ContractKind, type OpenPosition } from './position.ts';
 import {
+  atLeastZero,
   amountOf,
   FINE_PER_UNIT,
   fineAmountOf,
@@ -166,7 +167,7 @@ export function marginFreed(
   const margin = (entryValue * closed) / (size * BigInt(leverage) * FINE_PER_UNIT);
   const fee = divideUp(traded.value * closed * takerFee, traded.size * RATE_ONE * FINE_PER_UNIT);
   const freed = margin - fee - uncovered;
-  return amountOf(freed > 0n ? freed : 0n);
+  return amountOf(atLeastZero(freed));
 }
 
 /** What an order meets, as far as it decides what must be free. */
@@ -197,5 +198,5 @@ export function orderNeed(
   const after = side === 'buy' ? openingValue(withOrder(buys), sells) : openingValue(buys, withOrder(sells));
   const added = toAmount(minus(after, openingValue(buys, sells)), 'up');
   const need = minus(plus(heldMargin(amountOf(0n), added, { leverage, takerFee }), loss), freed);
-  return need > 0n ? need : amountOf(0n);
+  return atLeastZero(need);
 }

@@ -1,6 +1,8 @@
 import {
   amountOf,
+  atLeastZero,
   heldMargin,
+  least,
   plus,
   rateOf,
   toAmount,
@@ -126,12 +128,4 @@ export function settleMargin(ledger: Ledger, account: ContractAccount): void {
   isolated.closed = 0n;
   isolated.giveBack(ledger, least(wanted, spare, margin.free));
   if (isFlat) isolated.kept = undefined;
-}
-
-function least(...units: readonly LedgerUnits[]): LedgerUnits {
-  return units.reduce((one, other) => (other < one ? other : one));
-}
-
-function atLeastZero(units: LedgerUnits): LedgerUnits {
-  return units > 0n ? units : 0n;
 }

@@ -34,7 +34,7 @@ export interface AddedOrder {
 }
 
 /**
- * What a account must set aside, in ledger units: the initial margin of its positions, and margin and taker fees of the open orders that
+ * What an account must set aside, in ledger units: the initial margin of its positions, and margin and taker fees of the open orders that
  * could enlarge them. Orders against a position first close it, which needs nothing; of the two sides of a position only the larger counts,
  * because filling one undoes the other. Nothing for the exchange's own accounts. Values are rounded up to ledger units before anything
  * is worked out from them, so that numbers suffice as long as they are exact.
@@ -139,7 +139,7 @@ export function largestLots({ lots, buys, sells }: Position, extra?: AddedOrder)
 }
 
 /**
- * Brings what the margin account holds for a account to what it requires now, which the caller may know already. An isolated account gives
+ * Brings what the margin account holds for an account to what it requires now, which the caller may know already. An isolated account gives
  * back what it no longer needs.
  */
 export function refreshMargin(

@@ -1,4 +1,4 @@
-import type { LedgerUnits } from '@tidemark/sdk/core';
+import { atLeastZero, type LedgerUnits } from '@tidemark/sdk/core';
 import type { Balance } from '../ledger/account.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
@@ -27,7 +27,7 @@ export class IsolatedMargin {
   /** What the isolated account can take. */
   get takeable(): LedgerUnits {
     const free = this.cross.backs?.free ?? this.cross.available;
-    return free > 0n ? free : 0n;
+    return atLeastZero(free);
   }
 
   /** What is in the account beside the owner's own and what open orders took: what stands behind its positions. */
@@ -49,8 +49,7 @@ export class IsolatedMargin {
   /** Its owner moved money in (above zero) or out. */
   moveByHand(units: LedgerUnits): void {
     if (this.kept === undefined) return;
-    const kept = this.kept + units;
-    this.kept = kept > 0n ? kept : 0n;
+    this.kept = atLeastZero(this.kept + units);
   }
 }
 

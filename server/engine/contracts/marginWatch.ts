@@ -48,12 +48,12 @@ export class MarginWatch<Entry extends Watched> {
     this.#put(account.watchSlot, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   }
 
-  /** Notes that the money behind a account suffices while its mark lies between two prices, both excluded. */
+  /** Notes that the money behind an account suffices while its mark lies between two prices, both excluded. */
   setBounds(account: Entry, low: number, high: number): void {
     if (account.watchSlot !== -1) this.#put(account.watchSlot, low, high);
   }
 
-  /** Stops watching a account: it has no position. */
+  /** Stops watching an account: it has no position. */
   release(account: Entry): void {
     const { watchSlot: slot } = account;
     if (slot === -1) return;

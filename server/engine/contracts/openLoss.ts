@@ -75,7 +75,7 @@ export function isUnpayable({ account, side, price }: ContractOrder): boolean {
   return loss > margin.equity;
 }
 
-/** Cancels the orders of a account that stand beyond the mark. */
+/** Cancels the orders of an account that stand beyond the mark. */
 export function cancelBeyondMark(state: ContractsState, { orders }: ContractAccount): void {
   for (const order of [...orders].filter(isBeyondMark).sort(byId)) cancelContractOrder(state, order);
 }

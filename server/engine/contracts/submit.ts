@@ -1,6 +1,7 @@
 import * as core from '@tidemark/sdk/core';
 import {
   amountOf,
+  atLeastZero,
   formatUnits,
   rulesOf,
   FINE_PER_UNIT,
@@ -228,7 +229,7 @@ function marginFreed(
   const closable = position.closable(side);
   if (open === undefined || closable === 0 || quantity <= closable) return 0n;
   const { free } = margin;
-  const uncovered = amountOf(free < 0n ? 0n - free : 0n);
+  const uncovered = amountOf(atLeastZero(0n - free));
   const takerFee = takerFeeOf(market.contract);
   return core.marginFreed(open, inSizes(offer, market), { leverage, takerFee, uncovered });
 }

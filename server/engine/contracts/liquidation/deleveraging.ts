@@ -2,6 +2,7 @@ import {
   type Amount,
   type Price,
   amountOf,
+  atLeastZero,
   deleveragingRank,
   priceOf,
   divideUp,
@@ -125,8 +126,7 @@ function cappedPrice(position: Position, lots: Lots, price: Price): Price {
 }
 
 function equityToLose({ account: { margin } }: Position): Amount {
-  const equity = margin.equity - ROUNDING;
-  return amountOf(equity > 0n ? equity : 0n);
+  return amountOf(atLeastZero(margin.equity - ROUNDING));
 }
 
 /** How many lots two opposite positions can close of each other. */

@@ -1,4 +1,4 @@
-import type { LedgerUnits } from '@tidemark/sdk/core';
+import { atLeastZero, least, type LedgerUnits } from '@tidemark/sdk/core';
 import type { ContractsState } from '../state.ts';
 import type { ContractAccount, MarginAccount, ContractMarket } from '../model.ts';
 import { INSURANCE_ACCOUNT } from '../../ledger/protocol.ts';
@@ -18,7 +18,7 @@ export function coverShortfall(state: ContractsState, margin: MarginAccount): vo
   if (contracts.some(({ hasPosition }) => hasPosition)) return;
   const owed = 0n - balance;
   const fund = insuranceAccount(state, account.market);
-  const fromFund = owed > ROUNDING ? most(fund.margin.equity, owed) : 0n;
+  const fromFund = owed > ROUNDING ? least<LedgerUnits>(atLeastZero(fund.margin.equity), owed) : 0n;
   state.ledger.credit(wallet, owed);
   state.ledger.debit(fund.margin.wallet, fromFund);
   state.ledger.debit(account.market.exchange.clearing, owed - fromFund);
@@ -30,11 +30,6 @@ export function coverRounding(state: ContractsState, fund: ContractAccount, coun
   if (owed <= 0n || owed > 2n * BigInt(counterparties)) return;
   state.ledger.credit(fund.margin.wallet, owed);
   state.ledger.debit(fund.market.exchange.clearing, owed);
-}
-
-function most(available: LedgerUnits, owed: LedgerUnits): LedgerUnits {
-  if (available <= 0n) return 0n;
-  return available < owed ? available : owed;
 }
 
 /** The insurance fund's account at a contract. */

@@ -1,5 +1,7 @@
 import {
   amountOf,
+  atLeastZero,
+  least,
   divideUp,
   fundingPayment,
   fineNotional,
@@ -50,7 +52,7 @@ function debtOf(position: Position, owed: LedgerUnits): LedgerUnits {
   for (const limit of LIMITS) {
     const rooms = shares.map((share) => atLeastZero(limit(share.position) - share.debt));
     const total = rooms.reduce((sum, room) => sum + room, 0n);
-    const part = left < total ? left : total;
+    const part = least(left, total);
     if (part === 0n) continue;
     for (const [i, share] of shares.entries()) share.debt += divideUp(part * (rooms[i] ?? 0n), total);
     left -= part;
@@ -64,9 +66,7 @@ function lostNow(position: Position): bigint {
   const { mark, formerMark, funding } = account.market;
   const toMark = formerMark === 0 ? 0n : profit(open, priceOf(formerMark)) - profit(open, priceOf(mark));
   const toFunding = funding === undefined ? 0n : fundingPayment(open, funding.mark, funding.rate);
-  const lost = atLeastZero(toMark + toFunding);
-  const most = wholeValue(position);
-  return lost < most ? lost : most;
+  return least(atLeastZero(toMark + toFunding), wholeValue(position));
 }
 
 function lostSinceEntry({ open, account }: Position): bigint {
@@ -77,10 +77,6 @@ function lostSinceEntry({ open, account }: Position): bigint {
 function wholeValue({ open, account }: Position): bigint {
   if (open === undefined) return 0n;
   return toAmount(fineNotional(open, priceOf(Math.max(1, account.market.mark - 1)), 'down'), 'down');
-}
-
-function atLeastZero(units: LedgerUnits): LedgerUnits {
-  return units > 0n ? units : 0n;
 }
 
 /**
