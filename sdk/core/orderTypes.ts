@@ -28,15 +28,21 @@ export type OrderType = keyof typeof ORDER_TYPES;
 
 export const ORDER_TYPE_NAMES = Object.keys(ORDER_TYPES) as readonly OrderType[];
 
-/** A map, because the engine asks several times for every order and the properties of an object are found more slowly by name. */
-const RULES: ReadonlyMap<string, OrderTypeRules> = new Map(Object.entries(ORDER_TYPES));
+/** In a row, because the engine asks several times for every order, and a few comparisons find them sooner than a map does. */
+const RULES: readonly OrderTypeRules[] = Object.values(ORDER_TYPES);
 
 /** Whether there is such a type. */
 export function isOrderType(type: string): type is OrderType {
-  return RULES.has(type);
+  return placeOf(type) < ORDER_TYPE_NAMES.length;
 }
 
 /** The rules of a type, whichever it is. */
 export function rulesOf(type: OrderType): OrderTypeRules {
-  return RULES.get(type) as OrderTypeRules;
+  return RULES[placeOf(type)] as OrderTypeRules;
+}
+
+function placeOf(type: string): number {
+  let place = 0;
+  while (place < ORDER_TYPE_NAMES.length && ORDER_TYPE_NAMES[place] !== type) place += 1;
+  return place;
 }

@@ -164,7 +164,7 @@ export interface Execution {
   readonly events: readonly EngineEvent[];
 }
 
-const NOTHING = { orders: [], contractOrders: [], triggers: [] } as const;
+const NOTHING = [] as const;
 
 /** The exchange's deterministic state machine: the same commands in the same order give the same results, events and state. */
 export class Engine {
@@ -203,7 +203,15 @@ export class Engine {
             message: outcome.message,
             shortfall: outcome.shortfall,
           }
-        : { ok: true, seq, time, ...NOTHING, ...outcome };
+        : {
+            ok: true,
+            seq,
+            time,
+            orders: outcome.orders ?? NOTHING,
+            contractOrders: outcome.contractOrders ?? NOTHING,
+            triggers: outcome.triggers ?? NOTHING,
+            repeated: outcome.repeated,
+          };
     return { result, events: state.takeEvents() };
   }
 

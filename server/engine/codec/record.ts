@@ -26,21 +26,25 @@ export const STRING: Codec<string> = {
   read: (reader) => reader.string(),
 };
 
-/** An object as its members, one after another, in the order given here, which never changes. */
+/**
+ * An object as its members, one after another, in the order given here, which never changes. Its two functions are compiled from
+ * that list, as if written out by hand: a loop over names looks every member up anew and costs an order three times as much.
+ */
 export function record<Value extends object>(members: {
   readonly [Name in keyof Value]-?: Codec<Value[Name]>;
 }): Codec<Value> {
-  const entries = Object.entries(members) as [keyof Value, Codec<unknown>][];
-  return {
-    write(writer, value) {
-      for (const [name, codec] of entries) codec.write(writer, value[name]);
-    },
-    read(reader) {
-      const value: Partial<Record<keyof Value, unknown>> = {};
-      for (const [name, codec] of entries) value[name] = codec.read(reader);
-      return value as Value;
-    },
-  };
+  const names = Object.keys(members);
+  const codecs = names.map((_, i) => `codec${i}`);
+  const writes = names.map((name, i) => `codec${i}.write(writer, value[${JSON.stringify(name)}]);`);
+  const reads = names.map((name, i) => `${JSON.stringify(name)}: codec${i}.read(reader),`);
+  const source = `return {
+    write(writer, value) { ${writes.join('\n')} },
+    read(reader) { return { ${reads.join('\n')} }; },
+  };`;
+  // What is compiled are the names of members that stand in this source, quoted: nothing from outside.
+  // oxlint-disable-next-line typescript/no-implied-eval
+  const compiled = new Function(...codecs, source) as (...codecs: unknown[]) => Codec<Value>;
+  return compiled(...Object.values(members));
 }
 
 /**
