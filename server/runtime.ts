@@ -174,9 +174,10 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       simulatedPort: listening,
     });
     steps.push(() => gateway.stop());
+    // The start itself writes: only what runs can be read-only.
+    condition.setReadOnly(await services.operatorSwitches.isReadOnly());
     const address = await gateway.listen(options.host, options.port);
     pages.port = portOf(address);
-    // The start itself writes: only what runs can be read-only.
     await disk.start();
     time.start();
     steps.push(() => {

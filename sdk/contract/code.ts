@@ -22,6 +22,8 @@ export const CODE = {
   nicknameChangesUsedUp: 10414,
   /** The body is of a type that is not read. */
   unsupportedMediaType: 10415,
+  /** The user's account is frozen: only reading and cancelling is left. */
+  accountFrozen: 10416,
   rateLimited: 10429,
   internal: 10500,
   unavailable: 10503,

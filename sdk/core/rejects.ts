@@ -26,6 +26,8 @@ export const REJECT = {
   tooManyTriggers: 20021,
   /** The contract has no mark price yet. */
   noMarkPrice: 20022,
+  /** An operator has halted the market: what is open can only be cancelled. */
+  marketHalted: 20023,
 } as const;
 
 export type RejectCode = (typeof REJECT)[keyof typeof REJECT];

@@ -1,8 +1,8 @@
 import type { SpaceLevel } from './diskWatch.ts';
 
 /**
- * How the server is: `lowSpace` still serves everything, `readOnly` takes no commands until there is room on the disk, `failed` takes
- * none any more and is about to end.
+ * How the server is: `lowSpace` still serves everything, `readOnly` takes no commands until there is room on the disk or an operator ends it,
+ * `failed` takes none any more and is about to end.
  */
 export type ServerStatus = 'ok' | 'lowSpace' | 'readOnly' | 'failed';
 
@@ -11,6 +11,8 @@ export interface Condition {
   readonly status: ServerStatus;
   /** Why nothing may be changed now; `undefined` while it may. */
   readonly refusal: string | undefined;
+  /** What an operator says; absent where only a test decides. */
+  setReadOnly?(isReadOnly: boolean): void;
 }
 
 const STATUS_BY_SPACE: Readonly<Record<SpaceLevel, ServerStatus>> = {
@@ -24,10 +26,11 @@ const REFUSALS: Readonly<Partial<Record<ServerStatus, string>>> = {
   failed: 'The exchange takes no orders at the moment',
 };
 
-/** The condition of the running server, from what is watched and what has failed. */
+/** The condition of the running server, from what is watched, what operators have switched, and what has failed. */
 export class ServerCondition implements Condition {
   readonly #disk: { readonly level: SpaceLevel };
   #hasFailed = false;
+  #isReadOnly = false;
 
   constructor(disk: { readonly level: SpaceLevel }) {
     this.#disk = disk;
@@ -38,8 +41,14 @@ export class ServerCondition implements Condition {
     this.#hasFailed = true;
   }
 
+  /** What an operator says; a full disk makes the server read-only all the same. */
+  setReadOnly(isReadOnly: boolean): void {
+    this.#isReadOnly = isReadOnly;
+  }
+
   get status(): ServerStatus {
-    return this.#hasFailed ? 'failed' : STATUS_BY_SPACE[this.#disk.level];
+    if (this.#hasFailed) return 'failed';
+    return this.#isReadOnly ? 'readOnly' : STATUS_BY_SPACE[this.#disk.level];
   }
 
   get refusal(): string | undefined {

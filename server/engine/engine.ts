@@ -1,3 +1,9 @@
+import {
+  FORMAT_WITH_HALTS,
+  haltedMarkets,
+  haltMarket,
+  haltsSection,
+} from './kernel/halting.ts';
 import { hashState, readSnapshot, writeSnapshot, type Section } from './kernel/snapshot.ts';
 import { Reject, reject, type Outcome } from './kernel/outcome.ts';
 import type {
@@ -32,10 +38,11 @@ import { SpotState } from './spot/state.ts';
 import type { CancelAllCommand, CancelOrderCommand } from './book/protocol.ts';
 
 /**
- * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, and 3 is still written as long
- * as isolated margin is moved by hand alone.
+ * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, 3 is still written as long
+ * as isolated margin is moved by hand alone, and 4 while no market is halted.
  */
-const FORMAT = 4;
+const FORMAT = FORMAT_WITH_HALTS;
+const FORMAT_WITHOUT_HALTS = 4;
 const FORMAT_WITHOUT_ISOLATED_MARGIN = 3;
 
 /** Which products the engine has, and everything that it knows. It changes only while a command is executed. */
@@ -58,7 +65,8 @@ export class EngineState {
   view(): EngineSnapshotView {
     const { seq, time } = this.kernel;
     const balances = this.ledger.view();
-    return { seq, time, balances, ...this.spot.view(), contracts: this.contracts.view() };
+    const halted = haltedMarkets(this.kernel.halted);
+    return { seq, time, balances, halted, ...this.spot.view(), contracts: this.contracts.view() };
   }
 }
 
@@ -102,6 +110,13 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
       return defineInstrument(inSpot, command.instrument, (id) => inContracts.markets.has(id));
     case 'defineContract':
       return defineContract(inContracts, command.contract, (id) => inSpot.markets.has(id));
+    case 'haltMarket':
+      return haltMarket(
+        state.kernel,
+        command,
+        state.events,
+        (id) => inSpot.markets.has(id) || inContracts.markets.has(id),
+      );
     default:
       return reject('invalidCommand', 'There is no such command.');
   }
@@ -142,13 +157,19 @@ function sectionsOf(state: EngineState): readonly Section[] {
     transferKeysSection(state.ledger),
     contractsSection(state.contracts),
     isolatedMarginSection(state.contracts),
+    haltsSection(state.kernel),
   ];
 }
 
 /** The whole state as canonical bytes: equal states give equal bytes. */
 function writeState(state: EngineState): Uint8Array {
-  const format = state.contracts.hasAutomaticMargin ? FORMAT : FORMAT_WITHOUT_ISOLATED_MARGIN;
-  return writeSnapshot(format, state.kernel, sectionsOf(state));
+  return writeSnapshot(formatOf(state), state.kernel, sectionsOf(state));
+}
+
+/** The oldest format that can hold the state: until something new is used, former versions can read it. */
+function formatOf({ kernel, contracts }: EngineState): number {
+  if (kernel.halted.size > 0) return FORMAT;
+  return contracts.hasAutomaticMargin ? FORMAT_WITHOUT_HALTS : FORMAT_WITHOUT_ISOLATED_MARGIN;
 }
 
 /** Reads what {@link writeState} wrote. Throws `CodecError`. */

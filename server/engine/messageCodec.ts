@@ -17,6 +17,7 @@ import {
   CONTRACT_ORDER_STATE,
   TRIGGER_STATE,
 } from './contracts/codec.ts';
+import { HALT } from './kernel/halting.ts';
 import { BALANCE, TRANSFER_COMMAND } from './ledger/snapshot.ts';
 import { ORDER_STATE, SPOT_COMMANDS, SPOT_EVENTS } from './spot/codec.ts';
 import type { Shortfall } from './kernel/outcome.ts';
@@ -40,6 +41,7 @@ const COMMAND_KIND = choice<Command['kind']>(
   'mark',
   'settleFunding',
   'automateMargin',
+  'haltMarket',
 );
 
 const COMMANDS: Codecs<Command> = {
@@ -47,6 +49,7 @@ const COMMANDS: Codecs<Command> = {
   cancelOrder: CANCEL_ORDER,
   cancelAll: CANCEL_ALL,
   quote: QUOTE,
+  haltMarket: HALT,
   ...SPOT_COMMANDS,
   ...CONTRACT_COMMANDS,
 };
@@ -67,9 +70,10 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'funding',
   'liquidation',
   'fundingRate',
+  'halt',
 );
 
-const EVENTS: Codecs<EngineEvent> = { balance: BALANCE, level: LEVEL, ...SPOT_EVENTS, ...CONTRACT_EVENTS };
+const EVENTS: Codecs<EngineEvent> = { balance: BALANCE, level: LEVEL, halt: HALT, ...SPOT_EVENTS, ...CONTRACT_EVENTS };
 
 /** Its kind, then what messages of that kind have. */
 function message<Message extends { readonly kind: string }>(

@@ -6,6 +6,7 @@ import type {
   ContractsView,
   TriggerState,
 } from './contracts/protocol.ts';
+import type { HaltCommand, HaltEvent } from './kernel/halting.ts';
 import type { BatchOf, InSequence, ResultOf } from './kernel/protocol.ts';
 import type { BalanceEvent, TransferCommand } from './ledger/protocol.ts';
 import type { OrderState, SpotCommand, SpotEvent, SpotView } from './spot/protocol.ts';
@@ -37,7 +38,13 @@ export type { Instrument, NewOrder, OrderState } from './spot/protocol.ts';
  */
 
 export type Command =
-  TransferCommand | CancelOrderCommand | CancelAllCommand | QuoteCommand | SpotCommand | ContractCommand;
+  | TransferCommand
+  | CancelOrderCommand
+  | CancelAllCommand
+  | QuoteCommand
+  | HaltCommand
+  | SpotCommand
+  | ContractCommand;
 
 export type Sequenced = InSequence<Command>;
 
@@ -53,7 +60,7 @@ export interface Answer {
 export type CommandResult = ResultOf<Answer>;
 
 /** What changed. Events of one command are in causal order. */
-export type EngineEvent = BalanceEvent | LevelEvent | SpotEvent | ContractEvent;
+export type EngineEvent = BalanceEvent | LevelEvent | HaltEvent | SpotEvent | ContractEvent;
 
 /** All events of one command, published only after the command is durable. Order and balance events of market-source accounts may be left out. */
 export type EventBatch = BatchOf<EngineEvent>;
@@ -65,6 +72,8 @@ export interface EngineSnapshotView extends SpotView {
   /** Every account but those of the market source. */
   readonly balances: readonly BalanceEvent[];
   readonly contracts: ContractsView;
+  /** Ids of the halted markets. */
+  readonly halted: readonly number[];
 }
 
 /** The running exchange as the rest of the server sees it (implemented in `server/exchange/`, the engine in its own thread). */

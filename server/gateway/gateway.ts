@@ -168,6 +168,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     funding,
     scriptMark: input.market.scriptMark,
     countryOf,
+    condition,
     now,
     loginsPerMinute: options.loginsPerMinute,
     logsPerMinute: options.logsPerMinute,

@@ -1,26 +1,9 @@
 import type { OperationBody } from '@tidemark/sdk/contract';
-import type { CallExchange } from './operatorClient.ts';
+import { oneWord, type OperatorCommand } from './command.ts';
+import { EMERGENCY_COMMANDS } from './emergencyCommands.ts';
 import { UsageError } from './usage.ts';
 
-export interface CommandInput {
-  /** What follows the words of the command. */
-  readonly words: readonly string[];
-  readonly type: string | undefined;
-  readonly to: string | undefined;
-  readonly link: string | undefined;
-  readonly id: string | undefined;
-}
-
-/** Does what was asked for and resolves with the text to print. */
-export type OperatorCommand = (input: CommandInput, call: CallExchange) => Promise<string>;
-
 type Flags = OperationBody<'setUserFlags'>;
-
-function oneWord({ words }: CommandInput, what: string): string {
-  const [word] = words;
-  if (word === undefined || words.length > 1) throw new UsageError(`Name one ${what}.`);
-  return word;
-}
 
 function review(accepted: boolean): OperatorCommand {
   return async (input, call) => {
@@ -59,6 +42,8 @@ function json(value: unknown): string {
 
 /** Every command by its two words, or by its only one. */
 export const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  ...EMERGENCY_COMMANDS,
+
   async 'nickname list'(_input, call) {
     const reviews = await call('listNicknameReviews');
     const lines = reviews.map(

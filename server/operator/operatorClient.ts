@@ -1,4 +1,10 @@
-import { CODE, OPERATIONS, type OperationBody, type OperationData } from '@tidemark/sdk/contract';
+import {
+  CODE,
+  OPERATIONS,
+  type OperationBody,
+  type OperationData,
+  type OperationQuery,
+} from '@tidemark/sdk/contract';
 
 /** The exchange rejected, or could not be asked; the message is for the person at the keyboard. */
 export class OperatorError extends Error {
@@ -13,12 +19,18 @@ export type OperatorCall =
   | 'setUserFlags'
   | 'listSettings'
   | 'setSetting'
-  | 'scriptMark';
+  | 'scriptMark'
+  | 'haltMarket'
+  | 'cancelUserOrders'
+  | 'endUserSessions'
+  | 'freezeUser'
+  | 'setReadOnly'
+  | 'listOperatorAudit';
 
-/** Makes a call; rejects with {@link OperatorError}. */
+/** Makes a call, with its body, or with its query where it reads; rejects with {@link OperatorError}. */
 export type CallExchange = <Id extends OperatorCall>(
   id: Id,
-  body?: OperationBody<Id>,
+  input?: OperationBody<Id> | OperationQuery<Id>,
 ) => Promise<OperationData<Id>>;
 
 interface Envelope {
@@ -44,15 +56,24 @@ async function answerOf(url: URL, init: RequestInit): Promise<Envelope> {
 /**
  * Calls the exchange at an address as its operator.
  * @param server e.g. `http://127.0.0.1:8080`
+ * @param name who makes the calls, for the list of what operators did
  */
-export function operatorClient(server: string, token: string): CallExchange {
-  return async (id, body) => {
+export function operatorClient(server: string, token: string, name: string): CallExchange {
+  return async (id, input = {}) => {
     const { method, path } = OPERATIONS[id];
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await answerOf(new URL(path, server), {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      // A header holds Latin letters alone.
+      'x-operator': encodeURI(name),
+    };
+    const url = new URL(path, server);
+    if (method === 'GET')
+      for (const [member, value] of Object.entries(input)) url.searchParams.set(member, String(value));
+    const answer = await answerOf(url, {
       method,
       headers,
-      ...(method === 'POST' && { body: JSON.stringify(body) }),
+      ...(method === 'POST' && { body: JSON.stringify(input) }),
     });
     if (answer.code !== CODE.ok) throw new OperatorError(answer.message);
     return answer.data as never;

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDiskFull } from '../database/sqliteCode.ts';
@@ -27,6 +28,8 @@ function parse(args: readonly string[]) {
         to: text,
         link: text,
         id: text,
+        as: text,
+        limit: text,
         server: text,
         'data-dir': text,
         help: { type: 'boolean', short: 'h' },
@@ -45,6 +48,15 @@ async function tokenIn(dataDir: string): Promise<string> {
       `${tokenFile(dataDir)} cannot be read. Name the data folder of the exchange with --data-dir.`,
       { cause },
     );
+  }
+}
+
+/** Of the system's user, who may have none. */
+function nameOfUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'operator';
   }
 }
 
@@ -75,8 +87,9 @@ async function perform(args: readonly string[], env: Environment): Promise<strin
   if (!URL.canParse(server)) throw new UsageError(`--server must be an address, not "${server}".`);
   const token = await tokenIn(dataDir);
   const words = positionals.slice(name.split(' ').length);
-  const { type, to, link, id } = values;
-  return command({ words, type, to, link, id }, operatorClient(server, token));
+  const { type, to, link, id, limit } = values;
+  const name = values.as ?? env['OPERATOR_NAME'] ?? nameOfUser();
+  return command({ words, type, to, link, id, limit }, operatorClient(server, token, name));
 }
 
 /** Runs one command line. Rejects only with faults of ours. */

@@ -20,6 +20,16 @@ usage: npm run operator -- COMMAND [options]
   setting list                        the names of the settings
   setting get NAME                    a setting, as JSON
   setting set NAME JSON               change it; takes effect at once
+  market halt NAME                    a pair or contract stands still: orders are rejected, cancelling works
+  market resume NAME                  it trades again
+  user cancel-all UID                 cancel all open orders and triggers of a user
+  user end-sessions UID               log a user out everywhere
+  user freeze UID                     only reading and cancelling is left to a user
+  user unfreeze UID                   give the rest back
+  read-only on|off                    reject everything that would change something
+  audit                               what operators did, newest first
+      --limit N                       how many entries, 1 to 100     (20)
+
   mark CONTRACT PRICE                 for testers, on demonstrations: make this the mark price of a contract
   mark CONTRACT null                  give its mark price back to the market
 
@@ -30,5 +40,6 @@ usage: npm run operator -- COMMAND [options]
 
   --server URL                        address of the exchange        (OPERATOR_SERVER, http://127.0.0.1:8080)
   --data-dir DIR                      its data folder                (DATA_DIR, ./data)
+  --as NAME                           who you are, for the audit     (OPERATOR_NAME, the user of the system)
   --help                              print this text
 `;

@@ -170,6 +170,27 @@ const journalLink: Migration = {
   },
 };
 
+const operators: Migration = {
+  async up({ schema }) {
+    await addFlag(schema, 'isFrozen', 0);
+    await schema
+      .createTable('operatorAudit')
+      .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('operator', 'text', (column) => column.notNull())
+      .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('request', 'text', (column) => column.notNull())
+      .addColumn('outcome', 'integer')
+      .execute();
+    await schema
+      .createTable('operatorSwitches')
+      .addColumn('only', 'integer', (column) => column.primaryKey())
+      .addColumn('isReadOnly', 'integer', (column) => column.notNull())
+      .execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -186,4 +207,5 @@ export const SERVICE_MIGRATIONS = {
   '006-simulated': simulated,
   '007-sessions': sessions,
   '008-journal-link': journalLink,
+  '009-operators': operators,
 };

@@ -12,6 +12,8 @@ import { Nicknames } from './identity/nicknames.ts';
 import { PasswordPool } from './identity/passwordPool.ts';
 import { followExchange } from './messages/follower.ts';
 import { Messages } from './messages/messages.ts';
+import { OperatorAudit } from './operators/operatorAudit.ts';
+import { OperatorSwitches } from './operators/operatorSwitches.ts';
 import { welcome } from './messages/templates.ts';
 import { purgeSessions } from './identity/purgeSessions.ts';
 import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
@@ -31,6 +33,8 @@ export interface Services {
   readonly messages: Messages;
   readonly settings: Settings;
   readonly requestLogs: RequestLogs;
+  readonly operatorAudit: OperatorAudit;
+  readonly operatorSwitches: OperatorSwitches;
   readonly db: Kysely<ServiceTables>;
   /** Resolves when every message about what has happened so far is stored. */
   flush(): Promise<void>;
@@ -81,6 +85,8 @@ export async function startServices({
     messages,
     settings,
     requestLogs: new RequestLogs(db, now),
+    operatorAudit: new OperatorAudit(db, now),
+    operatorSwitches: new OperatorSwitches(db),
     db,
     flush: () => follower.flush(),
     async stop() {

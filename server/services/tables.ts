@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Rows of the services' own database. Times are milliseconds since the epoch, flags 0 or 1. */
 
 export interface UserRow {
@@ -25,6 +27,8 @@ export interface UserRow {
   p2p: number;
   kycWhite: number;
   koKR: number;
+  /** Frozen by an operator: may read and cancel, and nothing else. */
+  isFrozen: number;
   /** As chosen; empty until one was. */
   language: string;
   createdAt: number;
@@ -140,6 +144,29 @@ export interface RequestLogRow {
   at: number;
 }
 
+/** Something that an operator did, or tried to do. Rows are only ever added and given their outcome. */
+export interface AuditRow {
+  /** Grows by one. */
+  id: Generated<number>;
+  at: number;
+  /** Who it was, by their own account: whoever has the token is an operator. */
+  operator: string;
+  /** Where the call came from. */
+  address: string;
+  /** Id of the call. */
+  action: string;
+  /** Body of the call, as JSON. */
+  request: string;
+  /** Code of the answer; null until there is one, and for ever when the server ended before. */
+  outcome: number | null;
+}
+
+/** What operators have switched and what outlives a restart; at most one row. */
+export interface OperatorSwitchRow {
+  only: 1;
+  isReadOnly: number;
+}
+
 export interface ServiceTables {
   users: UserRow;
   sessions: SessionRow;
@@ -155,4 +182,6 @@ export interface ServiceTables {
   settings: SettingRow;
   requestLogs: RequestLogRow;
   journalLink: JournalLinkRow;
+  operatorAudit: AuditRow;
+  operatorSwitches: OperatorSwitchRow;
 }

@@ -40,6 +40,8 @@ export interface ViewChanges {
   readonly balance: KeyedSignal<AccountId, BalanceEvent>;
   readonly order: KeyedSignal<AccountId, OrderState>;
   readonly fill: KeyedSignal<AccountId, FillRow>;
+  /** A market was halted, or trades again. */
+  readonly halt: KeyedSignal<number, void>;
   /** By contract. */
   readonly mark: KeyedSignal<number, void>;
   /** By owner: cross and isolated together. */
@@ -59,6 +61,7 @@ export function viewChanges(): ViewChanges {
     balance: keyedSignal(),
     order: keyedSignal(),
     fill: keyedSignal(),
+    halt: keyedSignal(),
     mark: keyedSignal(),
     contractOrder: keyedSignal(),
     contractFill: keyedSignal(),

@@ -38,6 +38,7 @@ export class LiveProjection {
     for (const balance of view.balances) this.#views.balances.apply(balance);
     for (const order of view.openOrders)
       if (isUserAccount(order.account)) this.#views.spotAccounts.applyOrder(order);
+    for (const id of view.halted) this.#views.markets.require(id).isHalted = true;
     this.#contracts.load(view.contracts, view.time);
     this.#seq = view.seq;
   }
@@ -58,6 +59,9 @@ export class LiveProjection {
     } else if (event.kind === 'order' && isUserAccount(event.order.account)) {
       this.#views.spotAccounts.applyOrder(event.order);
       this.#views.changes.order.emit(event.order.account, event.order);
+    } else if (event.kind === 'halt') {
+      this.#views.markets.require(event.instrument).isHalted = event.halted;
+      this.#views.changes.halt.emit(event.instrument, undefined);
     } else {
       this.#contracts.apply(event, time);
     }

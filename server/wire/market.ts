@@ -13,8 +13,14 @@ export function feeRate(ppm: number): string {
   return formatUnits(BigInt(ppm) * 100n);
 }
 
+/** Whether orders are taken. */
+export function statusOf({ isHalted }: Pick<MarketView, 'isHalted'>): 'trading' | 'halted' {
+  return isHalted ? 'halted' : 'trading';
+}
+
 /** A trade pair and its rules. */
-export function toTradePair(units: PairUnits<Instrument>): TradePair {
+export function toTradePair(market: Pick<MarketView<Instrument>, 'units' | 'isHalted'>): TradePair {
+  const { units } = market;
   const { instrument, priceScale, quantityScale } = units;
   return {
     pair: instrument.name,
@@ -31,7 +37,7 @@ export function toTradePair(units: PairUnits<Instrument>): TradePair {
     quantityScale,
     groupings: [...groupingsOf(units)],
     priceBand: formatRatio(BigInt(instrument.priceBandPercent), 100n, 2),
-    status: 'trading' as const,
+    status: statusOf(market),
   };
 }
 
@@ -66,6 +72,7 @@ export function toQuote(market: MarketView, now: number): Quote {
     bidQuantity: bid === undefined ? null : units.quantity(bid[1]),
     ask: price(ask?.[0]),
     askQuantity: ask === undefined ? null : units.quantity(ask[1]),
+    status: statusOf(market),
     updatedAt: now,
   };
 }

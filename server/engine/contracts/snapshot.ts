@@ -137,7 +137,8 @@ export function contractsSection(state: ContractsState): Section {
 export function isolatedMarginSection(state: ContractsState): Section {
   return {
     since: FORMAT_WITH_ISOLATED_MARGIN,
-    write(writer) {
+    write(writer, format) {
+      if (format > FORMAT_WITH_ISOLATED_MARGIN) writer.boolean(state.hasAutomaticMargin);
       const accounts = state.sortedMarkets().flatMap((market) => market.sortedAccounts());
       ISOLATED_MARGINS.write(
         writer,
@@ -155,8 +156,8 @@ export function isolatedMarginSection(state: ContractsState): Section {
         ),
       );
     },
-    read(reader) {
-      state.automateMargin();
+    read(reader, format) {
+      if (format === FORMAT_WITH_ISOLATED_MARGIN || reader.boolean()) state.automateMargin();
       for (const { contract, account, kept, forOrders } of ISOLATED_MARGINS.read(reader)) {
         const isolated = state.markets.get(contract)?.accounts.get(account)?.isolated;
         if (isolated === undefined || isolated === null)

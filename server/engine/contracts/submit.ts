@@ -17,7 +17,7 @@ import {
 } from '@tidemark/sdk/core';
 import { mayRest, statusOfRest, checkCrossing, farthest, worstPriceOf } from '../book/orderTerms.ts';
 import type { MatchEnd, OrderStatus, SelfTradePrevention, Side } from '../book/protocol.ts';
-import { reject, Reject, insufficientBalance } from '../kernel/outcome.ts';
+import { reject, Reject, insufficientBalance, marketHalted } from '../kernel/outcome.ts';
 import type { ContractsState } from './state.ts';
 import {
   ContractOrder,
@@ -44,6 +44,7 @@ export function submitContractOrder(
   submission: ContractSubmission,
 ): ContractOrderState | Reject {
   const { account } = position;
+  if (state.kernel.halted.has(account.market.contract.id)) return marketHalted();
   if (account.market.mark === 0 && !account.margin.account.isSystem) {
     return reject('noMarkPrice', 'The contract has no mark price yet.');
   }

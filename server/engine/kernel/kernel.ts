@@ -19,12 +19,14 @@ export class EventLog<Event> implements EventSink<Event> {
   }
 }
 
-/** Where in history the engine is, and what orders are called. Knows no product. */
+/** Where in history the engine is, what orders are called, and which markets stand still. Knows no product. */
 export class Kernel {
   /** Sequence number and time of the last command. */
   seq = 0;
   time = 0;
   lastOrderId = 0;
+  /** Ids of the instruments, of whatever product, in which nothing may happen but that orders are cancelled. */
+  readonly halted = new Set<number>();
 
   /** Goes on to the next command. Throws `RangeError` when it is not the next one, or time runs backwards. */
   advance(seq: number, time: number): void {

@@ -39,6 +39,11 @@ export function reject(reason: Exclude<keyof typeof REJECT, 'insufficientBalance
   return new Reject(REJECT[reason], message);
 }
 
+/** Rejects what would go on in a market that stands still. */
+export function marketHalted(): Reject {
+  return reject('marketHalted', 'Trading in this market is halted. Open orders can be cancelled.');
+}
+
 /** Rejects what costs more than its account can give; `tell` gets both amounts, the second one not below zero. */
 export function insufficientBalance(
   { asset, required, available }: Shortfall,

@@ -6,7 +6,7 @@ import type { Kernel } from './kernel.ts';
 export interface Section {
   /** The first format that has it. */
   readonly since?: number;
-  write(writer: ByteWriter): void;
+  write(writer: ByteWriter, format: number): void;
   read(reader: ByteReader, format: number): void;
 }
 
@@ -17,7 +17,7 @@ export function writeSnapshot(format: number, kernel: Kernel, sections: readonly
   writer.number(kernel.seq);
   writer.number(kernel.time);
   writer.number(kernel.lastOrderId);
-  for (const section of sections) if (format >= (section.since ?? 1)) section.write(writer);
+  for (const section of sections) if (format >= (section.since ?? 1)) section.write(writer, format);
   return writer.take();
 }
 

@@ -1,6 +1,6 @@
 import { type MarketAccount, Order } from './model.ts';
 import { formatUnits } from '@tidemark/sdk/core';
-import { insufficientBalance, reject, Reject, type Outcome } from '../kernel/outcome.ts';
+import { insufficientBalance, marketHalted, reject, Reject, type Outcome } from '../kernel/outcome.ts';
 import { checkForm, checkSize } from './orderRules.ts';
 import { admit, type Admission } from './admission.ts';
 import { statusOfRest } from '../book/orderTerms.ts';
@@ -31,6 +31,7 @@ export function placeOrder(state: SpotState, request: NewOrder): Outcome<PlacedO
     if (earlier !== undefined)
       return reject('clientOrderIdReused', 'This clientOrderId was used for another order.');
   }
+  if (state.kernel.halted.has(request.instrument)) return marketHalted();
   const wrongSize = checkSize(request, market);
   if (wrongSize !== null) return wrongSize;
   const account = state.marketAccount(spot, market);

@@ -2,7 +2,7 @@ import type { Lots } from '@tidemark/sdk/core';
 import { type Market, type MarketAccount, Order } from './model.ts';
 import { quoteKey } from '../book/orderTerms.ts';
 import { MAX_ORDER_UNITS, MAX_QUOTE_LEVELS } from '../kernel/limits.ts';
-import { DONE, type Outcome, reject, type Reject } from '../kernel/outcome.ts';
+import { DONE, marketHalted, type Outcome, reject, type Reject } from '../kernel/outcome.ts';
 import { PRODUCT, productOf } from '../ledger/protocol.ts';
 import type { QuoteCommand, QuoteLevel } from '../book/protocol.ts';
 import { adjustHold, endOrder, fundingOf, requiredHold, restOrder } from './lifecycle.ts';
@@ -18,6 +18,7 @@ export function quote(state: SpotState, command: QuoteCommand): Outcome {
   const market = state.markets.get(command.instrument);
   if (market === undefined)
     return reject('unknownInstrument', `There is no instrument ${command.instrument}.`);
+  if (state.kernel.halted.has(command.instrument)) return marketHalted();
   const malformed = checkQuote(state, command, market);
   if (malformed !== null) return malformed;
   const account = state.marketAccount(state.account(command.account), market);

@@ -19,13 +19,27 @@ export interface CallGuards {
   readonly condition: Pick<Condition, 'refusal'>;
 }
 
-/** Calls that change little, and that people need in order to read. */
-const ALWAYS_TAKEN = new Set(['login', 'refreshToken', 'logout', 'createRealtimeTicket']);
+/** Calls that change little: those that people need in order to read, and those that operators need in an emergency. */
+const ALWAYS_TAKEN = new Set([
+  'login',
+  'refreshToken',
+  'logout',
+  'createRealtimeTicket',
+  'setReadOnly',
+  'endUserSessions',
+  'freezeUser',
+]);
 
 /** Throws the reject of a call that would change something while nothing may be changed. */
 function requireWritable({ id, method }: Operation, { refusal }: CallGuards['condition']): void {
   if (refusal === undefined || method === 'GET' || ALWAYS_TAKEN.has(id)) return;
   throw new ApiError(CODE.unavailable, refusal);
+}
+
+/** Throws the reject of a call that a frozen user may not make: one whose document names the code. */
+function requireThawed({ codes }: Operation, session: Session | undefined): void {
+  if (session?.isFrozen !== true || !codes.includes(CODE.accountFrozen)) return;
+  throw new ApiError(CODE.accountFrozen, 'Your account is frozen. Please contact support.');
 }
 
 /** The session token of a request: a bearer token (native application) or the cookie (browser). */
@@ -58,6 +72,7 @@ export async function requirePermission(
   const token = sessionToken(request);
   const session = token === undefined ? undefined : await guards.sessions.resolve(token);
   if (operation.secured && session === undefined) throw new ApiError(CODE.loginExpired, 'Login has expired');
+  requireThawed(operation, session);
   requireWritable(operation, guards.condition);
   return session;
 }

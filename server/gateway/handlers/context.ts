@@ -1,3 +1,4 @@
+import type { Condition } from '../../condition/serverCondition.ts';
 import type { Deployment } from '../../deployment/deployment.ts';
 import type { CommandResult, Exchange } from '../../engine/protocol.ts';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
@@ -27,6 +28,7 @@ export interface HandlerContext {
   readonly funding: FundingForecasts;
   readonly scriptMark: Market['scriptMark'];
   readonly countryOf: CountryReader;
+  readonly condition: Condition;
   readonly now: () => number;
   readonly loginsPerMinute: number;
   readonly logsPerMinute: number;

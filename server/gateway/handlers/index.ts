@@ -1,9 +1,11 @@
 import type { HandlerContext } from './context.ts';
 import { accountHandlers } from './account.ts';
 import { activityHandlers } from './activities.ts';
+import { audited } from './audited.ts';
 import { bonusHandlers } from './bonus.ts';
 import { contractHandlers } from './contracts/index.ts';
 import { contentHandlers } from './content.ts';
+import { emergencyHandlers } from './emergency.ts';
 import { logHandlers } from './log.ts';
 import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
@@ -27,6 +29,14 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...contentHandlers(context),
     ...logHandlers(context),
     ...regionHandlers(context),
-    ...operatorHandlers(context),
+    ...auditedHandlers(context),
   };
+}
+
+/** The calls of operators; all that change something are written down. */
+function auditedHandlers(context: HandlerContext) {
+  const { listNicknameReviews, listSettings, ...decisions } = operatorHandlers(context);
+  const { listOperatorAudit, ...emergency } = emergencyHandlers(context);
+  const changes = audited({ ...decisions, ...emergency }, context.services.operatorAudit);
+  return { listNicknameReviews, listSettings, listOperatorAudit, ...changes };
 }

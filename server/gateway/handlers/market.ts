@@ -32,7 +32,7 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
         kind === 'spot' ? markets.pairs() : markets.contracts().filter((each) => each.contract.kind === kind);
       return wanted.map((market) => toQuote(market, now()));
     },
-    listTradePairs: () => views.markets.pairs().map(({ units }) => toTradePair(units)),
+    listTradePairs: () => views.markets.pairs().map(toTradePair),
 
     getOrderBook({ query }) {
       const { book, units } = marketOf(query.instrument, context);

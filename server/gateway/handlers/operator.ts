@@ -5,11 +5,11 @@ import { DEFAULT_SETTINGS, type SettingName } from '../../services/content/defau
 import { isSettingName, settingFault } from '../../services/content/settingSchemas.ts';
 import { NicknameRejected } from '../../services/identity/nicknames.ts';
 import { setUserFlags } from '../../services/identity/userFlags.ts';
-import type { UserRow } from '../../services/tables.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { HandlerContext } from './context.ts';
 import { contractOf } from './contracts/context.ts';
 import { invalid, unitsOf } from './steps.ts';
+import { namedUser, toUserStanding } from './userStanding.ts';
 import type { Handlers } from './types.ts';
 
 type OperatorOperation =
@@ -34,31 +34,11 @@ function scriptedMark(text: string, index: number): number {
   return Number(units);
 }
 
-function toUserStanding(user: UserRow) {
-  const { displayUserId, loginId, nickName, kycStatus, vipTag } = user;
-  return {
-    displayUserId,
-    loginId,
-    nickName,
-    kycStatus,
-    vipTag,
-    isVerifiedTrader: user.isVerifiedTrader === 1,
-    p2p: user.p2p === 1,
-    kycWhite: user.kycWhite === 1,
-    ko_KR: user.koKR === 1,
-  };
-}
-
 /** What the people who run the exchange decide. */
 export function operatorHandlers(context: HandlerContext): Pick<Handlers, OperatorOperation> {
   const { services, deployment } = context;
   const { users, nicknames, messages, settings } = services;
-  const userOf = async (displayUserId: string): Promise<UserRow> => {
-    const user = await users.findByDisplayId(displayUserId);
-    if (user === undefined)
-      throw new ApiError(CODE.notFound, `displayUserId: ${displayUserId} is not a user`);
-    return user;
-  };
+  const userOf = (displayUserId: string) => namedUser(users, displayUserId);
 
   return {
     listNicknameReviews: () => nicknames.reviews(),
@@ -107,7 +87,8 @@ export function operatorHandlers(context: HandlerContext): Pick<Handlers, Operat
 
     async scriptMark({ body, request }) {
       if (!deployment.demo) throw new ApiError(CODE.notFound, 'Only a demonstration has scripted marks');
-      const { contract, mark } = contractOf(body.contract, context);
+      const { contract, mark, isHalted } = contractOf(body.contract, context);
+      if (isHalted) throw new ApiError(REJECT.marketHalted, 'The market is halted: its mark stands still.');
       if (mark === undefined) throw new ApiError(REJECT.noMarkPrice, 'The contract has no mark price yet.');
       await context.scriptMark(contract.id, body.mark === null ? null : scriptedMark(body.mark, mark.index));
       // Positions are liquidated at it: whoever reads the log later must know why.

@@ -45,6 +45,7 @@ const STATUS: Readonly<Record<number, number>> = {
   [CODE.nicknameUnderReview]: 409,
   [CODE.nicknameChangesUsedUp]: 409,
   [CODE.unsupportedMediaType]: 415,
+  [CODE.accountFrozen]: 423,
   [CODE.rateLimited]: 429,
   [CODE.internal]: 500,
   [CODE.unavailable]: 503,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { ServiceTables, SessionRow, TokenRow } from '../tables.ts';
+import type { ServiceTables, SessionRow, TokenRow, UserRow } from '../tables.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 export interface SessionLifetimes {
@@ -29,6 +29,8 @@ export interface Session {
   readonly id: string;
   readonly userId: number;
   readonly client: SessionRow['client'];
+  /** Whether its user may only read and cancel. */
+  readonly isFrozen: boolean;
 }
 
 /** Secrets handed to the client once; only their hashes are stored. */
@@ -37,9 +39,9 @@ export interface SessionTokens {
   readonly refreshToken: string;
 }
 
-type Granted = { readonly session: Session } & SessionTokens;
+type Granted = { readonly session: Omit<Session, 'isFrozen'> } & SessionTokens;
 
-type TokenWithSession = TokenRow & Pick<SessionRow, 'userId' | 'client' | 'endedAt'>;
+type TokenWithSession = TokenRow & Pick<SessionRow, 'userId' | 'client' | 'endedAt'> & Pick<UserRow, 'isFrozen'>;
 
 /** Who is logged in. */
 export class Sessions {
@@ -117,6 +119,20 @@ export class Sessions {
     this.#tell([{ id: sessionId }]);
   }
 
+  /** Ends all sessions of a user; resolves with how many there were. */
+  async endAllOf(userId: number): Promise<number> {
+    const ended = await this.#db.transaction().execute(async (trx) => {
+      const open = await newestSessions(trx, userId).execute();
+      await remove(
+        trx,
+        open.map(({ id }) => id),
+      );
+      return open;
+    });
+    this.#tell(ended);
+    return ended.length;
+  }
+
   /** Ends the sessions that cannot be refreshed any more, and forgets those that ended under an earlier version. */
   async purge(): Promise<void> {
     const ended = await this.#db.transaction().execute(async (trx) => {
@@ -176,8 +192,9 @@ export class Sessions {
     return db
       .selectFrom('tokens')
       .innerJoin('sessions', 'sessions.id', 'tokens.sessionId')
+      .innerJoin('users', 'users.id', 'sessions.userId')
       .selectAll('tokens')
-      .select(['sessions.userId', 'sessions.client', 'sessions.endedAt'])
+      .select(['sessions.userId', 'sessions.client', 'sessions.endedAt', 'users.isFrozen'])
       .where('tokens.hash', '=', hashSecret(secret))
       .where('tokens.kind', '=', kind)
       .where('tokens.expiresAt', '>', this.#now())
@@ -203,8 +220,8 @@ export class Sessions {
   }
 }
 
-function sessionOf({ sessionId, userId, client }: TokenWithSession): Session {
-  return { id: sessionId, userId, client };
+function sessionOf({ sessionId, userId, client, isFrozen }: TokenWithSession): Session {
+  return { id: sessionId, userId, client, isFrozen: isFrozen === 1 };
 }
 
 /** The ids of a user's sessions, those that were refreshed last first. */

@@ -86,12 +86,18 @@ export class Users {
         p2p: 0,
         kycWhite: 0,
         koKR: 0,
+        isFrozen: 0,
         language: '',
         createdAt: this.#now(),
       };
       await trx.insertInto('users').values(user).execute();
       return user;
     });
+  }
+
+  /** Freezes an account, so that its user can only read and cancel, or thaws it. */
+  async setFrozen(id: number, isFrozen: boolean): Promise<void> {
+    await this.#db.updateTable('users').set({ isFrozen: Number(isFrozen) }).where('id', '=', id).execute();
   }
 
   async setLanguage(id: number, language: string): Promise<void> {

@@ -31,6 +31,8 @@ export interface PublicTrade {
 /** Everything the public may see of one trade pair or contract, in memory. */
 export class MarketView<Traded extends Tradable = Tradable> {
   units: PairUnits<Traded>;
+  /** Whether an operator has halted it. */
+  isHalted = false;
   readonly book = new BookView();
   readonly trades = new RecentTrades(TRADES_IN_MEMORY);
   readonly day: RollingDay;

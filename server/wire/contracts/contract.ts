@@ -2,7 +2,7 @@ import { formatRatio, formatUnits, type MarginTier } from '@tidemark/sdk/core';
 import type { FundingForecast } from '../../market/contracts/fundingForecast.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import { groupingsOf } from '../grouping.ts';
-import { feeRate } from '../market.ts';
+import { feeRate, statusOf } from '../market.ts';
 import { rateText } from './rates.ts';
 
 function toTier({ maxValue, maxLeverage, maintenancePpm, deduction }: MarginTier) {
@@ -15,7 +15,8 @@ function toTier({ maxValue, maxLeverage, maintenancePpm, deduction }: MarginTier
 }
 
 /** A contract and its rules. */
-export function toContract({ contract, units, ladder }: ContractView, funding: FundingForecast | undefined) {
+export function toContract(market: ContractView, funding: FundingForecast | undefined) {
+  const { contract, units, ladder } = market;
   return {
     contract: contract.name,
     kind: contract.kind,
@@ -38,6 +39,6 @@ export function toContract({ contract, units, ladder }: ContractView, funding: F
     fundingInterval: funding?.intervalMs ?? null,
     fundingRateCap: funding === undefined ? null : rateText(funding.cap),
     tiers: ladder.map(toTier),
-    status: 'trading' as const,
+    status: statusOf(market),
   };
 }

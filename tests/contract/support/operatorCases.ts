@@ -1,4 +1,4 @@
-import type { Case } from './case.ts';
+import { page, type Case } from './case.ts';
 
 /** What every operation of operators is asked. Ada's nickname waits for a review when these are asked in their order. */
 export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
@@ -57,6 +57,36 @@ export const OPERATOR_CASES: Readonly<Record<string, Case>> = {
       { body: { name: 'deniedCountries', value: ['Korea'] }, member: 'value.0' },
     ],
   },
+  haltMarket: {
+    good: [
+      { body: { instrument: 'LTC/USDT', halted: true } },
+      { body: { instrument: 'LTC/USDT', halted: false } },
+    ],
+    refused: [
+      { body: { halted: true }, member: 'instrument' },
+      { body: { instrument: 'LTC/USDT', halted: 'yes' }, member: 'halted' },
+    ],
+  },
+  cancelUserOrders: {
+    good: [{ body: { displayUserId: '61000101' } }],
+    refused: [{ body: {}, member: 'displayUserId' }],
+  },
+  endUserSessions: {
+    good: [{ body: { displayUserId: '61000101' } }],
+    refused: [{ body: {}, member: 'displayUserId' }],
+  },
+  freezeUser: {
+    good: [
+      { body: { displayUserId: '61000101', frozen: true } },
+      { body: { displayUserId: '61000101', frozen: false } },
+    ],
+    refused: [{ body: { displayUserId: '61000101' }, member: 'frozen' }],
+  },
+  setReadOnly: {
+    good: [{ body: { readOnly: false } }],
+    refused: [{ body: { readOnly: 'no' }, member: 'readOnly' }],
+  },
+  listOperatorAudit: { good: [{}, { query: { limit: 1 } }], refused: [...page] },
   scriptMark: {
     good: [{ body: { contract: 'SOL-USDT', mark: '120.5' } }, { body: { contract: 'SOL-USDT', mark: null } }],
     refused: [

@@ -96,6 +96,9 @@ export const REJECTED: readonly (readonly [id: string, code: number, request: Re
   ['reviewNickname', 10404, body({ displayUserId: '61999999', accepted: true })],
   ['publishMessage', 10404, body({ type: 'user', title: 'x', displayUserId: '61999999' })],
   ['setUserFlags', 10404, body({ displayUserId: '61999999' })],
+  ['cancelUserOrders', 10404, body({ displayUserId: '61999999' })],
+  ['endUserSessions', 10404, body({ displayUserId: '61999999' })],
+  ['freezeUser', 10404, body({ displayUserId: '61999999', frozen: true })],
 ];
 
 /** Bodies of the calls that have no case that succeeds on its own. */

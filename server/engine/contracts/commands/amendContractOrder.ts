@@ -1,6 +1,6 @@
 import type { Lots, Ticks } from '@tidemark/sdk/core';
 import type { ContractAnswer, ContractCommand } from '../protocol.ts';
-import { type Outcome, reject, Reject } from '../../kernel/outcome.ts';
+import { marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import type { ContractsState } from '../state.ts';
 import { admitContractOrder, type ContractAdmission } from '../submit.ts';
 import type { ContractOrder } from '../model.ts';
@@ -29,6 +29,7 @@ export function amendContractOrder(state: ContractsState, command: Amend): Outco
   const order = state.orders.get(command.orderId);
   if (order?.account.margin.account.id !== command.account)
     return reject('unknownOrder', 'The account has no such open order.');
+  if (state.kernel.halted.has(order.account.market.contract.id)) return marketHalted();
   const { price, quantity } = command;
   if (!isTicks(price)) return reject('priceOffTick', 'The price must be a positive multiple of the tick.');
   const wrong = checkLots(quantity, order.account.market.contract);

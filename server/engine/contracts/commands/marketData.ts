@@ -1,5 +1,5 @@
 import { fundingPayment, priceOf, rateOf } from '@tidemark/sdk/core';
-import { DONE, DONE_BEFORE, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
+import { DONE, DONE_BEFORE, marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { type ContractsState, marketOf } from '../state.ts';
 import type { ContractAccount, Position } from '../model.ts';
 import { reachTriggers } from '../firing.ts';
@@ -15,6 +15,7 @@ const MAX_RATE = 100_000_000_000;
 export function mark(state: ContractsState, command: CommandOf<'mark'>): Outcome {
   const market = marketOf(state, command.contract);
   if (market instanceof Reject) return market;
+  if (state.kernel.halted.has(command.contract)) return marketHalted();
   if (!isPrice(command.mark) || !isPrice(command.index))
     return reject('invalidCommand', 'Mark and index must be positive whole price units.');
   const before = { mark: market.mark, index: market.index };
@@ -34,6 +35,7 @@ export function mark(state: ContractsState, command: CommandOf<'mark'>): Outcome
 export function settleFunding(state: ContractsState, command: CommandOf<'settleFunding'>): Outcome {
   const market = marketOf(state, command.contract);
   if (market instanceof Reject) return market;
+  if (state.kernel.halted.has(command.contract)) return marketHalted();
   if (!isPrice(command.mark)) return reject('invalidCommand', 'The mark must be positive whole price units.');
   if (!Number.isSafeInteger(command.rate) || Math.abs(command.rate) > MAX_RATE)
     return reject('invalidCommand', `The rate must be within ± ${MAX_RATE} of 1e-12.`);

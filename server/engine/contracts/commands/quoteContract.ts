@@ -1,6 +1,6 @@
 import type { Lots } from '@tidemark/sdk/core';
 import { MAX_QUOTE_LEVELS } from '../../kernel/limits.ts';
-import { DONE, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
+import { DONE, marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { quoteKey } from '../../book/orderTerms.ts';
 import type { QuoteCommand, QuoteLevel } from '../../book/protocol.ts';
 import { type ContractsState, contractAccountOf } from '../state.ts';
@@ -14,6 +14,7 @@ import { matchContractOrder } from '../matching.ts';
 export function quoteContract(state: ContractsState, command: QuoteCommand): Outcome {
   const account = contractAccountOf(state, command.account, command.instrument);
   if (account instanceof Reject) return account;
+  if (state.kernel.halted.has(command.instrument)) return marketHalted();
   const malformed = checkQuote(account, command.levels);
   if (malformed !== null) return malformed;
   if (command.replace) cancelUnnamed(state, account, command.levels);

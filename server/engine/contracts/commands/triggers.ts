@@ -1,6 +1,6 @@
 import type { ContractAnswer, ContractCommand, NewTrigger, TriggerBy } from '../protocol.ts';
 import { MAX_KEY_LENGTH } from '../../kernel/limits.ts';
-import { type Outcome, reject, Reject } from '../../kernel/outcome.ts';
+import { marketHalted, type Outcome, reject, Reject } from '../../kernel/outcome.ts';
 import { type ContractsState, positionOf, contractAccountOf } from '../state.ts';
 import { type ContractMarket, type Position, Trigger } from '../model.ts';
 import { addTrigger, dropTrigger } from '../lifecycle.ts';
@@ -26,6 +26,7 @@ export function placeTrigger(state: ContractsState, request: NewTrigger): Outcom
       ? { triggers: [earlier.answer], repeated: true }
       : reject('clientOrderIdReused', 'This clientTriggerId was used for another order.');
   }
+  if (state.kernel.halted.has(request.contract)) return marketHalted();
   const wrong = checkForm(request) ?? checkPurpose(request, position) ?? checkPrices(request, account.market);
   if (wrong !== null) return wrong;
   const { maxTriggers } = account.market.contract;
@@ -50,6 +51,7 @@ export function amendTrigger(
 ): Outcome<ContractAnswer> {
   const trigger = find(state, command);
   if (trigger === undefined) return unknown();
+  if (state.kernel.halted.has(trigger.terms.contract)) return marketHalted();
   const { triggerPrice, price, quantity } = command;
   const request = { ...trigger.terms, triggerPrice, price, quantity };
   const { market } = trigger.account;

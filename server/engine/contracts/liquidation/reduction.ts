@@ -6,19 +6,22 @@ import { submitContractOrder } from '../submit.ts';
 import { priceThatCosts, equityBehind } from './shares.ts';
 import { reportStage, sideOf } from './stage.ts';
 
-/** Reduces the position that needs most, one tier at a time, until the margin account is sound, nothing trades, or it is in the lowest tier. */
+/**
+ * Reduces the position that needs most, one tier at a time, of those whose market is not halted, until the margin account is sound, nothing trades, or it is in the lowest tier.
+ */
 export function reduceDownTheTiers(state: ContractsState, margin: MarginAccount): void {
   while (margin.isBreached) {
-    const position = neediestPosition(margin);
+    const position = neediestPosition(margin, state.kernel.halted);
     const lots = position === undefined ? 0 : lotsAboveLowerTier(position);
     if (position === undefined || lots === 0 || reduce(state, position, lots) === 0) return;
   }
 }
 
-function neediestPosition(margin: MarginAccount): Position | undefined {
+function neediestPosition(margin: MarginAccount, halted: ReadonlySet<number>): Position | undefined {
   let neediest: Position | undefined;
   let most = -1n;
   for (const { positions, market } of margin.contracts) {
+    if (halted.has(market.contract.id)) continue;
     for (const position of positions) {
       const { open } = position;
       if (open === undefined) continue;

@@ -17,7 +17,8 @@ function changedMembers(previous: Quote, next: Quote): Partial<Quote> | undefine
 export const quote = marketTopic('quote', 100, (market, { views, now, changed }): Publisher => {
   const { id } = market.units.instrument;
   let sent = toQuote(market, now());
-  const stops = [views.changes.book.on(id, changed), views.changes.trade.on(id, changed)];
+  const { book, trade, halt } = views.changes;
+  const stops = [book.on(id, changed), trade.on(id, changed), halt.on(id, changed)];
   return {
     snapshot: () => sent,
     delta() {

@@ -113,7 +113,7 @@ export function ContractForm() {
         wrongField={problem?.field}
       />
       <TicketMessage problem={problem} ticket={ticket} assessment={sides[ticket.side]} />
-      <SubmitGate isLoggedIn={isLoggedIn} isTrading={context.instrument.isTrading}>
+      <SubmitGate isLoggedIn={isLoggedIn} instrument={context.instrument}>
         <div className={classes['columns']}>
           {SIDES.map((side) => (
             <SideColumn

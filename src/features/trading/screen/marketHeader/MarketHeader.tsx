@@ -42,6 +42,11 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
       data-stale={phase === 'stale'}
     >
       <PairSelector pair={pair} groups={groups} onPair={onPair} />
+      {value?.status === 'halted' && (
+        <span className={classes['halted']} role="status">
+          {t('trade.form.halted')}
+        </span>
+      )}
       <div className={classes['last']} data-testid="last-price">
         <Figure tone={direction} className={classes['price']}>
           {formatDecimal(value?.last, priceScale)} <DirectionArrow direction={direction} />

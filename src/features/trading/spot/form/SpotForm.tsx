@@ -112,7 +112,7 @@ export function SpotForm() {
       <SizeFields form={form} context={context} summary={summary} wrongField={problem?.field} />
       <OrderSummaryView form={form} summary={summary} instrument={instrument} />
       <OrderMessage form={form} summary={summary} problem={problem} />
-      <SubmitGate isLoggedIn={isLoggedIn} isTrading={instrument.isTrading}>
+      <SubmitGate isLoggedIn={isLoggedIn} instrument={instrument}>
         <Button
           type="submit"
           fullWidth

@@ -1,0 +1,57 @@
+import { CODE } from '@tidemark/sdk/contract';
+import type { OperatorAudit } from '../../services/operators/operatorAudit.ts';
+import type { Call } from '../contract/bind.ts';
+import { ApiError } from '../http/apiError.ts';
+
+/** Header in which operators say who they are. */
+const NAME_HEADER = 'x-operator';
+
+const NAME_LENGTH = 64;
+
+type AnyHandler = (call: never) => unknown;
+
+/**
+ * The same handlers, each of which is written into the durable list of what operators did before it does anything, and with its outcome
+ * afterwards. Without room for the entry nothing is done.
+ */
+export function audited<Table extends Readonly<Record<string, AnyHandler>>>(
+  table: Table,
+  audit: Pick<OperatorAudit, 'begin' | 'end'>,
+): Table {
+  const entries = Object.entries(table).map(([action, handler]) => {
+    const perform = async (call: Call): Promise<unknown> => {
+      const { request, body } = call;
+      const id = await audit.begin({
+        operator: nameIn(request.headers[NAME_HEADER]),
+        address: request.ip,
+        action,
+        request: body,
+      });
+      try {
+        const data = await handler(call as never);
+        await audit.end(id, CODE.ok);
+        request.log.info({ audit: id, operation: action }, 'An operator changed something');
+        return data;
+      } catch (error) {
+        await audit.end(id, error instanceof ApiError ? error.code : CODE.internal);
+        throw error;
+      }
+    };
+    return [action, perform];
+  });
+  return Object.fromEntries(entries) as Table;
+}
+
+function nameIn(header: string | readonly string[] | undefined): string {
+  const name = decoded(String(header ?? '')).trim();
+  return name === '' ? 'operator' : name.slice(0, NAME_LENGTH);
+}
+
+/** Headers hold Latin letters alone; others come percent-encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}

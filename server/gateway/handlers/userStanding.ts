@@ -1,0 +1,28 @@
+import { CODE } from '@tidemark/sdk/contract';
+import type { Users } from '../../services/identity/users.ts';
+import type { UserRow } from '../../services/tables.ts';
+import { ApiError } from '../http/apiError.ts';
+
+/** The user of a UID; rejects with 10404 when there is none. */
+export async function namedUser(users: Pick<Users, 'findByDisplayId'>, displayUserId: string): Promise<UserRow> {
+  const user = await users.findByDisplayId(displayUserId);
+  if (user === undefined) throw new ApiError(CODE.notFound, `displayUserId: ${displayUserId} is not a user`);
+  return user;
+}
+
+/** What operators see of a user. */
+export function toUserStanding(user: UserRow) {
+  const { displayUserId, loginId, nickName, kycStatus, vipTag } = user;
+  return {
+    displayUserId,
+    loginId,
+    nickName,
+    kycStatus,
+    vipTag,
+    isVerifiedTrader: user.isVerifiedTrader === 1,
+    p2p: user.p2p === 1,
+    kycWhite: user.kycWhite === 1,
+    ko_KR: user.koKR === 1,
+    isFrozen: user.isFrozen === 1,
+  };
+}

@@ -1,0 +1,22 @@
+import type { CallExchange } from './operatorClient.ts';
+import { UsageError } from './usage.ts';
+
+export interface CommandInput {
+  /** What follows the words of the command. */
+  readonly words: readonly string[];
+  readonly type: string | undefined;
+  readonly to: string | undefined;
+  readonly link: string | undefined;
+  readonly id: string | undefined;
+  readonly limit: string | undefined;
+}
+
+/** Does what was asked for and resolves with the text to print. */
+export type OperatorCommand = (input: CommandInput, call: CallExchange) => Promise<string>;
+
+/** The only word of a command. @param what it names */
+export function oneWord({ words }: CommandInput, what: string): string {
+  const [word] = words;
+  if (word === undefined || words.length > 1) throw new UsageError(`Name one ${what}.`);
+  return word;
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ServerCondition } from '../../server/condition/serverCondition.ts';
+import { runOperator } from '../../server/operator/run.ts';
+import { tokenFile } from '../../server/operator/tokenFile.ts';
+import { Client } from './support/client.ts';
+import { Socket } from './support/socket.ts';
+import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
+
+const ADA = '61000100';
+
+const condition = new ServerCondition({ level: 'enough' });
+let server: TestServer;
+let address: string;
+let folder: string;
+let ada: Client;
+
+beforeAll(async () => {
+  server = await startTestServer({ condition });
+  address = await server.gateway.listen('127.0.0.1', 0);
+  folder = await mkdtemp(join(tmpdir(), 'tidemark-emergency-'));
+  await writeFile(tokenFile(folder), `${OPERATOR_TOKEN}\n`);
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  ada = new Client(server.gateway);
+  await ada.login();
+});
+
+const run = (...words: string[]) =>
+  runOperator([...words, '--as', 'Zoë'], { OPERATOR_SERVER: address, DATA_DIR: folder });
+
+const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
+const place = (members: object = {}) => ada.post('/api/spot-trade-api/order', { ...order, ...members });
+
+describe('an operator in an emergency', () => {
+  it('halts a market: public data says so, orders are refused, cancels work', async () => {
+    const { data } = await place();
+    const { orderId } = data as { orderId: string };
+    const socket = await Socket.open(address);
+    socket.send({ op: 'subscribe', topics: [{ topic: 'quote', query: { instrument: 'BTC/USDT' } }] });
+    const told = (status: string) => socket.next(({ data }) => data?.['status'] === status);
+    await told('trading');
+    expect(await run('market', 'halt', 'BTC/USDT')).toEqual({ exitCode: 0, text: 'BTC/USDT is halted.' });
+    expect(await told('halted')).toMatchObject({ kind: 'delta' });
+    const pairs = (await ada.get('/market/v2/tradepair/list')).data as { pair: string; status: string }[];
+    expect(pairs.find(({ pair }) => pair === 'BTC/USDT')?.status).toBe('halted');
+    expect(await place()).toMatchObject({
+      status: 422,
+      code: 20023,
+      message: 'Trading in this market is halted. Open orders can be cancelled.',
+    });
+    expect((await place({ pair: 'ETH/USDT', price: '2500' })).code).toBe(200);
+    expect((await ada.post('/api/spot-trade-api/order/cancel', { orderId })).code).toBe(200);
+    expect(await run('market', 'resume', 'BTC/USDT')).toMatchObject({ text: 'BTC/USDT trades again.' });
+    expect((await place()).code).toBe(200);
+    socket.close();
+  });
+
+  it('cancels everything that a user has open', async () => {
+    await place();
+    await ada.post('/api/contract-trade-api/order', { ...order, pair: undefined, contract: 'BTC-USDT' });
+    const stop = { contract: 'BTC-USDT', side: 'buy', purpose: 'entry', type: 'market', quantity: '0.001' };
+    await ada.post('/api/contract-trade-api/trigger', { ...stop, triggerPrice: '99000' });
+    expect((await run('user', 'cancel-all', ADA)).text).toMatch(
+      /^Cancelled of 61000100: [1-9]\d* spot orders, 1 contract orders, 1 triggers\.$/,
+    );
+    expect((await ada.get('/api/spot-trade-api/orders/open')).data).toMatchObject({ list: [] });
+    expect((await run('user', 'cancel-all', ADA)).text).toContain(': 0 spot orders, 0 contract orders, 0');
+  });
+
+  it('ends the sessions of a user, and freezes them until they are thawed', async () => {
+    expect((await run('user', 'end-sessions', ADA)).text).toMatch(/^Ended of 61000100: [1-9]\d* sessions\.$/);
+    expect((await ada.get('/user/userInfo')).code).toBe(10001);
+    await ada.login();
+    expect(await run('user', 'freeze', ADA)).toMatchObject({ exitCode: 0 });
+    expect(await place()).toMatchObject({ status: 423, code: 10416 });
+    expect((await ada.get('/api/spot-trade-api/balances')).code).toBe(200);
+    await run('user', 'unfreeze', ADA);
+    expect((await place()).code).toBe(200);
+  });
+
+  it('makes the exchange read-only, and takes it back', async () => {
+    expect(await run('read-only', 'on')).toMatchObject({ exitCode: 0 });
+    expect(await place()).toMatchObject({ status: 503, code: 10503 });
+    expect(await server.services.operatorSwitches.isReadOnly()).toBe(true);
+    expect((await run('user', 'end-sessions', '61000101')).exitCode).toBe(0);
+    expect(await run('read-only', 'off')).toMatchObject({ exitCode: 0 });
+    expect((await place()).code).toBe(200);
+  });
+
+  it('leaves a trace of all of it, and of what was rejected: who, when, from where, what', async () => {
+    const before = Date.now();
+    await run('market', 'halt', 'NO/PE');
+    await run('read-only', 'off');
+    const { list } = (
+      await ada.call('GET', '/operator/audit', {
+        query: { limit: 2 },
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+      })
+    ).data as { list: Record<string, unknown>[] };
+    expect(list).toMatchObject([
+      { operator: 'Zoë', operation: 'setReadOnly', request: { readOnly: false }, code: 200 },
+      { operator: 'Zoë', address: '127.0.0.1', operation: 'haltMarket', code: 20009 },
+    ]);
+    for (const { doneAt } of list) expect(doneAt).toBeGreaterThanOrEqual(before);
+    const { text } = await run('audit', '--limit', '100');
+    for (const operation of ['haltMarket', 'cancelUserOrders', 'endUserSessions', 'freezeUser', 'setReadOnly'])
+      expect(text).toContain(`Zoë (127.0.0.1)  ${operation} {`);
+    // Nothing is done without a trace.
+    const { operatorAudit } = server.services;
+    const begin = operatorAudit.begin.bind(operatorAudit);
+    operatorAudit.begin = () => Promise.reject(new Error('no room'));
+    expect(await run('market', 'halt', 'BTC/USDT')).toMatchObject({ exitCode: 1 });
+    operatorAudit.begin = begin;
+    expect((await place()).code).toBe(200);
+  });
+});
