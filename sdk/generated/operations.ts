@@ -12,6 +12,7 @@ export const OPERATIONS = {
   cancelContractOrder: { method: 'POST', path: '/api/contract-trade-api/order/cancel' },
   cancelOrder: { method: 'POST', path: '/api/spot-trade-api/order/cancel' },
   cancelTriggerOrder: { method: 'POST', path: '/api/contract-trade-api/trigger/cancel' },
+  cancelUserOrders: { method: 'POST', path: '/operator/users/cancel' },
   changeLanguage: { method: 'POST', path: '/user/changeLanguage' },
   changeNickname: { method: 'POST', path: '/user/nick/name' },
   changePositionMargin: { method: 'POST', path: '/api/contract-trade-api/positions/margin' },
@@ -21,6 +22,8 @@ export const OPERATIONS = {
   closeAllPositions: { method: 'POST', path: '/api/contract-trade-api/positions/close-all' },
   closePosition: { method: 'POST', path: '/api/contract-trade-api/positions/close' },
   createRealtimeTicket: { method: 'POST', path: '/user/realtime/ticket' },
+  endUserSessions: { method: 'POST', path: '/operator/users/sessions/end' },
+  freezeUser: { method: 'POST', path: '/operator/users/freeze' },
   getAbtestStrategy: { method: 'GET', path: '/content/user/abtest/check-strategy' },
   getAbtestStrategyPublic: { method: 'GET', path: '/content/public/abtest/check-strategy' },
   getConfig: { method: 'GET', path: '/configs/{configId}.json' },
@@ -39,6 +42,7 @@ export const OPERATIONS = {
   getTriggerOrder: { method: 'GET', path: '/api/contract-trade-api/trigger' },
   getUserInfo: { method: 'GET', path: '/user/userInfo' },
   getVaspInfo: { method: 'GET', path: '/activities/public/getvaspinfo' },
+  haltMarket: { method: 'POST', path: '/operator/market/halt' },
   listAccountBalances: { method: 'GET', path: '/api/exchange-account-center-api/asset/balances' },
   listAllMessages: { method: 'GET', path: '/activities/notify/allMessage' },
   listBalances: { method: 'GET', path: '/api/spot-trade-api/balances' },
@@ -59,6 +63,7 @@ export const OPERATIONS = {
   listOpenContractOrders: { method: 'GET', path: '/api/contract-trade-api/orders/open' },
   listOpenOrders: { method: 'GET', path: '/api/spot-trade-api/orders/open' },
   listOpenTriggerOrders: { method: 'GET', path: '/api/contract-trade-api/triggers/open' },
+  listOperatorAudit: { method: 'GET', path: '/operator/audit' },
   listOrderHistory: { method: 'GET', path: '/api/spot-trade-api/orders/history' },
   listPendingDepositCoupons: { method: 'GET', path: '/api/usdt-rouse-api/bonus/pending/deposit/list' },
   listPositions: { method: 'GET', path: '/api/contract-trade-api/positions' },
@@ -83,6 +88,7 @@ export const OPERATIONS = {
   scriptMark: { method: 'POST', path: '/operator/contract/mark' },
   setLeverage: { method: 'POST', path: '/api/contract-trade-api/settings/leverage' },
   setPositionMode: { method: 'POST', path: '/api/contract-trade-api/settings/position-mode' },
+  setReadOnly: { method: 'POST', path: '/operator/read-only' },
   setSetting: { method: 'POST', path: '/operator/settings' },
   setUserFlags: { method: 'POST', path: '/operator/users/flags' },
   transfer: { method: 'POST', path: '/api/exchange-account-center-api/asset/transfer' },
@@ -90,22 +96,25 @@ export const OPERATIONS = {
 
 /** Codes of the answers of each operation that are no success. */
 export interface ErrorCodes {
-  readonly amendContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20013 | 20017;
-  readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020;
+  readonly amendContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20013 | 20017 | 20023;
+  readonly amendTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20019 | 20020 | 20023;
   readonly cancelAllContractOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly cancelAllOrders: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly cancelContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20007 | 20009;
   readonly cancelOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20007;
   readonly cancelTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20019;
+  readonly cancelUserOrders: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly changeLanguage: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
-  readonly changeNickname: 1405 | 10001 | 10400 | 10403 | 10413 | 10414 | 10415 | 10429 | 10500 | 10503;
-  readonly changePositionMargin: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10429 | 10500 | 10503 | 20001 | 20009;
+  readonly changeNickname: 1405 | 10001 | 10400 | 10403 | 10413 | 10414 | 10415 | 10416 | 10429 | 10500 | 10503;
+  readonly changePositionMargin: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20009;
   readonly checkTransfer: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly checkVersion: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly checkVersionPublic: 1405 | 10400 | 10403 | 10429 | 10500;
-  readonly closeAllPositions: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
-  readonly closePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009 | 20011 | 20016;
+  readonly closeAllPositions: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009;
+  readonly closePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009 | 20011 | 20016 | 20023;
   readonly createRealtimeTicket: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
+  readonly endUserSessions: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
+  readonly freezeUser: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500;
   readonly getAbtestStrategy: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getAbtestStrategyPublic: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly getConfig: 1405 | 10400 | 10404 | 10429 | 10500;
@@ -124,6 +133,7 @@ export interface ErrorCodes {
   readonly getTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10500 | 10503;
   readonly getUserInfo: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getVaspInfo: 1405 | 10400 | 10403 | 10429 | 10500;
+  readonly haltMarket: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009;
   readonly listAccountBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listAllMessages: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listBalances: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -144,6 +154,7 @@ export interface ErrorCodes {
   readonly listOpenContractOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
   readonly listOpenOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
   readonly listOpenTriggerOrders: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly listOperatorAudit: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly listOrderHistory: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
   readonly listPendingDepositCoupons: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly listPositions: 1405 | 10001 | 10400 | 10403 | 10429 | 10500 | 20009;
@@ -156,21 +167,22 @@ export interface ErrorCodes {
   readonly logRequests: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly login: 1405 | 10400 | 10403 | 10410 | 10415 | 10429 | 10500;
   readonly logout: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
-  readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022;
-  readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015;
-  readonly placeTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20008 | 20009 | 20015 | 20016 | 20020 | 20021 | 20022;
+  readonly placeContractOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20022 | 20023;
+  readonly placeOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20023;
+  readonly placeTriggerOrder: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20002 | 20003 | 20004 | 20005 | 20008 | 20009 | 20015 | 20016 | 20020 | 20021 | 20022 | 20023;
   readonly publishMessage: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly readMessages: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly refreshToken: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500;
-  readonly resetSimulatedFunds: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20011;
-  readonly reversePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20005 | 20008 | 20009 | 20011 | 20016 | 20017;
+  readonly resetSimulatedFunds: 1405 | 10001 | 10400 | 10403 | 10404 | 10415 | 10416 | 10429 | 10500 | 10503 | 20011;
+  readonly reversePosition: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20005 | 20008 | 20009 | 20011 | 20016 | 20017 | 20023;
   readonly reviewNickname: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
-  readonly scriptMark: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20009 | 20022;
-  readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20001 | 20009 | 20017;
-  readonly setPositionMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503 | 20009 | 20018;
+  readonly scriptMark: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20009 | 20022 | 20023;
+  readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20009 | 20017;
+  readonly setPositionMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009 | 20018;
+  readonly setReadOnly: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly setSetting: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly setUserFlags: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
-  readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10429 | 10500 | 10503 | 20001;
+  readonly transfer: 1405 | 10001 | 10400 | 10403 | 10411 | 10412 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001;
 }
 
 /** Paths that answer a plain document instead of an envelope. */

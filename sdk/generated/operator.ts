@@ -27,7 +27,10 @@ export interface paths {
     readonly "/operator/nicknames/review": {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -47,7 +50,10 @@ export interface paths {
     readonly "/operator/messages": {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -67,7 +73,10 @@ export interface paths {
     readonly "/operator/users/flags": {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -87,7 +96,10 @@ export interface paths {
     readonly "/operator/settings": {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -111,7 +123,10 @@ export interface paths {
     readonly "/operator/contract/mark": {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -119,9 +134,144 @@ export interface paths {
         readonly put?: never;
         /**
          * Script a mark price
-         * @description A tool for testers, on demonstrations only; elsewhere it answers 10404. While a mark is set it is the contract's mark price: triggers that wait for it are set off, positions that it breaches are liquidated, and orders must keep the price band around it. Book, last price, index and funding stay the market's own: the premium is that of the book against the index, and funding is charged at the mark that the market gives. Answered once it is in force; `null`, or a restart, gives the mark back to the market. Rejected with 20009 for a contract that is not listed, and with 20022 for one that has no mark price yet.
+         * @description A tool for testers, on demonstrations only; elsewhere it answers 10404. While a mark is set it is the contract's mark price: triggers that wait for it are set off, positions that it breaches are liquidated, and orders must keep the price band around it. Book, last price, index and funding stay the market's own: the premium is that of the book against the index, and funding is charged at the mark that the market gives. Answered once it is in force; `null`, or a restart, gives the mark back to the market. Rejected with 20009 for a contract that is not listed, with 20022 for one that has no mark price yet, and with 20023 for one that is halted.
          */
         readonly post: operations["scriptMark"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/market/halt": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Halt or resume a market
+         * @description A halted market stands still: orders, amendments and triggers are rejected with 20023, cancelling works; nobody quotes, no trigger is set off, no position is liquidated in its book, mark and funding wait. It stays halted over a restart. A contract's mark moves at once when it is resumed.
+         */
+        readonly post: operations["haltMarket"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/users/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel all orders of a user
+         * @description All open orders and waiting triggers, of pairs and contracts; positions stay. A user who is not frozen may place new ones at once. 10404 for an unknown user.
+         */
+        readonly post: operations["cancelUserOrders"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/users/sessions/end": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * End all sessions of a user
+         * @description On every device, with their realtime connections; the user may log in again. Works while the exchange is read-only. 10404 for an unknown user.
+         */
+        readonly post: operations["endUserSessions"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/users/freeze": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Freeze or thaw a user
+         * @description A frozen user can read and cancel and nothing else: every call that places orders, moves money or changes settings of trading is rejected with 10416, in simulated trading as well. Open orders and triggers stay until they are cancelled. Works while the exchange is read-only. 10404 for an unknown user.
+         */
+        readonly post: operations["freezeUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/read-only": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Make the exchange read-only
+         * @description While it is, every call that changes something is rejected with 10503 and the markets stand still; logins work. It stays so over a restart, until it is ended here. A disk without room makes the exchange read-only all the same.
+         */
+        readonly post: operations["setReadOnly"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/operator/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What operators did
+         * @description Every call of operators that changed something, or tried to, newest first.
+         */
+        readonly get: operations["listOperatorAudit"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -183,6 +333,7 @@ export interface components {
          *     | 10413 | 409 | another nickname is under review |
          *     | 10414 | 409 | no nickname change is left this month |
          *     | 10415 | 415 | the body is of a type that is not read |
+         *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
          *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
@@ -208,9 +359,10 @@ export interface components {
          *     | 20020 | 422 | the price to be waited for is there already |
          *     | 20021 | 422 | too many trigger orders |
          *     | 20022 | 422 | the contract has no mark price yet |
+         *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The member that is wrong: `entries.0.path`; `query` or `body` when it is the whole. */
         readonly InvalidMember: {
             readonly path: string;
@@ -284,6 +436,8 @@ export interface components {
             readonly p2p: boolean;
             readonly kycWhite: boolean;
             readonly ko_KR: boolean;
+            /** @description Whether they can only read and cancel. */
+            readonly isFrozen: boolean;
         };
         /**
          * @description Name of a contract: `BTC-USDT` is margined in USDT, `BTC-USD` in BTC.
@@ -295,6 +449,23 @@ export interface components {
          * @example 0.015
          */
         readonly PositiveDecimal: string;
+        /**
+         * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
+         * @example BTC/USDT
+         */
+        readonly InstrumentName: string;
+        /**
+         * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
+         * @example 42
+         */
+        readonly Cursor: string;
+        /**
+         * @description Id that the exchange gave, a whole number written out. A later one is larger.
+         * @example 42
+         */
+        readonly Id: string;
+        /** @description What to ask for the next page with, as the `before` or `after` that asked for this one (`before` where neither did); null after the last. */
+        readonly NextCursor: components["schemas"]["Cursor"] | null;
     };
     responses: {
         /** @description The visitor's region is denied (1405), or the origin or the auth token was rejected (10403). */
@@ -325,7 +496,14 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description Only entries older than the one that it names. */
+        readonly before: components["schemas"]["Cursor"];
+        /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+        readonly after: components["schemas"]["Cursor"];
+        /** @description Entries of one page. */
+        readonly limit: number;
+    };
     requestBodies: never;
     headers: {
         /** @description Requests that an address may make in a minute. */
@@ -400,7 +578,10 @@ export interface operations {
     readonly reviewNickname: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -449,7 +630,10 @@ export interface operations {
     readonly publishMessage: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -511,7 +695,10 @@ export interface operations {
     readonly setUserFlags: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -562,7 +749,8 @@ export interface operations {
                      *         "isVerifiedTrader": false,
                      *         "p2p": true,
                      *         "kycWhite": false,
-                     *         "ko_KR": false
+                     *         "ko_KR": false,
+                     *         "isFrozen": false
                      *       }
                      *     }
                      */
@@ -581,7 +769,10 @@ export interface operations {
     readonly listSettings: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -625,7 +816,10 @@ export interface operations {
     readonly setSetting: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -675,7 +869,10 @@ export interface operations {
     readonly scriptMark: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -715,6 +912,387 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly haltMarket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "instrument": "BTC/USDT",
+                 *       "halted": true
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly instrument: components["schemas"]["InstrumentName"];
+                    readonly halted: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description As it is now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "instrument": "BTC/USDT",
+                     *         "status": "halted"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly instrument: components["schemas"]["InstrumentName"];
+                            /** @enum {string} */
+                            readonly status: "trading" | "halted";
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly cancelUserOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "displayUserId": "61000100"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly displayUserId: components["schemas"]["DisplayUserId"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description How many were cancelled. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "orders": 2,
+                     *         "contractOrders": 1,
+                     *         "triggers": 0
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly orders: number;
+                            readonly contractOrders: number;
+                            readonly triggers: number;
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly endUserSessions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "displayUserId": "61000100"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly displayUserId: components["schemas"]["DisplayUserId"];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description How many there were. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "sessions": 3
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly sessions: number;
+                        };
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly freezeUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "displayUserId": "61000100",
+                 *       "frozen": true
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly displayUserId: components["schemas"]["DisplayUserId"];
+                    readonly frozen: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The user as they are now. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "displayUserId": "61000100",
+                     *         "loginId": "ada@tidemark.example",
+                     *         "nickName": "Ada",
+                     *         "kycStatus": 2,
+                     *         "vipTag": 0,
+                     *         "isVerifiedTrader": false,
+                     *         "p2p": true,
+                     *         "kycWhite": false,
+                     *         "ko_KR": false,
+                     *         "isFrozen": true
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["UserStanding"];
+                    };
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly setReadOnly: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Who makes the call, for the list of what operators did; percent-encoded where it is not ASCII; `operator` when absent. */
+                readonly "X-Operator"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "readOnly": true
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly readOnly: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description Switched. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": null
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly listOperatorAudit: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Only entries older than the one that it names. */
+                readonly before?: components["parameters"]["before"];
+                /** @description Only entries newer than the one that it names. Without `before` the oldest of them come first, for a reader who catches up. */
+                readonly after?: components["parameters"]["after"];
+                /** @description Entries of one page. */
+                readonly limit?: components["parameters"]["limit"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "list": [
+                     *           {
+                     *             "id": "7",
+                     *             "doneAt": 1732160000123,
+                     *             "operator": "grace",
+                     *             "address": "127.0.0.1",
+                     *             "operation": "haltMarket",
+                     *             "request": {
+                     *               "instrument": "BTC/USDT",
+                     *               "halted": true
+                     *             },
+                     *             "code": 200
+                     *           }
+                     *         ],
+                     *         "nextCursor": null
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: {
+                            readonly list: readonly {
+                                readonly id: components["schemas"]["Id"];
+                                readonly doneAt: components["schemas"]["Timestamp"];
+                                /** @description As they named themselves. */
+                                readonly operator: string;
+                                /** @description Where the call came from. */
+                                readonly address: string;
+                                /** @description Id of the call. */
+                                readonly operation: string;
+                                /** @description Body of the call. */
+                                readonly request: {
+                                    readonly [key: string]: unknown;
+                                };
+                                /** @description Code of the answer; null when the server ended before there was one. */
+                                readonly code: number | null;
+                            }[];
+                            readonly nextCursor: components["schemas"]["NextCursor"];
+                        };
+                    };
                 };
             };
             readonly 403: components["responses"]["forbidden"];

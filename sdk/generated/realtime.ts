@@ -385,6 +385,8 @@ export interface components {
             readonly bidQuantity?: components["schemas"]["Decimal"] | null;
             readonly ask?: components["schemas"]["Decimal"] | null;
             readonly askQuantity?: components["schemas"]["Decimal"] | null;
+            /** @enum {string} */
+            readonly status?: "trading" | "halted";
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
         readonly OrderBookSnapshot: {
@@ -510,6 +512,11 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Halted: open orders can only be cancelled. Absent in sessions that were recorded before it was told.
+             * @enum {string}
+             */
+            readonly status?: "trading" | "halted";
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /**
@@ -880,6 +887,7 @@ export interface operations {
                  *         "bidQuantity": "0.50000",
                  *         "ask": "61737.63",
                  *         "askQuantity": "1.20000",
+                 *         "status": "trading",
                  *         "updatedAt": 1732160000123
                  *       },
                  *       "delta": {

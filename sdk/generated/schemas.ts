@@ -696,6 +696,11 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Halted: open orders can only be cancelled. Absent in sessions that were recorded before it was told.
+             * @enum {string}
+             */
+            readonly status?: "trading" | "halted";
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
         readonly QuoteDelta: {
@@ -712,6 +717,8 @@ export interface components {
             readonly bidQuantity?: components["schemas"]["Decimal"] | null;
             readonly ask?: components["schemas"]["Decimal"] | null;
             readonly askQuantity?: components["schemas"]["Decimal"] | null;
+            /** @enum {string} */
+            readonly status?: "trading" | "halted";
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
         readonly QuoteTopic: {
@@ -763,6 +770,7 @@ export interface components {
          *     | 10413 | 409 | another nickname is under review |
          *     | 10414 | 409 | no nickname change is left this month |
          *     | 10415 | 415 | the body is of a type that is not read |
+         *     | 10416 | 423 | the user's account is frozen: only reading and cancelling is left |
          *     | 10429 | 429 | too many requests; `Retry-After` says when to come back |
          *     | 10500 | 500 | internal fault |
          *     | 10503 | 503 | the exchange takes no orders at the moment, or is read-only |
@@ -788,9 +796,10 @@ export interface components {
          *     | 20020 | 422 | the price to be waited for is there already |
          *     | 20021 | 422 | too many trigger orders |
          *     | 20022 | 422 | the contract has no mark price yet |
+         *     | 20023 | 422 | trading in the market is halted: orders can only be cancelled |
          * @enum {integer}
          */
-        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022;
+        readonly RejectCode: 1405 | 10001 | 10400 | 10403 | 10404 | 10405 | 10410 | 10411 | 10412 | 10413 | 10414 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20002 | 20003 | 20004 | 20005 | 20006 | 20007 | 20008 | 20009 | 20010 | 20011 | 20012 | 20013 | 20014 | 20015 | 20016 | 20017 | 20018 | 20019 | 20020 | 20021 | 20022 | 20023;
         /** @description The session as the client stores it. Browsers hold the session in a cookie and get null tokens; native applications get both. */
         readonly SessionUser: {
             readonly userId: string;
@@ -830,6 +839,11 @@ export interface components {
             readonly bidQuantity: components["schemas"]["Decimal"] | null;
             readonly ask: components["schemas"]["Decimal"] | null;
             readonly askQuantity: components["schemas"]["Decimal"] | null;
+            /**
+             * @description Halted: open orders can only be cancelled.
+             * @enum {string}
+             */
+            readonly status?: "trading" | "halted";
             readonly updatedAt: components["schemas"]["Timestamp"];
         };
         /** @description Strategy name to value. */
@@ -989,6 +1003,8 @@ export interface components {
             readonly p2p: boolean;
             readonly kycWhite: boolean;
             readonly ko_KR: boolean;
+            /** @description Whether they can only read and cancel. */
+            readonly isFrozen: boolean;
         };
         readonly VersionInfo: {
             /** @description Newest published version; empty when there is none. */

@@ -1,9 +1,4 @@
-import {
-  FORMAT_WITH_HALTS,
-  haltedMarkets,
-  haltMarket,
-  haltsSection,
-} from './kernel/halting.ts';
+import { FORMAT_WITH_HALTS, haltedMarkets, haltMarket, haltsSection } from './kernel/halting.ts';
 import { hashState, readSnapshot, writeSnapshot, type Section } from './kernel/snapshot.ts';
 import { Reject, reject, type Outcome } from './kernel/outcome.ts';
 import type {

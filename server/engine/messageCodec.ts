@@ -73,7 +73,13 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'halt',
 );
 
-const EVENTS: Codecs<EngineEvent> = { balance: BALANCE, level: LEVEL, halt: HALT, ...SPOT_EVENTS, ...CONTRACT_EVENTS };
+const EVENTS: Codecs<EngineEvent> = {
+  balance: BALANCE,
+  level: LEVEL,
+  halt: HALT,
+  ...SPOT_EVENTS,
+  ...CONTRACT_EVENTS,
+};
 
 /** Its kind, then what messages of that kind have. */
 function message<Message extends { readonly kind: string }>(

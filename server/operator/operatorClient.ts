@@ -59,7 +59,7 @@ async function answerOf(url: URL, init: RequestInit): Promise<Envelope> {
  * @param name who makes the calls, for the list of what operators did
  */
 export function operatorClient(server: string, token: string, name: string): CallExchange {
-  return async (id, input = {}) => {
+  return async (id, input) => {
     const { method, path } = OPERATIONS[id];
     const headers = {
       authorization: `Bearer ${token}`,
@@ -69,11 +69,11 @@ export function operatorClient(server: string, token: string, name: string): Cal
     };
     const url = new URL(path, server);
     if (method === 'GET')
-      for (const [member, value] of Object.entries(input)) url.searchParams.set(member, String(value));
+      for (const [member, value] of Object.entries(input ?? {})) url.searchParams.set(member, String(value));
     const answer = await answerOf(url, {
       method,
       headers,
-      ...(method === 'POST' && { body: JSON.stringify(input) }),
+      ...(method === 'POST' && { body: JSON.stringify(input ?? {}) }),
     });
     if (answer.code !== CODE.ok) throw new OperatorError(answer.message);
     return answer.data as never;

@@ -88,8 +88,8 @@ async function perform(args: readonly string[], env: Environment): Promise<strin
   const token = await tokenIn(dataDir);
   const words = positionals.slice(name.split(' ').length);
   const { type, to, link, id, limit } = values;
-  const name = values.as ?? env['OPERATOR_NAME'] ?? nameOfUser();
-  return command({ words, type, to, link, id, limit }, operatorClient(server, token, name));
+  const operator = values.as ?? env['OPERATOR_NAME'] ?? nameOfUser();
+  return command({ words, type, to, link, id, limit }, operatorClient(server, token, operator));
 }
 
 /** Runs one command line. Rejects only with faults of ours. */

@@ -291,50 +291,6 @@ describe('once something has happened,', () => {
     await reject('changeNickname', 10413, { nickName: 'Lovelace' });
   });
 
-  it('whatever would trade meets a halted market', async () => {
-    const { exchange } = server;
-    const halt = async (name: string, halted: boolean) =>
-      expect(await provoke('haltMarket', body({ instrument: name, halted }))).toMatchObject({ code: 200 });
-    await succeed(
-      ['placeContractOrder', { ...order, contract: 'BNB-USDT', price: '500', clientOrderId: 'halted-1' }],
-      [
-        'placeTriggerOrder',
-        { ...entry, contract: 'BNB-USDT', triggerPrice: '1000', quantity: '1', clientTriggerId: 'halted-1' },
-      ],
-      ['placeContractOrder', { contract: 'BNB-USDT', side: 'buy', type: 'market', quantity: '1' }],
-    );
-    await exchange.answered();
-    await halt('LTC/USDT', true);
-    await halt('BNB-USDT', true);
-    const bnb = { contract: 'BNB-USDT' };
-    await reject('placeOrder', 20023, { ...spot, pair: 'LTC/USDT', price: '80', quantity: '1' });
-    await reject('placeContractOrder', 20023, { ...order, ...bnb, price: '500', quantity: '1' });
-    await reject('amendContractOrder', 20023, { clientOrderId: 'halted-1', price: '501' });
-    await reject('placeTriggerOrder', 20023, { ...entry, ...bnb, triggerPrice: '1000', quantity: '1' });
-    await reject('amendTriggerOrder', 20023, { clientTriggerId: 'halted-1', triggerPrice: '1001' });
-    await reject('closePosition', 20023, bnb);
-    await reject('reversePosition', 20023, bnb);
-    await reject('scriptMark', 20023, { ...bnb, mark: null });
-    await succeed(['cancelAllContractOrders', bnb], ['cancelTriggerOrder', { clientTriggerId: 'halted-1' }]);
-    await halt('LTC/USDT', false);
-    await halt('BNB-USDT', false);
-  });
-
-  it('a frozen user meets nothing but what reads and cancels', async () => {
-    const freeze = (frozen: boolean) => provoke('freezeUser', body({ displayUserId: '61000100', frozen }));
-    await freeze(true);
-    const refused = ids.filter(({ id }) => operationOf(id).codes.includes(10416));
-    for (const { id } of refused)
-      expect(await provoke(id, firstOf(id)), id).toMatchObject({ status: 423, code: 10416 });
-    for (const { id } of ids) {
-      const { secured, method } = operationOf(id);
-      if (method === 'GET' && secured) expect((await provoke(id, firstOf(id))).code, id).not.toBe(10416);
-    }
-    await succeed(['cancelAllOrders', {}], ['cancelAllContractOrders', {}]);
-    await freeze(false);
-    await succeed(['setLeverage', { contract: 'XRP-USDT', leverage: 9 }]);
-  });
-
   it('scripted marks meet an exchange that is no demonstration', async () => {
     const earnest = await startTestServer({ demo: false });
     const request = body({ contract: 'BTC-USDT', mark: null });

@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Operation } from '../../server/gateway/contract/operations.ts';
 import { ServerCondition } from '../../server/condition/serverCondition.ts';
 import { runOperator } from '../../server/operator/run.ts';
 import { tokenFile } from '../../server/operator/tokenFile.ts';
-import { Client } from './support/client.ts';
+import { Client, type Answer } from './support/client.ts';
+import { entry, firstOf, order as contractOrder } from './support/rejectedCases.ts';
 import { Socket } from './support/socket.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -38,12 +40,26 @@ const run = (...words: string[]) =>
 const order = { pair: 'BTC/USDT', side: 'buy', type: 'limit', price: '90000', quantity: '0.01' };
 const place = (members: object = {}) => ada.post('/api/spot-trade-api/order', { ...order, ...members });
 
+/** Makes a call by the id of its operation. */
+function call(id: string, body: unknown): Promise<Answer> {
+  const { method, path } = operationOf(id);
+  return ada.call(method, path, { body });
+}
+
+function operationOf(id: string): Operation {
+  return server.gateway.operations.find((each) => each.id === id) ?? expect.fail(`There is no ${id}`);
+}
+
+/** The ids of the operations whose documents name a code. */
+const naming = (code: number) =>
+  server.gateway.operations.filter(({ codes }) => codes.includes(code)).map(({ id }) => id);
+
 describe('an operator in an emergency', () => {
   it('halts a market: public data says so, orders are refused, cancels work', async () => {
     const { data } = await place();
     const { orderId } = data as { orderId: string };
     const socket = await Socket.open(address);
-    socket.send({ op: 'subscribe', topics: [{ topic: 'quote', query: { instrument: 'BTC/USDT' } }] });
+    socket.send({ op: 'subscribe', id: 1, topics: [{ topic: 'quote', query: { instrument: 'BTC/USDT' } }] });
     const told = (status: string) => socket.next(({ data }) => data?.['status'] === status);
     await told('trading');
     expect(await run('market', 'halt', 'BTC/USDT')).toEqual({ exitCode: 0, text: 'BTC/USDT is halted.' });
@@ -60,6 +76,34 @@ describe('an operator in an emergency', () => {
     expect(await run('market', 'resume', 'BTC/USDT')).toMatchObject({ text: 'BTC/USDT trades again.' });
     expect((await place()).code).toBe(200);
     socket.close();
+  });
+
+  it('halts a contract: all that would trade in it is refused, what cancels is not', async () => {
+    const bnb = { contract: 'BNB-USDT' };
+    const placed = { ...contractOrder, ...bnb, price: '850', quantity: '1', clientOrderId: 'open' };
+    const waiting = { ...entry, ...bnb, triggerPrice: '1000', quantity: '1', clientTriggerId: 'waiting' };
+    const position = { ...bnb, side: 'buy', type: 'market', quantity: '1' };
+    expect((await call('placeContractOrder', placed)).code).toBe(200);
+    expect((await call('placeTriggerOrder', waiting)).code).toBe(200);
+    expect((await call('placeContractOrder', position)).code).toBe(200);
+    await run('market', 'halt', 'BNB-USDT');
+    const calls: Record<string, object> = {
+      placeContractOrder: { ...placed, clientOrderId: 'late' },
+      amendContractOrder: { clientOrderId: 'open', price: '851' },
+      placeTriggerOrder: { ...waiting, clientTriggerId: 'late' },
+      amendTriggerOrder: { clientTriggerId: 'waiting', triggerPrice: '1001' },
+      closePosition: bnb,
+      reversePosition: bnb,
+    };
+    for (const [id, body] of Object.entries(calls))
+      expect(await call(id, body), id).toMatchObject({ status: 422, code: 20023 });
+    expect((await run('mark', 'BNB-USDT', 'null')).text).toBe('The market is halted: its mark stands still.');
+    expect([...Object.keys(calls), 'placeOrder', 'scriptMark'].sort()).toEqual(naming(20023).sort());
+    expect((await call('placeContractOrder', placed)).code).toBe(200);
+    expect((await call('cancelContractOrder', { clientOrderId: 'open' })).code).toBe(200);
+    expect((await call('cancelTriggerOrder', { clientTriggerId: 'waiting' })).code).toBe(200);
+    await run('market', 'resume', 'BNB-USDT');
+    expect((await call('closePosition', bnb)).code).toBe(200);
   });
 
   it('cancels everything that a user has open', async () => {
@@ -79,7 +123,9 @@ describe('an operator in an emergency', () => {
     expect((await ada.get('/user/userInfo')).code).toBe(10001);
     await ada.login();
     expect(await run('user', 'freeze', ADA)).toMatchObject({ exitCode: 0 });
-    expect(await place()).toMatchObject({ status: 423, code: 10416 });
+    for (const id of naming(10416))
+      expect(await call(id, firstOf(id).body ?? {}), id).toMatchObject({ status: 423, code: 10416 });
+    expect((await call('cancelAllOrders', {})).code).toBe(200);
     expect((await ada.get('/api/spot-trade-api/balances')).code).toBe(200);
     await run('user', 'unfreeze', ADA);
     expect((await place()).code).toBe(200);
@@ -110,7 +156,13 @@ describe('an operator in an emergency', () => {
     ]);
     for (const { doneAt } of list) expect(doneAt).toBeGreaterThanOrEqual(before);
     const { text } = await run('audit', '--limit', '100');
-    for (const operation of ['haltMarket', 'cancelUserOrders', 'endUserSessions', 'freezeUser', 'setReadOnly'])
+    for (const operation of [
+      'haltMarket',
+      'cancelUserOrders',
+      'endUserSessions',
+      'freezeUser',
+      'setReadOnly',
+    ])
       expect(text).toContain(`Zoë (127.0.0.1)  ${operation} {`);
     // Nothing is done without a trace.
     const { operatorAudit } = server.services;

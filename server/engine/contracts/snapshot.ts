@@ -113,12 +113,12 @@ export function contractsSection(state: ContractsState): Section {
   const triggerIds = clientOrdersSection(clientTriggersOf(state));
   return {
     since: FORMAT_WITH_CONTRACTS,
-    write(writer) {
+    write(writer, format) {
       writer.number(state.lastTriggerId);
       writer.number(state.markets.size);
       for (const market of state.sortedMarkets()) writeMarket(writer, market);
-      orderIds.write(writer);
-      triggerIds.write(writer);
+      orderIds.write(writer, format);
+      triggerIds.write(writer, format);
     },
     read(reader, format) {
       const hasTriggerIds = format >= FORMAT_WITH_TRIGGER_IDS;

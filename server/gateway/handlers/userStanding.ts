@@ -4,7 +4,10 @@ import type { UserRow } from '../../services/tables.ts';
 import { ApiError } from '../http/apiError.ts';
 
 /** The user of a UID; rejects with 10404 when there is none. */
-export async function namedUser(users: Pick<Users, 'findByDisplayId'>, displayUserId: string): Promise<UserRow> {
+export async function namedUser(
+  users: Pick<Users, 'findByDisplayId'>,
+  displayUserId: string,
+): Promise<UserRow> {
   const user = await users.findByDisplayId(displayUserId);
   if (user === undefined) throw new ApiError(CODE.notFound, `displayUserId: ${displayUserId} is not a user`);
   return user;

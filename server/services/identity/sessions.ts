@@ -39,9 +39,11 @@ export interface SessionTokens {
   readonly refreshToken: string;
 }
 
-type Granted = { readonly session: Omit<Session, 'isFrozen'> } & SessionTokens;
+type Granted = { readonly session: Session } & SessionTokens;
 
-type TokenWithSession = TokenRow & Pick<SessionRow, 'userId' | 'client' | 'endedAt'> & Pick<UserRow, 'isFrozen'>;
+type TokenWithSession = TokenRow &
+  Pick<SessionRow, 'userId' | 'client' | 'endedAt'> &
+  Pick<UserRow, 'isFrozen'>;
 
 /** Who is logged in. */
 export class Sessions {
@@ -68,7 +70,7 @@ export class Sessions {
   /** Starts a session; one that is too many ends for it. */
   async start(userId: number, client: SessionRow['client']): Promise<Granted> {
     const session = { id: randomUUID(), userId, client };
-    const { tokens, ended } = await this.#db.transaction().execute(async (trx) => {
+    const { tokens, ended, isFrozen } = await this.#db.transaction().execute(async (trx) => {
       const surplus = await newestSessions(trx, userId)
         .offset(MAX_SESSIONS - 1)
         .execute();
@@ -80,10 +82,16 @@ export class Sessions {
         .insertInto('sessions')
         .values({ ...session, createdAt: this.#now(), endedAt: null })
         .execute();
-      return { tokens: await this.#issue(trx, session.id), ended: surplus };
+      const user = await trx
+        .selectFrom('users')
+        .select('isFrozen')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      const isFrozen = user?.isFrozen === 1;
+      return { tokens: await this.#issue(trx, session.id), ended: surplus, isFrozen };
     });
     this.#tell(ended);
-    return { session, ...tokens };
+    return { session: { ...session, isFrozen }, ...tokens };
   }
 
   /** The session of an access token; `undefined` when it is unknown, expired, or the session has ended. */

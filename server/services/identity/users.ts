@@ -97,7 +97,11 @@ export class Users {
 
   /** Freezes an account, so that its user can only read and cancel, or thaws it. */
   async setFrozen(id: number, isFrozen: boolean): Promise<void> {
-    await this.#db.updateTable('users').set({ isFrozen: Number(isFrozen) }).where('id', '=', id).execute();
+    await this.#db
+      .updateTable('users')
+      .set({ isFrozen: Number(isFrozen) })
+      .where('id', '=', id)
+      .execute();
   }
 
   async setLanguage(id: number, language: string): Promise<void> {

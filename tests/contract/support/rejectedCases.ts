@@ -21,6 +21,8 @@ export const UNPROVOKED: Readonly<Record<string, Readonly<Record<number, string>
 export function reasonOf(id: string, code: number): string | undefined {
   if (code === 10500) return 'A fault of the exchange itself: security.test.ts makes one.';
   if (code === 1405) return 'The one guard before every call: deniedRegions.test.ts provokes it.';
+  if (code === 10416 || code === 20023)
+    return 'What operators do in an emergency: emergency.test.ts provokes it.';
   return UNPROVOKED[id]?.[code];
 }
 

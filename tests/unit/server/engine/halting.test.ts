@@ -21,9 +21,9 @@ describe('a halted pair', () => {
     const level = { side: 'sell', price: 100, lots: 1 } as const;
     const quote = { kind: 'quote', account: spot.MAKER_BOT, instrument: 1, levels: [level] } as const;
     expect(fixture.rejected({ ...quote, replace: true })).toBe(marketHalted);
-    expect(
-      fixture.run({ kind: 'cancelOrder', account: spot.ADA, orderId, clientOrderId: '' }),
-    ).toMatchObject({ ok: true, orders: [{ status: 'cancelled' }] });
+    expect(fixture.run({ kind: 'cancelOrder', account: spot.ADA, orderId, clientOrderId: '' })).toMatchObject(
+      { ok: true, orders: [{ status: 'cancelled' }] },
+    );
     fixture.run(halt(1, false));
     expect(fixture.last?.events).toEqual([{ kind: 'halt', instrument: 1, halted: false }]);
     expect(fixture.rejected(spot.order())).toBe('accepted');
