@@ -1,11 +1,12 @@
-import { inRoot } from './lib/root.ts';
 import { buildPackage } from './packages/build.ts';
+import { endPacking, startPacking } from './packages/pack.ts';
 
-const [workspace] = process.argv.slice(2);
-if (workspace === undefined) {
-  console.error('usage: node scripts/package.ts sdk|streams');
+/** What the scripts `build`, `prepack` and `postpack` of a workspace do. */
+const TASKS = { build: buildPackage, prepack: startPacking, postpack: endPacking } as const;
+
+const [task = '', workspace] = process.argv.slice(2);
+if (!Object.hasOwn(TASKS, task) || workspace === undefined) {
+  console.error('usage: node scripts/package.ts build|prepack|postpack sdk|streams');
   process.exit(2);
 }
-const outDir = inRoot(workspace, 'dist');
-await buildPackage(workspace, outDir);
-console.log(`${outDir}: npm publish ${outDir}`);
+await TASKS[task as keyof typeof TASKS](workspace);

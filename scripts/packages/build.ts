@@ -1,24 +1,28 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'tsdown';
 import { inRoot } from '../lib/root.ts';
-import { entriesOf, publishedManifest, type Manifest } from './manifest.ts';
+import { writeDeclarations } from './declarations.ts';
+import { entriesOf, type Manifest } from './manifest.ts';
 
-/** Builds a workspace into a folder that can be published as it is: ES modules, types, manifest, readme and licence. */
-export async function buildPackage(workspace: string, outDir: string): Promise<void> {
+/** Builds a workspace into its `dist`: ES modules and their types. Returns the workspace's own manifest. */
+export async function buildPackage(workspace: string): Promise<Manifest> {
   const folder = inRoot(workspace);
+  const outDir = join(folder, 'dist');
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const entries = entriesOf(manifest);
   await build({
     config: false,
     cwd: folder,
-    entry: entriesOf(manifest),
+    entry: entries,
     outDir,
     clean: true,
     platform: 'neutral',
     target: 'es2022',
     fixedExtension: false,
     hash: false,
-    dts: true,
+    // Bundled types lose the descriptions of members.
+    dts: false,
     // The packages of this repository are published each on its own.
     checks: { pluginTimings: false },
     deps: { neverBundle: [/^@tidemark\//] },
@@ -26,8 +30,6 @@ export async function buildPackage(workspace: string, outDir: string): Promise<v
     logLevel: 'warn',
     report: false,
   });
-  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
-  copyFileSync(inRoot('LICENSE'), join(outDir, 'LICENSE'));
-  const readme = join(folder, 'README.md');
-  if (existsSync(readme)) copyFileSync(readme, join(outDir, 'README.md'));
+  writeDeclarations(workspace, Object.values(entries), outDir);
+  return manifest;
 }

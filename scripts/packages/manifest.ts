@@ -1,5 +1,3 @@
-import { basename } from 'node:path';
-
 /** The part of a workspace's `package.json` that its readers see. */
 export interface Manifest {
   readonly name: string;
@@ -11,21 +9,21 @@ export interface Manifest {
   readonly exports: Readonly<Record<string, string>>;
 }
 
-/** Name of what an entry is built into: `.` → `index`, `./contract` → `contract`. */
-function entryName(entry: string): string {
-  return entry === '.' ? 'index' : basename(entry);
+/** Path of an entry's source without its ending, from which its built files have theirs: `./core/index.ts` → `core/index`. */
+function pathOf(source: string): string {
+  return source.replace(/^\.\//, '').replace(/\.ts$/, '');
 }
 
 /** What to build: name of the output → source. */
 export function entriesOf({ exports }: Manifest): Record<string, string> {
-  return Object.fromEntries(Object.entries(exports).map(([entry, source]) => [entryName(entry), source]));
+  return Object.fromEntries(Object.values(exports).map((source) => [pathOf(source), source]));
 }
 
-/** The manifest that is published with the built files: the same package, with JavaScript and types for its entries. */
+/** The manifest that is published with the built files in `dist`: the same package, with JavaScript and types for its entries. */
 export function publishedManifest(manifest: Manifest): object {
   const { name, version, description, license, dependencies } = manifest;
-  const exports = Object.keys(manifest.exports).map((entry) => {
-    const file = `./${entryName(entry)}`;
+  const exports = Object.entries(manifest.exports).map(([entry, source]) => {
+    const file = `./dist/${pathOf(source)}`;
     return [entry, { types: `${file}.d.ts`, default: `${file}.js` }] as const;
   });
   return {
@@ -36,6 +34,7 @@ export function publishedManifest(manifest: Manifest): object {
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20' },
+    files: ['dist'],
     exports: Object.fromEntries(exports),
     dependencies,
   };

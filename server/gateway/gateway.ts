@@ -36,7 +36,7 @@ import { serveReference } from './http/reference.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { RealtimeGateway } from './realtime/realtimeGateway.ts';
-import { signedTokenVerifier } from './security/authToken.ts';
+import { signAuthToken, signedTokenVerifier } from './security/authToken.ts';
 import { countryReader } from './security/country.ts';
 import { allowCrossOrigin, allowPages } from './security/crossOrigin.ts';
 import { addSecurityHeaders } from './security/headers.ts';
@@ -216,7 +216,8 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   });
   if (simulated === undefined) {
     const { brand } = deployment.business;
-    await serveReference(app, { documents, brand, publicDir: join(root, 'public') });
+    const signPath = (path: string): string => signAuthToken(path, { clientKey, now });
+    await serveReference(app, { documents, brand, publicDir: join(root, 'public'), signPath });
     await servePages(app, { webDir: options.webDir, deployment, simulatedPort });
   } else refuseTheRest(app);
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { delimiter, dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inRoot, root } from '../../scripts/lib/root.ts';
+import { root } from '../../scripts/lib/root.ts';
+import { readmeCommands, readmeProgram } from '../support/readmeProgram.ts';
 import { startSimulatedServer, type SimulatedServer } from './support/simulatedServer.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -28,21 +29,16 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The TypeScript of a README, from top to bottom: one program, as a reader who follows it would have typed it. */
-function programOf(file: string): string {
-  const text = readFileSync(inRoot(file), 'utf8');
-  const blocks = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
-  return addresses.reduce(
-    (code, [documented, actual]) => code.replaceAll(documented, actual),
-    blocks.join('\n'),
-  );
+/** What a README shows, of the exchange that runs here. */
+function here(text: string): string {
+  return addresses.reduce((code, [documented, actual]) => code.replaceAll(documented, actual), text);
 }
 
 /** Runs what a README shows, and resolves to what it printed. */
 async function follow(file: string): Promise<string> {
   const { stdout } = await run(
     process.execPath,
-    ['--input-type=module-typescript', '--eval', programOf(file)],
+    ['--input-type=module-typescript', '--eval', here(readmeProgram(file))],
     { cwd: root, timeout: 30_000 },
   );
   return stdout;
@@ -54,6 +50,23 @@ describe('what a README shows runs as written', () => {
     expect(printed).toMatch(/^filled \d+$/m);
     expect(printed).toMatch(/^[\d.]+ USDT are needed, [\d.]+ are there$/m);
     expect(printed).toMatch(/^\d{4}(_\d\d){5}\.csv .*Price\r\n[\d.]+/m);
+  });
+
+  it('sdk: the commands, among them a call without the package', async () => {
+    const [prices = '', curl = ''] = readmeCommands('sdk/README.md');
+    const shell = async (command: string): Promise<string> => {
+      const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
+      const { stdout } = await run('sh', ['-c', here(command)], {
+        cwd: root,
+        timeout: 30_000,
+        env: { ...process.env, PATH: path },
+      });
+      return stdout;
+    };
+    expect(await shell(prices)).toMatch(/^BTC\/USDT: bid [\d.]+/m);
+    const answer = JSON.parse(await shell(curl)) as { code: number; data: { list: { price: string }[] } };
+    expect(answer.code).toBe(200);
+    expect(answer.data.list[0]?.price).toMatch(/^[\d.]+$/);
   });
 
   it('streams: from the first book to a recording that is replayed', async () => {

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { CODE } from '@tidemark/sdk/contract';
 import type { BusinessConfig } from '../../deployment/deployment.ts';
 import type { ContractDocument } from '../contract/documents.ts';
+import { ApiError } from './apiError.ts';
 
 const SVG = 'image/svg+xml';
 const ICON = { filename: 'favicon.svg', rel: 'icon', sizes: 'any' };
@@ -24,7 +26,25 @@ const mount = swaggerUi as unknown as (
   options: FastifySwaggerUiOptions,
 ) => Promise<void>;
 
+/** Where tokens for trying calls out are had. */
+const TOKEN_PATH = '/docs/auth-token';
+
+/**
+ * Puts the token that a call needs into its query. It is sent to the page of the reference as it is written, and runs there: it names nothing of this
+ * file.
+ */
+async function signCall(request: { url: string; loadSpec?: boolean }): Promise<object> {
+  if (request.loadSpec === true) return request;
+  const url = new URL(request.url, location.href);
+  const answer = await fetch(`/docs/auth-token?path=${encodeURIComponent(url.pathname)}`);
+  url.searchParams.set('auth', await answer.text());
+  request.url = url.href;
+  return request;
+}
+
 export interface ReferenceOptions {
+  /** Makes the token of a path, for calls that are tried out in the reference or by hand. */
+  readonly signPath: (path: string) => string;
   readonly documents: readonly ContractDocument[];
   readonly brand: Pick<BusinessConfig['brand'], 'name' | 'logo'>;
   /** Folder of the files that the page's own paths name. */
@@ -43,10 +63,16 @@ async function logoOf({ brand, publicDir }: ReferenceOptions): Promise<Logo | un
   return { type: image.type, content: Buffer.from(await image.arrayBuffer()) };
 }
 
-/** Serves the browsable reference of every document at `/docs`, and the documents themselves below it. */
+/** Serves the browsable reference of every document at `/docs`; below it the documents themselves, and tokens to try their calls with. */
 export async function serveReference(app: FastifyInstance, options: ReferenceOptions): Promise<void> {
-  const { documents, brand } = options;
+  const { documents, brand, signPath } = options;
   const logo = await logoOf(options);
+  app.get(TOKEN_PATH, (request, reply) => {
+    const { path } = request.query as { path?: unknown };
+    if (typeof path !== 'string' || !path.startsWith('/'))
+      throw new ApiError(CODE.invalid, 'path: name the path of the call, such as /market/v2/trades');
+    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(signPath(path));
+  });
   for (const { name, content } of documents) {
     app.get(`/docs/openapi/${name}.json`, () => content);
   }
@@ -57,6 +83,7 @@ export async function serveReference(app: FastifyInstance, options: ReferenceOpt
       urls: documents.map(({ name }) => ({ name, url: `/docs/openapi/${name}.json` })),
       deepLinking: true,
       defaultModelsExpandDepth: 0,
+      requestInterceptor: signCall,
     },
     theme: { title: `${brand.name} API`, ...(logo && { favicon: [{ ...ICON, ...logo }] }) },
     ...(logo && { logo }),

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Decides about the `auth` query member of a call; replace it to plug in another anti-bot module. */
 export type VerifyAuthToken = (path: string, token: string) => boolean;
@@ -12,13 +12,23 @@ export interface AuthTokenOptions {
   readonly now: () => number;
 }
 
+function signatureOf(clientKey: string, path: string, time: string, nonce: string): Buffer {
+  return createHmac('sha256', clientKey).update(`${path}\n${time}\n${nonce}`).digest();
+}
+
+/** A token for a path, as {@link signedTokenVerifier} takes it. */
+export function signAuthToken(path: string, { clientKey, now }: Omit<AuthTokenOptions, 'maxAgeMs'>): string {
+  const time = now().toString(36);
+  const nonce = randomBytes(12).toString('hex');
+  return `v1.${time}.${nonce}.${signatureOf(clientKey, path, time, nonce).toString('hex')}`;
+}
+
 /** Verifies `v1.<time, base 36>.<nonce>.<HMAC-SHA-256 of path, time and nonce, hex>`. */
 export function signedTokenVerifier({ clientKey, maxAgeMs, now }: AuthTokenOptions): VerifyAuthToken {
   return (path, token) => {
     const [, time, nonce, signature] = FORM.exec(token) ?? [];
     if (time === undefined || nonce === undefined || signature === undefined) return false;
     if (Math.abs(now() - parseInt(time, 36)) > maxAgeMs) return false;
-    const expected = createHmac('sha256', clientKey).update(`${path}\n${time}\n${nonce}`).digest();
-    return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+    return timingSafeEqual(signatureOf(clientKey, path, time, nonce), Buffer.from(signature, 'hex'));
   };
 }
