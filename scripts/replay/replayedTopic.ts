@@ -31,6 +31,8 @@ export class ReplayedTopic {
   /** A recorded frame, in the given round of the recording. */
   deliver(raw: string, round: number): void {
     const frame = JSON.parse(raw) as Frame;
+    // Of a damaged recording: there is nothing to apply it to.
+    if (this.#last === undefined && frame.kind === 'delta') return;
     const served = { ...frame, epoch: `${frame.epoch}-${round}` };
     if (frame.kind === 'snapshot') this.#accumulator.reset(frame.data);
     else this.#accumulator.apply(frame.data);

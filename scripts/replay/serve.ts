@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { topicKey } from '@tidemark/sdk/contract';
-import { playTimed, type RecordedFrame } from '@tidemark/streams';
+import { connectionIn, playTimed, type RecordedFrame } from '@tidemark/streams';
 import { asyncScheduler } from 'rxjs';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { ReplayedTopic } from './replayedTopic.ts';
@@ -28,12 +28,31 @@ export async function serveRecording(
   speed: number,
 ): Promise<RecordingServer> {
   const topics = new Map(topicsIn(frames).map((recorded) => [recorded.key, new ReplayedTopic(recorded)]));
-  const server = new WebSocketServer({ host: '127.0.0.1', port, path: '/realtime' });
+  let isLost = false;
+  const server = new WebSocketServer({
+    host: '127.0.0.1',
+    port,
+    path: '/realtime',
+    verifyClient: (_request: object, answer: (isAllowed: boolean, code?: number) => void) => answer(!isLost, 503),
+  });
   await once(server, 'listening');
   server.on('connection', (socket) => welcome(socket, topics));
+  /** Where the recorded connection was lost every connection is, until it is open again. */
+  const follow = (connection: 'open' | 'lost'): void => {
+    isLost = connection === 'lost';
+    if (isLost) for (const client of server.clients) client.terminate();
+  };
 
   const stopped = new AbortController();
-  const rounds = playForEver(frames, topics, speed, stopped.signal);
+  const deliver = (raw: string, round: number): void => {
+    const connection = connectionIn(raw);
+    if (connection !== undefined) return follow(connection);
+    // A round begins with an open connection, however the one before it ended.
+    isLost = false;
+    const { key = '' } = JSON.parse(raw) as { key?: string };
+    topics.get(key)?.deliver(raw, round);
+  };
+  const rounds = playForEver(frames, deliver, speed, stopped.signal);
   return {
     url: `ws://127.0.0.1:${port}/realtime`,
     close: async () => {
@@ -47,16 +66,15 @@ export async function serveRecording(
 
 async function playForEver(
   frames: readonly RecordedFrame[],
-  topics: ReadonlyMap<string, ReplayedTopic>,
+  deliver: (raw: string, round: number) => void,
   speed: number,
   signal: AbortSignal,
 ): Promise<void> {
   for (let round = 1; !signal.aborted; round++) {
-    const deliver = (raw: string): void => {
-      const { key } = JSON.parse(raw) as { key?: string };
-      if (!signal.aborted) topics.get(key ?? '')?.deliver(raw, round);
+    const deliverNow = (raw: string): void => {
+      if (!signal.aborted) deliver(raw, round);
     };
-    await playTimed(frames, deliver, { scheduler: asyncScheduler, speed, signal });
+    await playTimed(frames, deliverNow, { scheduler: asyncScheduler, speed, signal });
   }
 }
 

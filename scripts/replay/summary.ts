@@ -4,7 +4,7 @@ import type { Summary } from './throughHub.ts';
 
 /** A summary for people. */
 export function describeSummary(summary: Summary): string {
-  const { counters, frames, seconds, elapsedMs } = summary;
+  const { counters, damage, frames, losses, seconds, elapsedMs } = summary;
   const perSecond = (milliseconds: number): string =>
     Math.round((frames * 1_000) / Math.max(milliseconds, 1)).toLocaleString('en');
   const faults = [
@@ -13,14 +13,28 @@ export function describeSummary(summary: Summary): string {
     `${counters.malformed} malformed`,
     `${counters.checksumMismatches} checksum mismatches`,
     `${counters.unknownKeys} of unknown keys`,
+    ...(losses > 0 ? [`${losses} lost connections`] : []),
   ];
   return [
     `${summary.source} session of ${seconds.toFixed(1)} s: ${summary.recorded} frames, ${frames} of our protocol`,
     `recorded at ${perSecond(seconds * 1_000)} frames/s, played at ${perSecond(elapsedMs)} frames/s in ${elapsedMs.toFixed(0)} ms`,
     `painted ${summary.painted} values; ${faults.join(', ')}`,
+    ...describeDamage(damage),
     '',
     ...summary.states.map((state) => `${state.key}  ${state.phase}  ${describeValue(state)}`),
   ].join('\n');
+}
+
+/** So many places of damage are listed. */
+const LISTED = 20;
+
+/** What of a file could not be read or shown, a line each. */
+export function describeDamage(damage: readonly string[]): string[] {
+  const rest = damage.length - LISTED;
+  return [
+    ...damage.slice(0, LISTED).map((message) => `damaged: ${message}`),
+    ...(rest > 0 ? [`damaged: ${rest} more places`] : []),
+  ];
 }
 
 function describeValue({ key, value }: TopicState<unknown>): string {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  connectionIn,
   createHub,
   playAtOnce,
   playTimed,
@@ -7,6 +8,7 @@ import {
   VirtualClock,
   type Hub,
   type HubCounters,
+  type RecordedFrame,
   type TopicState,
 } from '@tidemark/streams';
 import { asyncScheduler, firstValueFrom } from 'rxjs';
@@ -27,8 +29,18 @@ export interface Summary {
   readonly elapsedMs: number;
   readonly painted: number;
   readonly counters: HubCounters;
+  /** How often the recorded connection was lost. */
+  readonly losses: number;
+  /** What of the file could not be read or shown. */
+  readonly damage: readonly string[];
   /** The last state of every key. */
   readonly states: readonly TopicState<unknown>[];
+}
+
+/** Whether all of the recording was there and could be shown to its end. */
+export function isWhole({ damage, counters, states }: Summary): boolean {
+  const faults = counters.gaps + counters.malformed + counters.checksumMismatches;
+  return damage.length === 0 && faults === 0 && states.every(({ phase }) => phase === 'live');
 }
 
 /** Plays a recording through hub and streams: `speed` times as fast as recorded, or as fast as possible. */
@@ -40,6 +52,8 @@ export async function replayThroughHub(recording: Recording, speed?: number): Pr
     transport: replay.transport,
     scheduler: clock ?? asyncScheduler,
     frames: (paint) => void (clock ?? asyncScheduler).schedule(paint, FRAME_MS),
+    // The recording says when the connection is open again.
+    timing: { backoffBase: 0, quickRetry: 0 },
   });
   // Recorded private topics are played like any other.
   hub.setAuth(() => Promise.resolve('recorded'));
@@ -51,7 +65,7 @@ export async function replayThroughHub(recording: Recording, speed?: number): Pr
   const startedAt = performance.now();
   if (clock === undefined)
     await playTimed(frames, replay.deliver, { scheduler: asyncScheduler, speed: speed ?? 1 });
-  else playAtOnce(frames, replay.deliver, clock);
+  else await playConnections(frames, replay.deliver, clock);
   const elapsedMs = performance.now() - startedAt;
   if (clock === undefined) await new Promise((resolve) => setTimeout(resolve, 2 * FRAME_MS));
 
@@ -63,10 +77,30 @@ export async function replayThroughHub(recording: Recording, speed?: number): Pr
     elapsedMs,
     painted: painted(),
     counters: await firstValueFrom(hub.counters$),
+    losses: frames.filter(({ raw }) => connectionIn(raw) === 'lost').length,
+    damage: recording.damage.map(({ message }) => message),
     states: [...states.values()],
   };
   hub.close();
   return summary;
+}
+
+/** As fast as possible, but for the moment that a hub takes to log in and subscribe on each new connection. */
+async function playConnections(
+  frames: readonly RecordedFrame[],
+  deliver: (raw: string) => void,
+  clock: VirtualClock,
+): Promise<void> {
+  let rest = frames;
+  while (rest.length > 0) {
+    const opened = rest.findIndex(({ raw }) => connectionIn(raw) === 'open');
+    const count = opened === -1 ? rest.length : opened + 1;
+    playAtOnce(rest.slice(0, count), deliver, clock);
+    await setImmediate();
+    clock.advance(0);
+    await setImmediate();
+    rest = rest.slice(count);
+  }
 }
 
 function observe(hub: Hub, recording: Recording) {

@@ -13,12 +13,17 @@ const KEY = /"key":"([^"]+)"/;
 
 /** Every key in a recording whose topic we know, in order of appearance. */
 export function topicsIn(frames: readonly RecordedFrame[]): RecordedTopic[] {
-  const keys = new Set(frames.map(({ raw }) => KEY.exec(raw)?.[1] ?? ''));
+  // Answers may name keys, too.
+  const keys = new Set(frames.flatMap(({ raw }) => (raw.startsWith('{"op"') ? [] : (KEY.exec(raw)?.[1] ?? []))));
   return [...keys].flatMap((key) => {
     const [name = '', search = ''] = key.split('?');
-    if (!Object.hasOwn(topics, name)) return [];
-    return [{ key, topic: topics[name as TopicName], query: parseQuery(search) }];
+    if (!isKnownTopic(name)) return [];
+    return [{ key, topic: topics[name], query: parseQuery(search) }];
   });
+}
+
+export function isKnownTopic(name: string): name is TopicName {
+  return Object.hasOwn(topics, name);
 }
 
 /** Whole numbers come back as numbers: `depth=50`. */

@@ -35,6 +35,13 @@ export interface ReceivedFrame {
   readonly raw: string;
 }
 
+/** The connection was opened, or the open one was lost. */
+export interface ConnectionChange {
+  /** Local time, in milliseconds since the Unix epoch. */
+  readonly at: number;
+  readonly connection: 'open' | 'lost';
+}
+
 /** The query of a topic that takes none. */
 export type NoQuery = Readonly<Record<never, never>>;
 
@@ -73,6 +80,9 @@ export interface Hub {
   /** Every frame as received, for recorders. Costs nothing while nobody listens. */
   readonly frames$: Observable<ReceivedFrame>;
 
+  /** Each opening and loss of the connection as it happens, for recorders. */
+  readonly connections$: Observable<ConnectionChange>;
+
   /**
    * Logs the connection in (a provider) or out (null) without reconnecting. Private topics drop their values at once:
    * nothing of one user is ever shown to the next.
@@ -94,6 +104,9 @@ export function createHub(options: HubOptions): Hub {
   const resolved = resolveOptions(options);
   const counters = createCounters();
   const received$ = new Subject<ReceivedFrame>();
+  const connections$ = new Subject<ConnectionChange>();
+  const noteConnection = (connection: ConnectionChange['connection']): void =>
+    connections$.next({ at: resolved.scheduler.now(), connection });
   let lastId = 0;
   const wire: Wire = { send: (frame) => connection.send(frame), nextId: () => ++lastId };
   const subscriptions = new Subscriptions(resolved, new Conflator(resolved.frames), counters, wire);
@@ -102,11 +115,13 @@ export function createHub(options: HubOptions): Hub {
     opening: () => session.opening(),
     opened: () => {
       counters.connections++;
+      noteConnection('open');
       session.opened();
     },
     message: onMessage,
     silence: (silent) => subscriptions.silence(silent),
     lost: () => {
+      noteConnection('lost');
       session.lost();
       subscriptions.disconnected();
     },
@@ -186,12 +201,14 @@ export function createHub(options: HubOptions): Hub {
       ),
     ),
     frames$: guarded(received$),
+    connections$: guarded(connections$),
     setAuth: (provider) => session.setProvider(provider),
     reconnectNow: () => connection.reconnectNow(),
     close: () => {
       connection.close();
       subscriptions.close();
       received$.complete();
+      connections$.complete();
     },
   };
 }

@@ -1,7 +1,9 @@
+import { topicKey } from '@tidemark/sdk/contract';
+import type { QueryMembers } from '@tidemark/sdk/contract';
 import { VirtualAction, VirtualTimeScheduler } from 'rxjs';
 import type { SchedulerLike } from 'rxjs';
 import type { Transport, TransportFactory, TransportHandlers } from '../hub/transport.ts';
-import type { RecordedFrame } from './recording.ts';
+import { connectionIn, type RecordedFrame } from './recording.ts';
 
 /** Length of a step of virtual time, in milliseconds: a painted frame at 60 Hz. */
 const STEP_MS = 1_000 / 60;
@@ -76,38 +78,79 @@ export class VirtualClock extends VirtualTimeScheduler {
 
 /**
  * The server end of a hub's connection, played from a recording: opens at once, acknowledges every request, and delivers what it is
- * given.
+ * given. Where the recorded connection was lost this one is, until the recorded one is open again.
  */
 export class ReplayConnection {
   #handlers: TransportHandlers | undefined;
+  /** Whether the hub has asked to connect. */
+  #started = false;
+  #isOpen = false;
+  /** Whether the recorded connection was open at the time that is being played. */
+  #isRecordedOpen = true;
 
   /** Give this to `createHub`. */
   readonly transport: TransportFactory = (handlers) => {
+    let isClosed = false;
     const transport: Transport = {
       send: (frame) => {
-        this.#answer(frame);
-        return true;
+        if (this.#isOpen) this.#answer(frame);
+        return this.#isOpen;
       },
       reconnect: () => undefined,
-      close: () => (this.#handlers = undefined),
+      close: () => {
+        isClosed = true;
+        this.#handlers = undefined;
+      },
     };
     // No handler may be called before the transport is returned.
-    queueMicrotask(() =>
-      handlers.attempt(() => {
-        this.#handlers = handlers;
-        handlers.open();
-      }),
-    );
+    queueMicrotask(() => {
+      if (isClosed) return;
+      this.#handlers = handlers;
+      this.#attempt();
+    });
     return transport;
   };
 
   /** A recorded frame; acks, pongs and errors of the recorded session answer requests of its own and are left out. */
   readonly deliver = (raw: string): void => {
-    if (!raw.startsWith('{"op"')) this.#handlers?.message(raw);
+    const connection = raw.startsWith('{"connection"') ? connectionIn(raw) : undefined;
+    if (connection !== undefined) this.#follow(connection);
+    else if (this.#isOpen && !raw.startsWith('{"op"')) this.#handlers?.message(raw);
   };
 
-  #answer(frame: string): void {
-    const { op, id } = JSON.parse(frame) as { op: string; id: number };
-    this.#handlers?.message(JSON.stringify({ op: op === 'ping' ? 'pong' : 'ack', id, sentAt: 0 }));
+  #follow(connection: 'open' | 'lost'): void {
+    this.#isRecordedOpen = connection === 'open';
+    if (connection === 'open') return this.#openWhenBoth();
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#handlers?.down();
+    this.#attempt();
   }
+
+  #attempt(): void {
+    this.#started = false;
+    this.#handlers?.attempt(() => {
+      this.#started = true;
+      this.#openWhenBoth();
+    });
+  }
+
+  #openWhenBoth(): void {
+    if (this.#isOpen || !this.#started || !this.#isRecordedOpen) return;
+    this.#isOpen = true;
+    this.#handlers?.open();
+  }
+
+  #answer(frame: string): void {
+    const { op, id, topics = [] } = JSON.parse(frame) as Request;
+    const keys = topics.map(({ topic, query }) => topicKey(topic, query));
+    const answer = op === 'ping' ? { op: 'pong', id, sentAt: 0 } : { op: 'ack', id, keys };
+    this.#handlers?.message(JSON.stringify(answer));
+  }
+}
+
+interface Request {
+  readonly op: string;
+  readonly id: number;
+  readonly topics?: readonly { readonly topic: string; readonly query?: QueryMembers }[];
 }

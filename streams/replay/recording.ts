@@ -1,15 +1,21 @@
-import { map } from 'rxjs';
+import { map, merge } from 'rxjs';
 import type { Observable } from 'rxjs';
-import type { Hub } from '../hub/hub.ts';
+import type { ConnectionChange, Hub } from '../hub/hub.ts';
 
 /**
  * A hub's session as lines `<receipt time in nanoseconds> <raw frame>`, without line ends: written one after the other they are a
- * recording that the replayer plays. Start before the topics are subscribed, so that their snapshots are in it.
+ * recording that the replayer plays. Where the connection was opened or lost the frame is `{"connection":"open"}` or
+ * `{"connection":"lost"}`. Start before the topics are subscribed, so that their snapshots are in it.
  */
 export function record(hub: Hub): Observable<string> {
-  return hub.frames$.pipe(
-    map(({ receivedAt, raw }) => `${Math.trunc(receivedAt)}000000 ${raw.replaceAll('\n', ' ')}`),
+  return merge(
+    hub.connections$.pipe(map(({ at, connection }) => lineOf(at, JSON.stringify({ connection })))),
+    hub.frames$.pipe(map(({ receivedAt, raw }) => lineOf(receivedAt, raw))),
   );
+}
+
+function lineOf(at: number, raw: string): string {
+  return `${Math.trunc(at)}000000 ${raw.replaceAll('\n', ' ')}`;
 }
 
 /** A frame of a recording. */
@@ -17,25 +23,59 @@ export interface RecordedFrame {
   /** Receipt time, in milliseconds since the Unix epoch, with a fraction. */
   readonly at: number;
   readonly raw: string;
+  /** Line of the recording, from 1; none of a frame that was made of others. */
+  readonly line?: number;
 }
 
-/** A recording that cannot be read; the message names the line. */
+const CONNECTION = /^\{"connection":"(open|lost)"\}$/;
+
+/** What a recorded frame says of the connection; `undefined` when it came off the wire. */
+export function connectionIn(raw: string): ConnectionChange['connection'] | undefined {
+  return CONNECTION.exec(raw)?.[1] as ConnectionChange['connection'] | undefined;
+}
+
+/** A recording, or a part of one, that cannot be read; the message names the line. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError';
+  /** From 1; absent when no single line is meant. */
+  readonly line: number | undefined;
+
+  constructor(reason: string, options: ErrorOptions & { readonly line?: number | undefined } = {}) {
+    super(options.line === undefined ? reason : `line ${options.line}: ${reason}`, options);
+    this.line = options.line;
+  }
+}
+
+/** Told of each part of a recording that is left out because it cannot be read. */
+export type OnDamage = (damage: RecordingError) => void;
+
+/** For a reader who takes a recording whole or not at all. */
+export function refuseDamage(damage: RecordingError): never {
+  throw damage;
 }
 
 const LINE = /^(\d{7,}) (\{.*\})$/;
 
-/** Reads lines `<receipt time in nanoseconds> <raw frame>`; empty lines are skipped. Throws a RecordingError on anything else. */
-export function* parseRecording(lines: Iterable<string>): Generator<RecordedFrame> {
-  let number = 0;
-  for (const line of lines) {
-    number++;
-    if (line === '') continue;
-    const match = LINE.exec(line);
-    if (match === null) throw new RecordingError(`line ${number} is not "<nanoseconds> <frame>"`);
+/**
+ * Reads lines `<receipt time in nanoseconds> <raw frame>`; empty lines are skipped.
+ *
+ * @param onDamage told of every other line, which is left out; by default it is thrown as a RecordingError
+ */
+export function* parseRecording(
+  lines: Iterable<string>,
+  onDamage: OnDamage = refuseDamage,
+): Generator<RecordedFrame> {
+  let line = 0;
+  for (const text of lines) {
+    line++;
+    if (text === '') continue;
+    const match = LINE.exec(text);
+    if (match === null) {
+      onDamage(new RecordingError('not "<nanoseconds> <frame>"', { line }));
+      continue;
+    }
     const [, nanoseconds = '', raw = ''] = match;
     // Nanoseconds since 1970 do not fit a number; milliseconds and their fraction do, each on its own.
-    yield { at: Number(nanoseconds.slice(0, -6)) + Number(nanoseconds.slice(-6)) / 1e6, raw };
+    yield { at: Number(nanoseconds.slice(0, -6)) + Number(nanoseconds.slice(-6)) / 1e6, raw, line };
   }
 }

@@ -17,6 +17,12 @@ export class Channel {
     return this.#frame('delta', at, data);
   }
 
+  /** A delta after frames that are missing: whoever holds the value knows that it is not the present one any more. */
+  gap(at: number, data: object): RecordedFrame {
+    this.#seq++;
+    return this.delta(at, data);
+  }
+
   /** A snapshot the first time, which `initial` completes; then deltas. */
   next(at: number, data: object, initial: object = {}): RecordedFrame {
     return this.#seq === 0 ? this.snapshot(at, { ...initial, ...data }) : this.delta(at, data);

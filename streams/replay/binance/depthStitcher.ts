@@ -1,4 +1,3 @@
-import { RecordingError } from '../recording.ts';
 import type { DepthSnapshot, DepthUpdate } from './messages.ts';
 
 /**
@@ -7,32 +6,34 @@ import type { DepthSnapshot, DepthUpdate } from './messages.ts';
  * one before: `pu` = previous `u` on futures, `U` = previous `u` + 1 on spot.
  */
 export class DepthStitcher {
-  /** Updates from before the snapshot. */
+  /** Updates that wait for a snapshot. */
   #early: DepthUpdate[] = [];
   #snapshotId: number | undefined;
   #lastId: number | undefined;
 
-  /** The updates received so far that apply on top of the snapshot. */
+  /** Begins at a snapshot. Returns the updates received before it, to be judged now. */
   start(snapshot: DepthSnapshot): readonly DepthUpdate[] {
     this.#snapshotId = snapshot.lastUpdateId;
     this.#lastId = undefined;
     const early = this.#early;
     this.#early = [];
-    return early.filter((update) => this.accepts(update));
+    return early;
   }
 
-  /** Whether to apply an update now. Throws a RecordingError when updates are missing before it. */
-  accepts(update: DepthUpdate): boolean {
+  /** Whether to apply an update now, to leave it for a snapshot to come, or that updates are missing before it: then only a snapshot will do. */
+  judge(update: DepthUpdate): 'apply' | 'leave' | 'gap' {
     if (this.#snapshotId === undefined) {
       this.#early.push(update);
-      return false;
+      return 'leave';
     }
-    if (update.u <= this.#snapshotId) return false;
+    if (update.u <= this.#snapshotId) return 'leave';
     if (!this.#follows(update, this.#snapshotId)) {
-      throw new RecordingError(`depth updates are missing before ${update.U}`);
+      this.#snapshotId = undefined;
+      this.#early = [update];
+      return 'gap';
     }
     this.#lastId = update.u;
-    return true;
+    return 'apply';
   }
 
   #follows(update: DepthUpdate, snapshotId: number): boolean {

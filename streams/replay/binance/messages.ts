@@ -49,14 +49,41 @@ export function isBinance(raw: string): boolean {
   return raw.startsWith('{"stream"') || raw.startsWith('{"lastUpdateId"');
 }
 
-/** The message in a raw frame; undefined for streams we have no use for. Throws a SyntaxError when it is not JSON. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isId = Number.isSafeInteger as (value: unknown) => boolean;
+const isLevel = (value: unknown): boolean =>
+  Array.isArray(value) && value.length >= 2 && isText(value[0]) && isText(value[1]);
+const isSide = (value: unknown): boolean => Array.isArray(value) && value.every(isLevel);
+
+/** What the members of each message must be. */
+const MEMBERS = {
+  snapshot: { lastUpdateId: isId, bids: isSide, asks: isSide },
+  depth: { s: isText, U: isId, u: isId, b: isSide, a: isSide },
+  ticker: { s: isText, b: isText, B: isText, a: isText, A: isText },
+  trade: { s: isText, t: isId, p: isText, q: isText, m: (value: unknown) => typeof value === 'boolean', T: isId },
+} as const;
+
+function checked(kind: BinanceMessage['kind'], data: unknown): BinanceMessage {
+  const fields = (typeof data === 'object' && data !== null ? data : {}) as Fields;
+  const wrong = Object.entries(MEMBERS[kind]).find(([name, isRight]) => !isRight(fields[name]));
+  if (wrong !== undefined) throw new TypeError(`a ${kind} without a proper "${wrong[0]}"`);
+  return { kind, data: fields } as unknown as BinanceMessage;
+}
+
+/**
+ * The message in a raw frame; undefined for streams we have no use for. Throws a SyntaxError when it is not JSON, a TypeError when it is not what
+ * Binance sends.
+ */
 export function parseMessage(raw: string): BinanceMessage | undefined {
-  const frame = JSON.parse(raw) as { stream?: string; data?: unknown; lastUpdateId?: number };
-  if (frame.lastUpdateId !== undefined) return { kind: 'snapshot', data: frame as DepthSnapshot };
-  const stream = frame.stream?.split('@')[1];
-  if (stream === 'depth') return { kind: 'depth', data: frame.data as DepthUpdate };
-  if (stream === 'bookTicker') return { kind: 'ticker', data: frame.data as BookTicker };
-  if (stream === 'trade') return { kind: 'trade', data: frame.data as TradeMessage };
+  const frame = JSON.parse(raw) as { stream?: unknown; data?: unknown; lastUpdateId?: unknown };
+  if (frame.lastUpdateId !== undefined) return checked('snapshot', frame);
+  if (typeof frame.stream !== 'string') throw new TypeError('neither a message of a stream nor a depth snapshot');
+  const stream = frame.stream.split('@')[1];
+  if (stream === 'depth') return checked('depth', frame.data);
+  if (stream === 'bookTicker') return checked('ticker', frame.data);
+  if (stream === 'trade') return checked('trade', frame.data);
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRecording } from '@tidemark/streams';
 import { topicKey, type QueryMembers } from '@tidemark/sdk/contract';
 import { topicsIn } from '../../../../scripts/replay/topics.ts';
-import { replayThroughHub } from '../../../../scripts/replay/throughHub.ts';
+import { isWhole, replayThroughHub } from '../../../../scripts/replay/throughHub.ts';
 import { describeSummary } from '../../../../scripts/replay/summary.ts';
 import { jsonOf, topics } from '../../openapi/support/contracts.ts';
 
@@ -48,7 +48,13 @@ describe('the topics of a recording', () => {
   });
 
   it('are played through the hub, and each is described', async () => {
-    const summary = await replayThroughHub({ source: 'tidemark', recorded: frames.length, frames });
+    const summary = await replayThroughHub({
+      source: 'tidemark',
+      recorded: frames.length,
+      frames,
+      damage: [],
+    });
+    expect(isWhole(summary)).toBe(true);
     expect(summary.states.map(({ phase }) => phase)).toEqual(examples.map(() => 'live'));
     const text = describeSummary(summary);
     for (const { key } of examples) expect(text).toContain(`${key}  live  `);
