@@ -31,7 +31,9 @@ export function writeDeclarations(workspace: string, entries: readonly string[],
     JSON.stringify({ extends: inRoot('tsconfig.json'), compilerOptions, files, include: [] }),
   );
   const compiler = join(dirname(fileURLToPath(import.meta.resolve('ts7/package.json'))), 'bin', 'tsc');
-  execFileSync(process.execPath, [compiler, '--project', project], { stdio: ['ignore', 'inherit', 'inherit'] });
+  execFileSync(process.execPath, [compiler, '--project', project], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   for (const path of globSync('**/*.d.ts', { cwd: join(written, workspace) })) {
     const file = join(outDir, path);
     mkdirSync(dirname(file), { recursive: true });

@@ -61,11 +61,15 @@ function sourceOf(recorded: readonly RecordedFrame[]): Recording['source'] | und
 function notARecording(lines: readonly string[], [first]: readonly RecordedFrame[]): RecordingError {
   if (first !== undefined) {
     const shown = first.raw.slice(0, SHOWN_LETTERS);
-    return new RecordingError(`of neither Tidemark nor Binance (combined streams): ${shown}`, { line: first.line });
+    return new RecordingError(`of neither Tidemark nor Binance (combined streams): ${shown}`, {
+      line: first.line,
+    });
   }
   const index = lines.findIndex((line) => line.trim() !== '');
   if (index === -1) return new RecordingError('the file holds no frames');
   const text = (lines[index] ?? '').trim();
   const what = /^[[{]/.test(text) ? 'JSON without receipt times, ' : '';
-  return new RecordingError(`not a recording: ${what}not "<nanoseconds> <frame>" on any line`, { line: index + 1 });
+  return new RecordingError(`not a recording: ${what}not "<nanoseconds> <frame>" on any line`, {
+    line: index + 1,
+  });
 }

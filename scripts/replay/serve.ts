@@ -33,7 +33,8 @@ export async function serveRecording(
     host: '127.0.0.1',
     port,
     path: '/realtime',
-    verifyClient: (_request: object, answer: (isAllowed: boolean, code?: number) => void) => answer(!isLost, 503),
+    verifyClient: (_request: object, answer: (isAllowed: boolean, code?: number) => void) =>
+      answer(!isLost, 503),
   });
   await once(server, 'listening');
   server.on('connection', (socket) => welcome(socket, topics));

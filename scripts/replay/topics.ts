@@ -14,7 +14,9 @@ const KEY = /"key":"([^"]+)"/;
 /** Every key in a recording whose topic we know, in order of appearance. */
 export function topicsIn(frames: readonly RecordedFrame[]): RecordedTopic[] {
   // Answers may name keys, too.
-  const keys = new Set(frames.flatMap(({ raw }) => (raw.startsWith('{"op"') ? [] : (KEY.exec(raw)?.[1] ?? []))));
+  const keys = new Set(
+    frames.flatMap(({ raw }) => (raw.startsWith('{"op"') ? [] : (KEY.exec(raw)?.[1] ?? []))),
+  );
   return [...keys].flatMap((key) => {
     const [name = '', search = ''] = key.split('?');
     if (!isKnownTopic(name)) return [];

@@ -205,10 +205,11 @@ export function createHub(options: HubOptions): Hub {
     setAuth: (provider) => session.setProvider(provider),
     reconnectNow: () => connection.reconnectNow(),
     close: () => {
+      // What is closed is not lost.
+      connections$.complete();
       connection.close();
       subscriptions.close();
       received$.complete();
-      connections$.complete();
     },
   };
 }

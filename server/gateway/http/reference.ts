@@ -33,13 +33,12 @@ const TOKEN_PATH = '/docs/auth-token';
  * Puts the token that a call needs into its query. It is sent to the page of the reference as it is written, and runs there: it names nothing of this
  * file.
  */
-async function signCall(request: { url: string; loadSpec?: boolean }): Promise<object> {
-  if (request.loadSpec === true) return request;
-  const url = new URL(request.url, location.href);
+async function signCall(request: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
+  if (request['loadSpec'] === true) return request;
+  const url = new URL(String(request['url']), location.href);
   const answer = await fetch(`/docs/auth-token?path=${encodeURIComponent(url.pathname)}`);
   url.searchParams.set('auth', await answer.text());
-  request.url = url.href;
-  return request;
+  return { ...request, url: url.href };
 }
 
 export interface ReferenceOptions {

@@ -52,7 +52,7 @@ export function isBinance(raw: string): boolean {
 type Fields = Readonly<Record<string, unknown>>;
 
 const isText = (value: unknown): boolean => typeof value === 'string';
-const isId = Number.isSafeInteger as (value: unknown) => boolean;
+const isId = (value: unknown): boolean => Number.isSafeInteger(value);
 const isLevel = (value: unknown): boolean =>
   Array.isArray(value) && value.length >= 2 && isText(value[0]) && isText(value[1]);
 const isSide = (value: unknown): boolean => Array.isArray(value) && value.every(isLevel);
@@ -62,7 +62,14 @@ const MEMBERS = {
   snapshot: { lastUpdateId: isId, bids: isSide, asks: isSide },
   depth: { s: isText, U: isId, u: isId, b: isSide, a: isSide },
   ticker: { s: isText, b: isText, B: isText, a: isText, A: isText },
-  trade: { s: isText, t: isId, p: isText, q: isText, m: (value: unknown) => typeof value === 'boolean', T: isId },
+  trade: {
+    s: isText,
+    t: isId,
+    p: isText,
+    q: isText,
+    m: (value: unknown) => typeof value === 'boolean',
+    T: isId,
+  },
 } as const;
 
 function checked(kind: BinanceMessage['kind'], data: unknown): BinanceMessage {
@@ -79,7 +86,8 @@ function checked(kind: BinanceMessage['kind'], data: unknown): BinanceMessage {
 export function parseMessage(raw: string): BinanceMessage | undefined {
   const frame = JSON.parse(raw) as { stream?: unknown; data?: unknown; lastUpdateId?: unknown };
   if (frame.lastUpdateId !== undefined) return checked('snapshot', frame);
-  if (typeof frame.stream !== 'string') throw new TypeError('neither a message of a stream nor a depth snapshot');
+  if (typeof frame.stream !== 'string')
+    throw new TypeError('neither a message of a stream nor a depth snapshot');
   const stream = frame.stream.split('@')[1];
   if (stream === 'depth') return checked('depth', frame.data);
   if (stream === 'bookTicker') return checked('ticker', frame.data);

@@ -26,7 +26,9 @@ export async function measure(): Promise<Measurement> {
   const path = recordedSession('usdt-futures-btcusdt.ndjson.gz');
   const made = path === undefined ? [...madeSession(94_000)] : [];
   const { recorded, frames } =
-    path === undefined ? { recorded: made.length, frames: [...convertBinance(made)] } : readRecording(path);
+    path === undefined
+      ? { recorded: made.length, frames: [...convertBinance(made)] }
+      : await readRecording(path);
 
   const parse: number[] = [];
   const hub: number[] = [];

@@ -31,7 +31,8 @@ const own = [
 async function outcome(lines: readonly string[]) {
   const recording = await readRecording(file(lines.join('\n')));
   const summary = await replayThroughHub(recording);
-  const phases = Object.fromEntries(summary.states.map(({ key, phase }) => [key.split('?')[0], phase]));
+  const phases: Record<string, string> = {};
+  for (const { key, phase } of summary.states) phases[key.split('?')[0] ?? ''] = phase;
   return { damage: summary.damage, phases, whole: isWhole(summary) };
 }
 
@@ -58,20 +59,26 @@ describe('a recording', () => {
   it.each([
     ['{"stream":"btcusdt@trade",}', /^line 50: .*JSON/],
     ['{"stream":"btcusdt@trade","data":{"s":"BTCUSDT","p":1}}', /^line 50: a trade without a proper "t"$/],
-    ['{"stream":"ethusdt@trade","data":{"s":"ETHUSDT","t":1,"p":"1","q":"1","m":true,"T":1}}', /of ETHUSDT in a session of BTCUSDT/],
+    [
+      '{"stream":"ethusdt@trade","data":{"s":"ETHUSDT","t":1,"p":"1","q":"1","m":true,"T":1}}',
+      /of ETHUSDT in a session of BTCUSDT/,
+    ],
     [quote(1, 'delta', {}), /^line 50: neither a message of a stream nor a depth snapshot$/],
   ])('of Binance with the frame %s names it', async (raw, reason) => {
     const bad = session.toSpliced(49, 0, `${session[49]?.split(' ')[0] ?? ''} ${raw}`);
     const { damage, phases } = await outcome(bad);
-    expect(damage).toEqual([expect.stringMatching(reason)]);
+    expect(damage).toEqual([expect.stringMatching(reason) as string]);
     expect(phases).toEqual({ trades: 'live', orderBook: 'live', quote: 'live' });
   });
 
   it('with missing depth updates loses its book from there on, and nothing else', async () => {
     const missing = depthLines[20] ?? 0;
-    const after = (depthLines[21] ?? 0) + 1;
+    // The line of the next one, once this one is taken out.
+    const after = depthLines[21] ?? 0;
     const { damage, phases, whole } = await outcome(session.toSpliced(missing, 1));
-    expect(damage).toEqual([expect.stringMatching(`^line ${after - 1}: depth updates are missing before `)]);
+    expect(damage.map((message) => message.replace(/\d+$/, 'n'))).toEqual([
+      `line ${after}: depth updates are missing before n`,
+    ]);
     expect(phases).toEqual({ trades: 'live', orderBook: 'stale', quote: 'live' });
     expect(whole).toBe(false);
   });
@@ -100,15 +107,29 @@ describe('a recording', () => {
     const whole = gzipSync(session.join('\n'));
     const { recorded, damage } = await readRecording(file(whole.subarray(0, whole.length / 2)));
     expect(recorded).toBeGreaterThan(50);
-    expect(damage[0]?.message).toBe(`line ${recorded + 1}: the file is broken from here on: unexpected end of file`);
+    expect(damage[0]?.message).toBe(
+      `line ${recorded + 1}: the file is broken from here on: unexpected end of file`,
+    );
   });
 
   it.each([
     ['nothing', '', 'the file holds no frames'],
     ['text', '\nhello\n', 'line 2: not a recording: not "<nanoseconds> <frame>" on any line'],
-    ['frames without times', '{"e":"trade"}\n', 'line 1: not a recording: JSON without receipt times, not "<nanoseconds> <frame>" on any line'],
-    ['another exchange', '1723161253937085768 {"channel":"l2update","product_id":"BTC-USD"}', 'line 1: of neither Tidemark nor Binance (combined streams): {"channel":"l2update","product_id":"BTC-USD"}'],
-    ['zstd', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]), 'a file in the format zstd: only text is read, plain or gzip'],
+    [
+      'frames without times',
+      '{"e":"trade"}\n',
+      'line 1: not a recording: JSON without receipt times, not "<nanoseconds> <frame>" on any line',
+    ],
+    [
+      'another exchange',
+      '1723161253937085768 {"channel":"l2update","product_id":"BTC-USD"}',
+      'line 1: of neither Tidemark nor Binance (combined streams): {"channel":"l2update","product_id":"BTC-USD"}',
+    ],
+    [
+      'zstd',
+      Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]),
+      'a file in the format zstd: only text is read, plain or gzip',
+    ],
   ])('is not what holds %s', async (_, content, reason) => {
     await expect(readRecording(file(content))).rejects.toThrow(reason);
   });

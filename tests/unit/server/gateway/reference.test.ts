@@ -42,7 +42,10 @@ describe('the API reference', () => {
       window: { onload: () => undefined },
       location: new URL('http://127.0.0.1:8080/docs/'),
       URL,
-      document: { createElement: () => ({ href: '' }), querySelector: () => ({}) },
+      document: {
+        createElement: () => ({ href: '' }),
+        querySelector: () => ({ appendChild: () => undefined }),
+      },
       fetch: async (url: string) => new Response((await app.inject(url)).body),
       SwaggerUIStandalonePreset: {},
       SwaggerUIBundle: Object.assign(
