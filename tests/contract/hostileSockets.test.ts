@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLOSE } from '../../server/gateway/realtime/limits.ts';
+import { ATTACKS } from './support/attacks.ts';
 import { Client } from './support/client.ts';
 import { Socket } from './support/socket.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
@@ -38,32 +39,6 @@ async function connect(): Promise<Socket> {
 }
 
 const instrument = 'BTC/USDT';
-
-/** As many as fit into the biggest frame. */
-function filled(item: object): object[] {
-  return Array.from({ length: Math.floor(60_000 / JSON.stringify(item).length) }, () => item);
-}
-
-/** What made the process run out of memory: frames that earn much more than they are, sent by somebody who reads nothing. */
-const ATTACKS: readonly ((round: number) => object)[] = [
-  (id) => ({ op: 'subscribe', id, topics: filled({ topic: '' }) }),
-  (id) => ({ op: 'subscribe', id, topics: filled({ topic: '' }).slice(0, 500) }),
-  (id) => ({
-    op: 'subscribe',
-    id,
-    topics: filled({ topic: 'candles', query: { instrument, interval: '1m' } }).slice(0, 500),
-  }),
-  (id) => ({
-    op: 'subscribe',
-    id,
-    topics: ['1m', '5m', '15m', '1h', '4h', '1d'].map((interval) => ({
-      topic: 'candles',
-      query: { instrument, interval },
-    })),
-  }),
-  (id) => ({ op: 'unsubscribe', id, keys: ['x'.repeat(60_000)] }),
-  (id) => ({ op: 'ping', id }),
-];
 
 it('sockets that read nothing and ask for everything are bounded and closed, and the honest ones hear every trade', async () => {
   const buyer = new Client(server.gateway);
