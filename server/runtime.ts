@@ -17,6 +17,7 @@ import { loadDocuments } from './gateway/contract/documents.ts';
 import { connectionsFor } from './gateway/http/descriptors.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { SteadyClock, type SharedTime } from './exchange/steadyClock.ts';
+import { raiseInsuranceFund } from './market/contracts/opening.ts';
 import { startMarket } from './market/market.ts';
 import { marketClock } from './market/shared/clock.ts';
 import { ensureOperatorToken } from './operator/tokenFile.ts';
@@ -142,6 +143,7 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       onFailure: onFatal,
     });
     steps.push(() => services.stop());
+    await raiseInsuranceFund((raise) => services.transfers.deposit(raise));
 
     const { connectionLimits, realtimeLimits } = options;
     const affordable = connectionsFor(simulation === undefined ? 1 : 2);

@@ -10,6 +10,7 @@ import { createGateway, type GatewayOptions } from '../gateway/gateway.ts';
 import type { SharedTime } from '../exchange/steadyClock.ts';
 import type { Market } from '../market/market.ts';
 import type { Clock } from '../market/shared/clock.ts';
+import { raiseInsuranceFund } from '../market/contracts/opening.ts';
 import { PriceFollower } from '../market/mirror/priceFollower.ts';
 import { startMirrorMarket } from '../market/mirror/mirrorMarket.ts';
 import { automateIsolatedMargin } from '../services/account/isolatedMargin.ts';
@@ -116,6 +117,7 @@ async function serve(
     return Promise.resolve();
   });
   await automateIsolatedMargin({ db, exchange, transfers });
+  await raiseInsuranceFund((raise) => transfers.deposit(raise));
   const demoFunds = new DemoFunds({ exchange, views, db, transfers, now });
 
   const gateway = await createGateway({

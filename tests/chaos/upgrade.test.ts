@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { inRoot, root } from '../../scripts/lib/root.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { accountIdOf, FIRST_USER_OWNER, PRODUCT, type Exchange } from '../../server/engine/protocol.ts';
+import { INSURANCE_ACCOUNT } from '../../server/engine/ledger/protocol.ts';
 import { createExchange } from '../../server/exchange/createExchange.ts';
 import { VIEW_MIGRATIONS } from '../../server/views/history/migrations.ts';
 import type { ViewTables } from '../../server/views/history/tables.ts';
@@ -216,6 +217,12 @@ function availableUsdt(said: Said, account: number): bigint {
   return BigInt(/: (\d+) /.exec(line)?.[1] ?? '-1');
 }
 
+/** What the insurance fund holds, in units of USDT. */
+async function insuranceUsdt({ call }: Awaited<ReturnType<typeof ada>>): Promise<bigint> {
+  const funds = await call<{ asset: string; balance: string }[]>('/market/v2/contract/insurance-fund');
+  return parseUnits(funds.find(({ asset }) => asset === 'USDT')?.balance ?? '') ?? 0n;
+}
+
 describe.each(['stopped', 'killed'])('a data folder of c0e5369 that was %s', { timeout: 120_000 }, (name) => {
   it('has the state and the balances that the old server said, of both exchanges', async () => {
     const folder = await unpack(name);
@@ -243,6 +250,9 @@ describe.each(['stopped', 'killed'])('a data folder of c0e5369 that was %s', { t
     const balances = await user.call<SpotBalance[]>(`${SPOT}/balances`);
     const usdt = parseUnits(balances.find(({ asset }) => asset === 'USDT')?.available ?? '') ?? 0n;
     expect(usdt).toBe(availableUsdt(real, accountIdOf(OWNER, PRODUCT.spot)));
+    // Old exchanges began with 5,000,000 USDT in the fund, new ones do with 50,000,000.
+    const raised = availableUsdt(real, INSURANCE_ACCOUNT) + (parseUnits('45000000') ?? 0n);
+    expect(await insuranceUsdt(user)).toBe(raised);
     const open = await user.call<List<Order>>(`${SPOT}/orders/open`);
     expect(open.list.map(({ orderId, clientOrderId }) => `${orderId} ${clientOrderId}`).sort()).toEqual(
       real.orders.flatMap((order) => /^\d+ ada\S+(?=:)/.exec(order) ?? []).sort(),
@@ -285,6 +295,7 @@ describe.each(['stopped', 'killed'])('a data folder of c0e5369 that was %s', { t
     expect(found.list.map(({ orderId }) => orderId)).toEqual(kept.list.map(({ orderId }) => orderId));
     const positions = await again.call<readonly { contract: string }[]>(`${CONTRACTS}/positions`);
     expect(positions.map(({ contract }) => contract)).not.toContain('BTC-USDT');
+    expect(await insuranceUsdt(again)).toBe(raised);
     await second.stop('SIGTERM');
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
   accountIdOf,
+  FIRST_USER_OWNER,
   ownerOf,
   PRODUCT,
   SYSTEM_OWNER,
@@ -134,7 +135,9 @@ export class Transfers {
     const isDeposit = from === OUTSIDE;
     const userId = ownerOf(isDeposit ? to : from);
     const movement = { key, userId, from, to, asset, amount, time: result.time };
-    const told = result.ok ? [isDeposit ? deposited(movement) : transferred(movement)] : [];
+    // The exchange's own accounts have nobody to read messages.
+    const isTold = result.ok && userId >= FIRST_USER_OWNER;
+    const told = isTold ? [isDeposit ? deposited(movement) : transferred(movement)] : [];
     await this.#messages.add(told, async (trx) => {
       await trx
         .updateTable('transfers')

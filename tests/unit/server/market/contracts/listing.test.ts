@@ -54,7 +54,7 @@ describe('opening the contracts', () => {
       sent.push(commands.length);
       for (const command of commands) expect(await exchange.submit(command)).toMatchObject({ ok: true });
     }
-    expect(sent).toEqual([13, 10, 10]);
+    expect(sent).toEqual([14, 10, 10]);
     const { contracts, balances } = await exchange.view();
     expect(contracts.markets.map(({ contract }) => contract)).toEqual(
       CONTRACT_LISTINGS.map(({ contract }) => contract),
@@ -63,7 +63,7 @@ describe('opening the contracts', () => {
     expect(fund.map(({ asset, available }) => `${asset} ${available / 100_000_000n}`)).toEqual([
       'BTC 50',
       'ETH 1000',
-      'USDT 5000000',
+      'USDT 50000000',
     ]);
     for (const sum of (await totals()).values()) expect(sum).toBe(0n);
   });
