@@ -41,6 +41,6 @@ export class AuthTokenError extends TidemarkError {
   readonly kind = 'authToken';
 
   constructor(cause: unknown) {
-    super('Failed to generate an auth token', { cause });
+    super('Failed to generate Akamai auth token', { cause });
   }
 }

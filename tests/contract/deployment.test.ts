@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDeployment } from '../../server/deployment/readDeployment.ts';
+import { LISTINGS } from '../../server/market/spot/listings.ts';
 import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -65,6 +66,25 @@ describe('regions', () => {
     await server.services.settings.set('vasp', { vaspSwitch: true, lang: 'ko_KR', koreaIP: true });
     expect((await client.get(vasp)).data).toEqual({ vaspSwitch: true, lang: 'ko_KR', koreaIP: true });
     expect((await from('DE', vasp)).data).toEqual({ vaspSwitch: true, lang: 'ko_KR', koreaIP: false });
+  });
+});
+
+describe('the flag of the 0 Fee tag', () => {
+  it('is on only while no pair charges a fee', async () => {
+    const flag = async () =>
+      ((await client.get('/activities/public/homepage-activities')).data as { showZeroFeeIcon: boolean })
+        .showZeroFeeIcon;
+    const charge = async (rates: { readonly makerFeePpm?: number; readonly takerFeePpm?: number }) => {
+      for (const { instrument } of LISTINGS)
+        await server.exchange.submit({ kind: 'defineInstrument', instrument: { ...instrument, ...rates } });
+      await server.views.flush();
+    };
+    // One of the pairs is free.
+    expect(await flag()).toBe(false);
+    await charge({ makerFeePpm: 0, takerFeePpm: 0 });
+    expect(await flag()).toBe(true);
+    await charge({});
+    expect(await flag()).toBe(false);
   });
 });
 

@@ -38,7 +38,8 @@ test('guests find a market, the login, and what is claimed', async ({ page }) =>
       'href',
       /^\/auth\/login\?backurl=/,
     );
-    await expect(hero.getByText('50,000,000 USDT insurance fund')).toBeVisible();
+    // Other tests may have cost it, or earned it, a little.
+    await expect(hero.getByText(/^(50,0|49,9)\d\d,\d{3} USDT insurance fund$/)).toBeVisible();
     await expect(hero.getByText('Low fees', { exact: true })).toBeVisible();
   });
 

@@ -24,9 +24,10 @@ export function activityHandlers({ services, views }: HandlerContext): Pick<Hand
     async getHomepageActivities() {
       const isFree = ({ makerFeePpm, takerFeePpm }: { makerFeePpm: number; takerFeePpm: number }): boolean =>
         makerFeePpm === 0 && takerFeePpm === 0;
+      const pairs = views.markets.pairs();
       return {
         financialPromotionInfo: await settings.get('financialPromotion'),
-        showZeroFeeIcon: views.markets.pairs().some(({ units }) => isFree(units.instrument)),
+        showZeroFeeIcon: pairs.length > 0 && pairs.every(({ units }) => isFree(units.instrument)),
         personalCenterMenu: await settings.get('personalCenterMenu'),
       };
     },

@@ -82,3 +82,8 @@ const DOLLARS: readonly string[] = ['USDT', 'USD'];
 export function amountScale(asset: string): number {
   return DOLLARS.includes(asset) ? 4 : 8;
 }
+
+/** The same for what the insurance fund holds: one figure, wherever it is named, in whole dollars. */
+export function fundScale(asset: string): number {
+  return DOLLARS.includes(asset) ? 0 : amountScale(asset);
+}

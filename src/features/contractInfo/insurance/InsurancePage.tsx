@@ -6,7 +6,7 @@ import { AssetIcon } from '../../../ui/AssetIcon.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { parseDecimal } from '../../../ui/format/decimal.ts';
-import { useFormat } from '../../../ui/format/format.ts';
+import { fundScale, useFormat } from '../../../ui/format/format.ts';
 import { Panel } from '../../../ui/page/page.tsx';
 import { Amount, Figure } from '../../../ui/text/figures.tsx';
 import { Explained } from '../frame/Explained.tsx';
@@ -44,13 +44,14 @@ interface FundCardProps extends InsuranceBalance {
 
 /** What the fund holds of an asset and, of a coin, about how much that is worth. */
 function FundCard({ asset, balance, contracts }: FundCardProps) {
+  const { formatAmount } = useFormat();
   const contract = contracts.find(({ kind, baseAsset }) => kind === 'linear' && baseAsset === asset);
   return (
     <li className={classes['card']} data-asset={asset}>
       <AssetIcon asset={asset} size={32} />
       <div>
-        <div className={classes['amount']}>
-          <Amount value={balance} asset={asset} />
+        <div className={classes['amount']} title={`${formatAmount(balance)} ${asset}`}>
+          <Amount value={balance} asset={asset} scale={fundScale(asset)} />
         </div>
         {contract !== undefined && <FundValue balance={balance} contract={contract.contract} />}
       </div>

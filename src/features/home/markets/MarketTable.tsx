@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { toneOf } from '../../../ui/format/decimal.ts';
 import { Amount, Change, Price } from '../../../ui/text/figures.tsx';
 import { useFlash } from '../../../ui/text/useFlash.ts';
+import { highestFeePercent } from '../highestFee.ts';
 import { tradingPath, withLast } from '../market.ts';
 import { nextSort, sortMarkets } from './marketSort.ts';
 import type { MarketSort, SortColumn } from './marketSort.ts';
@@ -112,6 +113,7 @@ function SortSign({ direction }: { readonly direction: MarketSort['direction'] |
 function MarketRow({ pair }: { readonly pair: TradePair }) {
   const { t } = useTranslation();
   const { pair: tradePairName, baseAsset, quoteAsset, priceScale } = pair;
+  const isFree = highestFeePercent([pair]) === '0';
   const { value: quote, phase } = useTopic(topics.quote, { instrument: tradePairName });
   const trend = useDayTrend(tradePairName);
   const lastPrice = useFlash<HTMLTableCellElement>(quote?.last);
@@ -124,6 +126,7 @@ function MarketRow({ pair }: { readonly pair: TradePair }) {
           <span>
             <span className={classes['base']}>{baseAsset}</span>
             <span className={classes['quote']}>/{quoteAsset}</span>
+            {isFree && <span className={classes['free']}>{t('nav.zeroFee')}</span>}
             <span className={classes['below']}>
               {t('home.volumeShort')} <Amount value={quote?.quoteVolume} short />
             </span>

@@ -13,12 +13,13 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
 
 const { calls, publish, setStatus } = clients as unknown as ReturnType<typeof FakeClients>;
 
-const pairOf = (baseAsset: string) => ({
+const pairOf = (baseAsset: string, makerFeeRate = '0.0008', takerFeeRate = '0.001') => ({
   pair: `${baseAsset}/USDT`,
   baseAsset,
   quoteAsset: 'USDT',
   priceScale: 2,
-  takerFeeRate: '0.001',
+  makerFeeRate,
+  takerFeeRate,
 });
 const quoteOf = (instrument: string, last: string, changeRate: string) => ({
   instrument,
@@ -61,6 +62,12 @@ describe('market table', () => {
     expect(eth?.textContent).toContain('−2.00%');
     act(() => publish('quote BTC/USDT', quoteOf('BTC/USDT', '61800', '0.0133')));
     expect(rows()[0]?.textContent).toContain('61,800.00');
+  });
+
+  it('says 0 Fee beside the pairs that charge none, and only there', async () => {
+    calls.listTradePairs.mockResolvedValue([pairOf('BTC'), pairOf('ETH', '0', '0.001'), pairOf('LTC', '0', '0')]);
+    await open();
+    expect(rows().map((row) => within(row).queryByText('0 Fee') !== null)).toEqual([false, false, true]);
   });
 
   it("leads to each market's trading screen", async () => {

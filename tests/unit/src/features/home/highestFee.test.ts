@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highestFeePercent } from '../../../../../src/features/home/hero/highestFee.ts';
+import { highestFeePercent } from '../../../../../src/features/home/highestFee.ts';
 
 describe('highestFeePercent', () => {
   it('is the worst that can happen in any market', () => {
