@@ -15,6 +15,8 @@ export interface Identity {
   /** Browser and operating system. */
   readonly deviceInfo?: string;
   readonly fingerprint?: string;
+  /** Client type: 0 is a web page, also one that a native application shows, 1 a native application itself. By default what `inApp` of the session says. */
+  readonly client?: 0 | 1;
 }
 
 /** Who is calling. Logged in means that there is a `displayUserId` or a `token`. */
@@ -57,11 +59,12 @@ export function clientHeaders(identity: Identity, session: ClientSession): Recor
   const { site = 'MAIN', language = 'en_US', deviceId, uuid, deviceInfo, fingerprint } = identity;
   const timezone = identity.timezone ?? localTimezone();
   const { displayUserId, token, inApp = false } = session;
+  const { client = inApp ? NATIVE : WEB } = identity;
   return {
     'X-Site': site,
     'X-Language': language,
     'X-Timezone': headerText(timezone),
-    'X-Client-Data': headerJson({ deviceId, uuid, client: inApp ? NATIVE : WEB }),
+    'X-Client-Data': headerJson({ deviceId, uuid, client }),
     ...(deviceInfo !== undefined && { 'X-Device-Info': headerText(deviceInfo) }),
     ...(fingerprint !== undefined && { 'X-Fingerprint': headerText(fingerprint) }),
     ...(displayUserId && { uid: headerText(displayUserId) }),

@@ -61,6 +61,8 @@ export const sdk = createSdk({
     site: siteOf(location.pathname).id,
     language: languageState.language,
     deviceInfo: navigator.userAgent,
+    // A page, also where the native application shows it.
+    client: 0,
     ...(deviceToken.value !== undefined && { fingerprint: deviceToken.value }),
   }),
   async authTokenSource(path) {

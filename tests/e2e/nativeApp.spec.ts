@@ -4,7 +4,8 @@ import { endSession, logInAsApp, NativeHost } from './support/nativeHost.ts';
 import { beLoggedIn } from './support/demo.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
 
-const APP = 1;
+/** Client type of a page, also of one that the app shows. */
+const WEB = 0;
 
 /** The calls that a page makes to the exchange, in order. */
 function listenForCalls(page: Page): Request[] {
@@ -37,7 +38,7 @@ test('user and token come from the app, calls carry them, and the bearer token t
   expect(headers['authorization']).toBe(`Bearer ${user.token}`);
   expect(headers['uid']).toBe(user.displayUserId);
   expect(headers['x-fingerprint']).toHaveLength(72);
-  expect(JSON.parse(headers['x-client-data'] ?? '{}')).toMatchObject({ client: APP });
+  expect(JSON.parse(headers['x-client-data'] ?? '{}')).toMatchObject({ client: WEB });
   expect(headers['cookie'] ?? '').not.toContain('tm_session');
 
   await test.step('over the realtime connection that the bearer token logged in', async () => {

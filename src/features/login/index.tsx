@@ -40,10 +40,10 @@ function useReturnPath(): string {
   return returnPath(search, location.origin, `${base}/`);
 }
 
-/** Inside the native app: the app's own login opens, and once more at a press of the button. */
+/** Inside the native app: the app's own login opens, unless it is open already, and once more at a press of the button. */
 function NativeLogin({ destination }: { readonly destination: string }) {
   const { t } = useTranslation();
-  useEffect(() => void nativeApp().openLogin(destination), [destination]);
+  useEffect(() => void nativeApp().requireLogin(destination), [destination]);
   return (
     <Button size="md" fullWidth onClick={() => void nativeApp().openLogin(destination)}>
       {t('login.submit')}

@@ -53,19 +53,21 @@ export default function NicknameDialog({ isOpen, onClose }: NicknameDialogProps)
 
   return (
     <Modal isOpen={isOpen && info !== undefined} onClose={onClose} title={t('nickname.title')} isNarrow>
-      {info !== undefined && <NicknameForm info={info} onDone={onClose} />}
+      {info !== undefined && <NicknameForm info={info} onDone={onClose} onRejected={setInfo} />}
     </Modal>
   );
 }
 
 interface NicknameFormProps {
   readonly info: UserInfo;
-  /** The change was submitted. */
+  /** The change is under review. */
   readonly onDone: () => void;
+  /** It was rejected at once, as what is now known of the user says. */
+  readonly onRejected: (info: UserInfo) => void;
 }
 
 /** The new nickname, how long it is, and how many changes are left this month. */
-function NicknameForm({ info, onDone }: NicknameFormProps) {
+function NicknameForm({ info, onDone, onRejected }: NicknameFormProps) {
   const { t } = useTranslation();
   const form = useForm({ id: 'nickname', initial: { nickname: '' } });
   const { nickname } = form.values;
@@ -77,6 +79,11 @@ function NicknameForm({ info, onDone }: NicknameFormProps) {
     event.preventDefault();
     if (!isReady) return;
     if (!(await form.submit((values) => nicknameChange.submit(values.nickname)))) return;
+    const { info: now } = session.state;
+    if (now !== null && now !== info && now.nickNameStatus === NICKNAME_STATUS.rejected) {
+      onRejected(now);
+      return;
+    }
     toast.success(t('nickname.submitted'));
     onDone();
   };
@@ -84,7 +91,7 @@ function NicknameForm({ info, onDone }: NicknameFormProps) {
   return (
     <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
       {info.nickNameStatus === NICKNAME_STATUS.rejected && (
-        <p className={classes['rejected']}>
+        <p role="alert" className={classes['rejected']}>
           {t('nickname.rejected', { nickname: info.newNickName ?? info.currentNickName })}
         </p>
       )}

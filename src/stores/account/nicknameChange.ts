@@ -21,7 +21,10 @@ export interface NicknameOptions {
 export interface NicknameChange {
   /** Asks the exchange how things stand. Never rejects. */
   readonly permission: () => Promise<EditPermission>;
-  /** Submits a nickname for review, and refreshes the user when that is accepted. Whether it was; the data layer tells why not. Never rejects. */
+  /**
+   * Submits a nickname and, once it is taken, refreshes the user, who then shows whether it is under review or was rejected at once.
+   * Whether it was taken; the data layer tells why not. Never rejects.
+   */
   readonly submit: (nickname: string) => Promise<boolean>;
 }
 
@@ -38,7 +41,7 @@ export function createNicknameChange({ posts, session }: NicknameOptions): Nickn
     },
     async submit(nickname) {
       const { ok } = await posts.post('changeNickname', { nickName: nickname.trim() });
-      if (ok) void session.refreshInfo();
+      if (ok) await session.refreshInfo();
       return ok;
     },
   };

@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/utils';
 import { pageBridge } from '../../platform/bridge/index.ts';
 import { isNativeApp } from '../../platform/nativeApp.ts';
 import { session } from '../session/index.ts';
@@ -12,7 +13,13 @@ let app: NativeApp | undefined;
 
 /** The app around this page; every wish fails, told to `onFailure`, when there is none. */
 export function nativeApp(): NativeApp {
-  return (app ??= createNativeApp({ bridge: pageBridge(), session, deviceToken }));
+  return (app ??= createPageApp());
+}
+
+function createPageApp(): NativeApp {
+  const created = createNativeApp({ bridge: pageBridge(), session, deviceToken });
+  subscribeKey(session.state, 'user', (user) => user !== null && created.endLogin(), true);
+  return created;
 }
 
 /** Leaves the page for the app around it. */

@@ -27,6 +27,10 @@ export interface NativeApp {
   renew(): Promise<void>;
   /** Shows the app's login, which brings the user back to `returnTo`. Never rejects. */
   openLogin(returnTo: string): Promise<void>;
+  /** The same where a call or a screen needs it: however many do, the login is asked for once until it is over. Never rejects. */
+  requireLogin(returnTo: string): Promise<void>;
+  /** The app's login is no longer open: somebody has logged in, or the page is used again. */
+  endLogin(): void;
   /** Closes the web view. Never rejects. */
   close(): Promise<void>;
   /** Called when the app did not do something, also before there was a listener. Returns the unsubscriber. */
@@ -39,6 +43,17 @@ export function createNativeApp({ bridge, session, deviceToken }: NativeAppOptio
   let asked = 0;
   // Whether it is open who is logged in, so that an answer that fails cannot leave it at whoever was.
   let isOpen = true;
+  let isLoginOpen = false;
+
+  const openLogin = async (returnTo: string): Promise<void> => {
+    isLoginOpen = true;
+    try {
+      await bridge.call('user.login', { returnTo });
+    } catch {
+      isLoginOpen = false;
+      failed.tell('login');
+    }
+  };
 
   const ask = async (): Promise<void> => {
     const question = ++asked;
@@ -63,11 +78,9 @@ export function createNativeApp({ bridge, session, deviceToken }: NativeAppOptio
       return ask();
     },
     renew: ask,
-    openLogin: (returnTo) =>
-      bridge.call('user.login', { returnTo }).then(
-        () => undefined,
-        () => failed.tell('login'),
-      ),
+    openLogin,
+    requireLogin: (returnTo) => (isLoginOpen ? Promise.resolve() : openLogin(returnTo)),
+    endLogin: () => void (isLoginOpen = false),
     close: () =>
       bridge.call('navigator.closeWebApp', {}).then(
         () => undefined,

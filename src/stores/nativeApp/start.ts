@@ -19,8 +19,12 @@ export function startNativeApp(): Promise<void> {
   pageBridge().on('userChanged', () => void nativeApp().sync());
   // The app's own screens, its login among them, cover the page.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') renew();
+    if (document.visibilityState !== 'visible') return;
+    nativeApp().endLogin();
+    renew();
   });
+  // A login that covers the page without hiding it is closed once the page is touched.
+  document.addEventListener('pointerdown', () => nativeApp().endLogin(), { capture: true, passive: true });
   everyDeviceTokenRefresh(renew);
   return nativeApp().sync();
 }

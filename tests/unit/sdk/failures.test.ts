@@ -130,6 +130,7 @@ describe('other failures', () => {
     const error = await failureOf(sdk.call('listTradePairs'));
     expect(error).toBeInstanceOf(AuthTokenError);
     expect(error).toMatchObject({ kind: 'authToken', cause });
+    expect(error).toHaveProperty('message', 'Failed to generate Akamai auth token');
     expect(exchange.received).toHaveLength(0);
   });
 

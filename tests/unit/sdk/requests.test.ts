@@ -66,6 +66,11 @@ describe('the headers', () => {
       authorization: 'Bearer secret',
       'x-client-data': '{"client":1}',
     });
+    const shown = await headersWith({
+      identity: { client: 0 },
+      getSession: () => ({ ...session, inApp: true }),
+    });
+    expect(shown).toMatchObject({ authorization: 'Bearer secret', 'x-client-data': '{"client":0}' });
     const loggedOut = await headersWith({ getSession: () => ({ inApp: true, token: null }) });
     expect(loggedOut).not.toHaveProperty('authorization');
   });

@@ -10,7 +10,7 @@ import { RELOAD_DELAY_MS, reloadPage } from './reloadPage.ts';
 /**
  * What happens when the exchange answers 10001. In a browser a user whose session could not be renewed reads that it
  * has expired, and the page starts again a second later; a guest is led to the login. Inside the native app either
- * gets the app's own login.
+ * gets the app's own login, once however many calls are answered so.
  */
 export function SessionWatch() {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function SessionWatch() {
 
   const onExpired = useEffectEvent(() => {
     if (isNativeApp()) {
-      login();
+      requireNativeLogin();
       return;
     }
     isReloading.current = true;
@@ -27,7 +27,8 @@ export function SessionWatch() {
     setTimeout(reloadPage, RELOAD_DELAY_MS);
   });
   const onLoginRequired = useEffectEvent(() => {
-    if (!isReloading.current) login();
+    if (isNativeApp()) requireNativeLogin();
+    else if (!isReloading.current) login();
   });
   const onAppFailure = useEffectEvent((failure: NativeAppFailure) =>
     toast.info(t(`nativeApp.${failure}Failed`)),
@@ -41,4 +42,9 @@ export function SessionWatch() {
   );
 
   return null;
+}
+
+function requireNativeLogin(): void {
+  const { pathname, search, hash } = window.location;
+  void nativeApp().requireLogin(`${pathname}${search}${hash}`);
 }

@@ -3,6 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RELOAD_DELAY_MS, reloadPage } from '../../../../src/app/shell/account/reloadPage.ts';
 import { SessionWatch } from '../../../../src/app/shell/account/SessionWatch.tsx';
+import LoginPage from '../../../../src/features/login/index.tsx';
 import { nativeApp } from '../../../../src/stores/nativeApp/index.ts';
 import { session } from '../../../../src/stores/session/index.ts';
 import { renderScreen } from '../support/renderScreen.tsx';
@@ -74,6 +75,33 @@ describe('a token that is no longer valid', () => {
     expect(reloadPage).not.toHaveBeenCalled();
     expect(screen.queryByText('Login has expired')).toBeNull();
     expect(history).toEqual(['/spot/exchange?a=1#b']);
+  });
+});
+
+describe('10001 to many calls at once, in the app', () => {
+  it('opens one login, and the next only when somebody has logged in meanwhile', () => {
+    const asked = enterApp();
+    watch('/spot/exchange');
+    const fail = () =>
+      act(() => {
+        for (let i = 0; i < 3; i += 1) session.expire();
+      });
+    fail();
+    fail();
+    expect(asked).toHaveLength(1);
+    act(() => session.adopt(ADA));
+    fail();
+    expect(asked).toMatchObject([{ action: 'user.login' }, { action: 'user.login' }]);
+  });
+
+  it('opens no second one on the login page, where a screen for users leads', () => {
+    const asked = enterApp();
+    watch('/spot/exchange');
+    act(() => session.expire());
+    renderScreen(<LoginPage />, { path: '/auth/login?backurl=%2Fspot%2Fexchange' });
+    expect(asked).toHaveLength(1);
+    act(() => screen.getByRole('button', { name: 'Log In' }).click());
+    expect(asked).toHaveLength(2);
   });
 });
 

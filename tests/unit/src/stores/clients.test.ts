@@ -64,6 +64,17 @@ describe('a call of a page', () => {
     await sdk.call('getServerDatetime');
     const headers = requests.at(-1)?.headers;
     expect(headers?.get('x-language')).toBe('de_DE');
+    expect(JSON.parse(headers?.get('x-client-data') ?? '')).toMatchObject({ client: 0 });
     expect(headers?.get('x-fingerprint')).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  it('has the client type of a page, 0, inside the native app too', async () => {
+    vi.stubGlobal('TidemarkApp', { postMessage: () => undefined });
+    answers.set('/market/v3/current/datetime', ok({ datetime: Date.now() }));
+    serveConfig();
+    const { sdk } = await load();
+    await sdk.call('getServerDatetime');
+    vi.unstubAllGlobals();
+    expect(JSON.parse(requests.at(-1)?.headers.get('x-client-data') ?? '')).toMatchObject({ client: 0 });
   });
 });

@@ -112,6 +112,24 @@ describe('native-app mode', () => {
     expect(failed).not.toHaveBeenCalled();
   });
 
+  it('opens the login once for all that require it, and again when that is over, has failed or is wished for', async () => {
+    const { app, call, failed } = setUp();
+    app.onFailure(failed);
+    call.mockResolvedValue(null);
+    const logins = () => call.mock.calls.length;
+    for (let i = 0; i < 3; i += 1) await app.requireLogin('/');
+    expect(logins()).toBe(1);
+    await app.openLogin('/');
+    expect(logins()).toBe(2);
+    app.endLogin();
+    call.mockRejectedValueOnce(FAILURES[0]);
+    await app.requireLogin('/');
+    await app.requireLogin('/');
+    await app.requireLogin('/');
+    expect(logins()).toBe(4);
+    expect(failed).toHaveBeenCalledExactlyOnceWith('login');
+  });
+
   it.each(FAILURES)('says when the app does not do that, with $name', async (error) => {
     const { app, call, failed } = setUp();
     const stop = app.onFailure(failed);

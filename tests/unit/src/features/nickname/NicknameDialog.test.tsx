@@ -40,6 +40,12 @@ async function open(info: Partial<UserInfo> = {}) {
   return { close };
 }
 
+/** From now on the exchange describes the user so. */
+async function become(info: Partial<UserInfo>): Promise<void> {
+  const known = (await fakes.calls.getUserInfo()) as UserInfo;
+  fakes.calls.getUserInfo.mockResolvedValue({ ...known, ...info });
+}
+
 describe('the nickname as it is typed', () => {
   it('is counted of 25, and Confirm is enabled from the first to the 25th character', async () => {
     await open();
@@ -72,9 +78,10 @@ describe('the changes that remain this month', () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('are none: the input and Confirm are disabled', async () => {
-    await open({ nickNameModificationTimes: 0, maxNickNamModificationTimes: 3 });
-    expect(screen.getByText('You have reached the limit of 3 nickname changes this month.')).toBeDefined();
+  it.each([3, 1])('are none: the input and Confirm are disabled, of %i', async (limit) => {
+    await open({ nickNameModificationTimes: 0, maxNickNamModificationTimes: limit });
+    const text = `You have reached the limit of ${limit} nickname changes this month.`;
+    expect(screen.getByText(text)).toBeDefined();
     expect(input().disabled).toBe(true);
     expect(confirm().disabled).toBe(true);
   });
@@ -102,6 +109,40 @@ describe('the nickname that was asked for last', () => {
 });
 
 describe('a change that is submitted', () => {
+  it('promises a review once it is under one', async () => {
+    vi.spyOn(toast, 'success');
+    fakes.calls.changeNickname.mockResolvedValueOnce(null);
+    const { close } = await open();
+    await become({ nickNameStatus: 0, newNickName: 'Countess' });
+    type('Countess');
+    await act(async () => void fireEvent.click(confirm()));
+    expect(toast.success).toHaveBeenCalledExactlyOnceWith(
+      "Nickname change request submitted. We'll review it soon.",
+    );
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('and rejected at once promises no review, but says so where the next is asked for', async () => {
+    vi.spyOn(toast, 'success');
+    fakes.calls.changeNickname.mockResolvedValue(null);
+    const { close } = await open();
+    for (const [newNickName, nickNameModificationTimes] of [
+      ['Moderator', 2],
+      ['Administrator', 1],
+    ] as const) {
+      await become({ nickNameStatus: 2, newNickName, nickNameModificationTimes });
+      type(newNickName);
+      await act(async () => void fireEvent.click(confirm()));
+      expect(screen.getByRole('alert').textContent).toBe(
+        `Your attempt to change the nickname "${newNickName}" has failed because it contains sensitive words.`,
+      );
+      const left = `You can edit your nickname ${nickNameModificationTimes} more time(s) this month`;
+      expect(screen.getByText(left)).toBeDefined();
+    }
+    expect(toast.success).not.toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
+  });
+
   it('is not submitted again while it is under way', async () => {
     let answer: () => void = () => undefined;
     fakes.calls.changeNickname.mockReturnValueOnce(

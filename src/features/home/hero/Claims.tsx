@@ -1,0 +1,76 @@
+import { IconActivity, IconReceipt2, IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { TradePair } from '../../../stores/market/types.ts';
+import { topics, useTopic } from '../../../stores/realtime.ts';
+import { parseDecimal } from '../../../ui/format/decimal.ts';
+import { fundScale, useFormat } from '../../../ui/format/format.ts';
+import classes from './Claims.module.css';
+import { highestFeePercent } from '../highestFee.ts';
+
+const FUND_ASSET = 'USDT';
+
+/** What the exchange claims, as it is now: its fees, what its insurance fund holds, and its open book. */
+export function Claims({ pairs }: { readonly pairs: readonly TradePair[] | undefined }) {
+  const { t } = useTranslation();
+  const { formatDecimal } = useFormat();
+  const fee = highestFeePercent(pairs ?? []);
+  const fund = useFund();
+  const claims = [
+    {
+      key: 'fees',
+      href: '/m/#/fees',
+      Icon: IconReceipt2,
+      title: t('home.fees'),
+      text: fee === undefined ? t('home.feesText') : t('home.feesUpTo', { fee: formatDecimal(fee) }),
+    },
+    ...(fund.isClaimed
+      ? [
+          {
+            key: 'fund',
+            href: '/contract/content/insurance',
+            Icon: IconShieldCheck,
+            title: t('home.fund', { amount: formatDecimal(fund.balance, fundScale(FUND_ASSET)) }),
+            text: t('home.fundText'),
+          },
+        ]
+      : []),
+    { key: 'live', href: undefined, Icon: IconActivity, title: t('home.live'), text: t('home.liveText') },
+  ];
+  return (
+    <ul className={classes['claims']}>
+      {claims.map(({ key, href, Icon, title, text }) => (
+        <li key={key} className={classes['claim']}>
+          <Icon size={24} stroke={1.5} className={classes['icon']} aria-hidden="true" />
+          <div>
+            <p className={classes['title']}>
+              {href === undefined ? (
+                title
+              ) : (
+                <Link href={href} className={classes['link']}>
+                  {title}
+                </Link>
+              )}
+            </p>
+            <p className={classes['text']}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Fund {
+  /** There is money in it, or it is not known yet. */
+  readonly isClaimed: boolean;
+  /** A decimal string, in USDT; `undefined` until it is known. */
+  readonly balance: string | undefined;
+}
+
+/** What the insurance fund holds in USDT, live: the figure of its own page. */
+function useFund(): Fund {
+  const { value, phase } = useTopic(topics.insuranceFund);
+  if (value === undefined) return { isClaimed: phase !== 'error', balance: undefined };
+  const balance = value.find(({ asset }) => asset === FUND_ASSET)?.balance;
+  return { isClaimed: parseDecimal(balance)?.gt(0) === true, balance };
+}

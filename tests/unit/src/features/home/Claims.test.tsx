@@ -1,0 +1,54 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { InsurancePage } from '../../../../../src/features/contractInfo/insurance/InsurancePage.tsx';
+import { Claims } from '../../../../../src/features/home/hero/Claims.tsx';
+import * as clients from '../../../../../src/stores/clients.ts';
+import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+
+vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const { publish, calls } = clients as unknown as ReturnType<typeof FakeClients>;
+
+afterEach(cleanup);
+
+const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+const fundOf = (balance: string) => [
+  { asset: 'BTC', balance: '50' },
+  { asset: 'USDT', balance },
+];
+
+describe('what the home page claims', () => {
+  it('of the insurance fund is the figure of its own page, as it is now', () => {
+    calls.listContracts.mockResolvedValue([]);
+    renderScreen(
+      <>
+        <Claims pairs={[]} />
+        <InsurancePage />
+      </>,
+    );
+    expect(titles()).toEqual(['Low fees', '-- USDT insurance fund', 'Real-time and transparent']);
+    for (const [balance, figure] of [
+      ['50000000', '50,000,000 USDT'],
+      ['50000019.744075', '50,000,019 USDT'],
+      ['49999999.99', '49,999,999 USDT'],
+    ] as const) {
+      act(() => publish('insuranceFund', fundOf(balance)));
+      const link = screen.getByRole('link', { name: `${figure} insurance fund` });
+      expect(link.getAttribute('href')).toBe('/contract/content/insurance');
+      expect(screen.getByTestId('insurance').textContent).toContain(figure);
+    }
+  });
+
+  it.each([[[{ asset: 'BTC', balance: '50' }]], [fundOf('0')], [[]]])(
+    'is no insurance fund where there is no money in it: %j',
+    (balances) => {
+      renderScreen(<Claims pairs={[]} />);
+      act(() => publish('insuranceFund', balances));
+      expect(titles()).toEqual(['Low fees', 'Real-time and transparent']);
+    },
+  );
+});
