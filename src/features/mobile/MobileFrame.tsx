@@ -2,6 +2,7 @@ import { IconCrown, IconPercentage, IconTicket, IconUserPlus } from '@tabler/ico
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useOffers } from '../../stores/deployment/index.ts';
 import classes from './Mobile.module.css';
 
 /** The pages under `/m/#`, in the order of their links. */
@@ -21,11 +22,12 @@ interface MobileFrameProps {
 /** The phone layout of the `/m/` pages: one narrow column and the way to the others below it. */
 export default function MobileFrame({ path, children }: MobileFrameProps) {
   const { t } = useTranslation();
+  const { leadsTo } = useOffers();
   return (
     <div className={classes['frame']}>
       {children}
       <nav className={classes['links']} aria-label={t('mobile.menu')}>
-        {MOBILE_LINKS.map(({ name, path: own, Icon }) => (
+        {MOBILE_LINKS.filter((link) => leadsTo(`/m/#${link.path}`)).map(({ name, path: own, Icon }) => (
           <Link
             key={name}
             href={`/m/#${own}`}

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useOffers } from '../../stores/deployment/index.ts';
 import { useSession } from '../../stores/session/index.ts';
 import { Facts, PageFrame, Panel } from '../../ui/page/page.tsx';
 import './styles.ts';
@@ -8,6 +9,7 @@ import './styles.ts';
 export default function SecurityPage() {
   const { t } = useTranslation();
   const { info } = useSession();
+  const { has } = useOffers();
   const set = (
     <Badge tt="none" variant="light">
       {t('personal.security.set')}
@@ -27,15 +29,19 @@ export default function SecurityPage() {
               hint: t('personal.security.passwordText'),
               value: set,
             },
-            {
-              label: t('personal.security.google'),
-              hint: t('personal.security.googleText'),
-              value: (
-                <Badge tt="none" variant="default">
-                  {t('personal.security.notYet')}
-                </Badge>
-              ),
-            },
+            ...(has('twoFactor')
+              ? [
+                  {
+                    label: t('personal.security.google'),
+                    hint: t('personal.security.googleText'),
+                    value: (
+                      <Badge tt="none" variant="default">
+                        {t('personal.security.notYet')}
+                      </Badge>
+                    ),
+                  },
+                ]
+              : []),
             {
               label: t('personal.security.session'),
               hint: t('personal.security.sessionText'),
@@ -45,11 +51,15 @@ export default function SecurityPage() {
                 </Badge>
               ),
             },
-            {
-              label: t('personal.security.withdrawals'),
-              hint: t('personal.security.withdrawalsText'),
-              value: null,
-            },
+            ...(has('withdrawal')
+              ? [
+                  {
+                    label: t('personal.security.withdrawals'),
+                    hint: t('personal.security.withdrawalsText'),
+                    value: null,
+                  },
+                ]
+              : []),
           ]}
         />
       </Panel>

@@ -78,6 +78,8 @@ const isMenu = listOf(shape({ name: isString, url: isString }, { label: recordOf
 const isConfig = shape(
   { antiBot: shape({ clientKey: isString }) },
   {
+    siteId: isString,
+    project: isString,
     lang: isString,
     langs: recordOf(listOf(isString)),
     switches: recordOf(isBoolean),

@@ -2,6 +2,8 @@ import type { ClientConfig } from '@tidemark/sdk/contract';
 import { useSnapshot } from 'valtio';
 import { hostsOf } from '../../platform/hosts.ts';
 import { deployment, pageHost } from '../clients.ts';
+import { ALL_OFF, isOffered, isOn } from './features.ts';
+import type { Feature } from './features.ts';
 
 export type DemoLogin = NonNullable<ClientConfig['demoLogins']>[number];
 
@@ -26,4 +28,20 @@ export function useBarBackground(theme: 'light' | 'dark'): string | undefined {
 export function useSimulatedOffer(): boolean | undefined {
   const config = useDeployment();
   return config && hostsOf(pageHost, config.compileHosts).simulated !== undefined;
+}
+
+export interface Offers {
+  /** Whether the exchange has a feature. */
+  readonly has: (feature: Feature) => boolean;
+  /** Whether it has what an address of the site leads to. */
+  readonly leadsTo: (url: string) => boolean;
+}
+
+/** What the exchange has, by the switches of its configuration. Nothing that they may turn off is there before they are known. */
+export function useOffers(): Offers {
+  const config = useDeployment();
+  return {
+    has: (feature) => config !== undefined && isOn(feature, config.switches),
+    leadsTo: (url) => isOffered(url, config === undefined ? ALL_OFF : config.switches),
+  };
 }

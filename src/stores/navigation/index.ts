@@ -20,5 +20,10 @@ export function useMenuItems(name: MenuName): readonly MenuItem[] {
   const { isP2pAllowed } = useAccess();
   const isSimulatedOffered = useSimulatedOffer() === true;
   const items = name === 'left' ? config?.navbar?.leftMenus : config?.menus?.[name];
-  return visibleItems(items ?? NO_ITEMS, { isLoggedIn: user !== null, isP2pAllowed, isSimulatedOffered });
+  return visibleItems(items ?? NO_ITEMS, {
+    isLoggedIn: user !== null,
+    isP2pAllowed,
+    isSimulatedOffered,
+    switches: config?.switches,
+  });
 }

@@ -1,5 +1,7 @@
 import type { ClientConfig } from '@tidemark/sdk';
 import { isSimulated } from '../../platform/hosts.ts';
+import { isOffered, isOn } from '../deployment/features.ts';
+import type { Switches } from '../deployment/features.ts';
 
 /** An entry of a menu, as the deployment configures it. */
 export type MenuItem = NonNullable<ClientConfig['navbar']>['leftMenus'][number];
@@ -10,15 +12,24 @@ export interface MenuVisitor {
   readonly isP2pAllowed: boolean;
   /** The exchange has simulated trading. */
   readonly isSimulatedOffered: boolean;
+  /** Features by name, on unless they are off. */
+  readonly switches: Switches;
 }
 
-/** The entries a visitor is shown: those of P2P trading by whitelist, those of users when logged in, those of simulated trading where there is any. */
+/**
+ * The entries a visitor is shown: those of P2P trading by whitelist, those of users when logged in, those of simulated trading where
+ * there is any, and none that is switched off, by its own name or as part of a feature.
+ */
 export function visibleItems(
   items: readonly MenuItem[],
-  { isLoggedIn, isP2pAllowed, isSimulatedOffered }: MenuVisitor,
+  { isLoggedIn, isP2pAllowed, isSimulatedOffered, switches }: MenuVisitor,
 ): readonly MenuItem[] {
   return items.filter(
-    ({ url, isP2p = false, isUser = false }) =>
-      (!isP2p || isP2pAllowed) && (!isUser || isLoggedIn) && (!isSimulated(url) || isSimulatedOffered),
+    ({ name, url, isP2p = false, isUser = false }) =>
+      (!isP2p || isP2pAllowed) &&
+      (!isUser || isLoggedIn) &&
+      (!isSimulated(url) || isSimulatedOffered) &&
+      isOn(name, switches) &&
+      isOffered(url, switches),
   );
 }

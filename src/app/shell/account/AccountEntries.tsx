@@ -14,6 +14,7 @@ import { useAccess } from '../../../stores/access/index.ts';
 import { kycStateOf } from '../../../stores/account/kyc.ts';
 import type { KycState } from '../../../stores/account/kyc.ts';
 import { useActivities } from '../../../stores/activities.ts';
+import { useOffers } from '../../../stores/deployment/index.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { useKycStatus, session } from '../../../stores/session/index.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -40,11 +41,15 @@ const KYC_TONES: Readonly<Record<KycState, TagTone>> = {
   verified: 'done',
 };
 
-/** Where everything about the account is; the verification only for who is offered it. */
+/** Where everything about the account is, as far as it is there; the verification only for who is offered it. */
 export function AccountEntries() {
   const { t } = useTranslation();
   const { isKycAllowed } = useAccess();
-  return ENTRIES.filter(({ name }) => name !== 'identity' || isKycAllowed).map(({ name, href, Icon }) => (
+  const { leadsTo } = useOffers();
+  const entries = ENTRIES.filter(
+    ({ name, href }) => leadsTo(href) && (name !== 'identity' || isKycAllowed),
+  );
+  return entries.map(({ name, href, Icon }) => (
     <Action key={name} href={href}>
       <span className={classes['entry']}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />

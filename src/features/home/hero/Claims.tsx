@@ -1,6 +1,7 @@
 import { IconActivity, IconReceipt2, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useOffers } from '../../../stores/deployment/index.ts';
 import type { TradePair } from '../../../stores/market/types.ts';
 import { topics, useTopic } from '../../../stores/realtime.ts';
 import { parseDecimal } from '../../../ui/format/decimal.ts';
@@ -16,6 +17,7 @@ export function Claims({ pairs }: { readonly pairs: readonly TradePair[] | undef
   const { formatDecimal } = useFormat();
   const fee = highestFeePercent(pairs ?? []);
   const fund = useFund();
+  const { has } = useOffers();
   const claims = [
     {
       key: 'fees',
@@ -24,7 +26,7 @@ export function Claims({ pairs }: { readonly pairs: readonly TradePair[] | undef
       title: t('home.fees'),
       text: fee === undefined ? t('home.feesText') : t('home.feesUpTo', { fee: formatDecimal(fee) }),
     },
-    ...(fund.isClaimed
+    ...(fund.isClaimed && has('derivatives')
       ? [
           {
             key: 'fund',

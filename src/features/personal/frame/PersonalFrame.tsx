@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
+import { useOffers } from '../../../stores/deployment/index.ts';
 import { useCurrentInView } from '../../../ui/page/page.tsx';
 import classes from './PersonalFrame.module.css';
 import { isCurrent, RAIL_LINKS } from './railLinks.ts';
@@ -9,12 +10,13 @@ import { isCurrent, RAIL_LINKS } from './railLinks.ts';
 export default function PersonalFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const [location] = useLocation();
+  const { leadsTo } = useOffers();
   const rail = useCurrentInView(location);
   return (
     <div className={classes['frame']}>
       <nav ref={rail} className={classes['rail']} aria-label={t('personal.title')}>
         <ul className={classes['links']}>
-          {RAIL_LINKS.map((link) => (
+          {RAIL_LINKS.filter(({ href }) => leadsTo(href)).map((link) => (
             <li key={link.name}>
               <Link
                 href={link.href}

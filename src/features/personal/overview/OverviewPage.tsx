@@ -8,6 +8,7 @@ import type { Sort } from '../../../platform/sort.ts';
 import { useAccess } from '../../../stores/access/index.ts';
 import { useTotalAssets } from '../../../stores/account/totalAssets.ts';
 import { useItem } from '../../../stores/data/useItem.ts';
+import { useOffers } from '../../../stores/deployment/index.ts';
 import { dialogs } from '../../../stores/dialogs.ts';
 import { backToApp, useIsNativeApp } from '../../../stores/nativeApp/index.ts';
 import { preferences, usePreferences } from '../../../stores/preferences.ts';
@@ -39,6 +40,7 @@ export default function OverviewPage() {
   const { user } = useSession();
   const { hideBalance } = usePreferences();
   const inApp = useIsNativeApp();
+  const { has } = useOffers();
   return (
     <PageFrame title={t('personal.overview.title')}>
       <div className={classes['columns']}>
@@ -54,9 +56,13 @@ export default function OverviewPage() {
           {inApp ? <NativeOnlyNotice onBack={backToApp} /> : user && <TotalAssets userId={user.userId} />}
           <NextSteps
             steps={[
-              { label: t('personal.actions.deposit'), href: '/personal/deposit' },
+              ...(has('deposit')
+                ? [{ label: t('personal.actions.deposit'), href: '/personal/deposit' }]
+                : []),
               { label: t('personal.actions.transfer'), onClick: () => dialogs.openTransfer() },
-              { label: t('personal.actions.withdraw'), href: '/personal/withdrawal' },
+              ...(has('withdrawal')
+                ? [{ label: t('personal.actions.withdraw'), href: '/personal/withdrawal' }]
+                : []),
             ]}
           />
         </Panel>
