@@ -18,6 +18,8 @@ export interface ReporterOptions {
   readonly waitMs?: number;
   /** While it answers false, entries are dropped instead of sent. Always online by default. */
   readonly isOnline?: () => boolean;
+  /** Whose requests they are: the project of the configuration. */
+  readonly project?: () => string | undefined;
 }
 
 /** Characters of a batch that is sent although more might come: browsers and the log service take 64 KB at a time. */
@@ -26,7 +28,7 @@ const FULL_SIZE = 32 * 1024;
 /** Sends entries of the request log to the log service in batches. The client is asked for late, because it needs the reporter first. */
 export function createRequestReporter(
   sdk: () => Pick<Sdk, 'call'>,
-  { batch = 50, waitMs = 10_000, isOnline = () => true }: ReporterOptions = {},
+  { batch = 50, waitMs = 10_000, isOnline = () => true, project: projectOf }: ReporterOptions = {},
 ): RequestReporter {
   let waiting: RequestLogEntry[] = [];
   let size = 0;
@@ -39,8 +41,9 @@ export function createRequestReporter(
     waiting = [];
     size = 0;
     if (entries.length === 0 || !isOnline()) return;
+    const project = projectOf?.();
     await sdk()
-      .call('logRequests', { ...init, body: { entries } })
+      .call('logRequests', { ...init, body: { ...(project !== undefined && { project }), entries } })
       .catch(() => undefined);
   };
 

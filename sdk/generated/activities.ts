@@ -712,6 +712,7 @@ export interface operations {
                                 /** @description '0.05' is 5 % a year. */
                                 readonly yearRate: components["schemas"]["Decimal"];
                             };
+                            /** @description Whether no spot pair charges a fee. */
                             readonly showZeroFeeIcon: boolean;
                             readonly personalCenterMenu: {
                                 readonly enabled: boolean;

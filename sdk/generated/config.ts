@@ -268,14 +268,20 @@ export interface operations {
                      */
                     readonly "application/json": {
                         readonly bizId?: string;
-                        readonly siteId?: string;
+                        /**
+                         * @description Site of the pages without a prefix.
+                         * @enum {string}
+                         */
+                        readonly siteId?: "MAIN" | "KR" | "VN" | "BR";
                         readonly appId?: string;
                         readonly lang?: components["schemas"]["Language"];
                         /** @description Languages of each site. */
                         readonly langs?: {
                             readonly [key: string]: readonly components["schemas"]["Language"][];
                         };
+                        /** @description Name that request logs carry. */
                         readonly project?: string;
+                        /** @description Features by name; what is off is not shown. */
                         readonly switches?: {
                             readonly [key: string]: boolean;
                         };

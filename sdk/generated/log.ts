@@ -299,6 +299,8 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": {
+                    /** @description Whose requests they are; the project of the configuration. */
+                    readonly project?: string;
                     readonly entries: readonly {
                         readonly path: string;
                         /** @description Milliseconds. */

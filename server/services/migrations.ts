@@ -191,6 +191,15 @@ const operators: Migration = {
   },
 };
 
+const projects: Migration = {
+  async up({ schema }) {
+    await schema
+      .alterTable('requestLogs')
+      .addColumn('project', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -208,4 +217,5 @@ export const SERVICE_MIGRATIONS = {
   '007-sessions': sessions,
   '008-journal-link': journalLink,
   '009-operators': operators,
+  '010-projects': projects,
 };

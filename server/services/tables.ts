@@ -135,6 +135,8 @@ export interface SettingRow {
 export interface RequestLogRow {
   id: string;
   userId: number | null;
+  /** Of the client's configuration; empty where it said none. */
+  project: string;
   path: string;
   durationMs: number;
   /** Envelope code; 0 when there was no answer. */

@@ -1,3 +1,6 @@
+import { isSiteId } from './site.ts';
+import type { SiteId } from './site.ts';
+
 /** Whose exchange this is. */
 interface Brand {
   readonly name: string;
@@ -21,17 +24,21 @@ export interface PageSettings {
   readonly configVersion: string | undefined;
   /** The language of the deployment, such as `en_US`. */
   readonly language: string | undefined;
+  /** The site that pages without a prefix belong to. */
+  readonly siteId: SiteId;
 }
 
 /** Reads the page's own word of its deployment. */
 export function readPageSettings(page: Document = document): PageSettings {
   const said = (name: string): string | undefined =>
     page.querySelector<HTMLMetaElement>(`meta[name="tidemark:${name}"]`)?.content;
+  const siteId = said('site-id');
   return {
     bizId: said('biz-id') ?? 'tidemark',
     appId: said('app-id') ?? 'tidemark-web',
     configVersion: said('config-version'),
     language: said('language'),
+    siteId: isSiteId(siteId) ? siteId : 'MAIN',
   };
 }
 

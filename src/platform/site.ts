@@ -7,6 +7,12 @@ export interface Site {
   readonly base: string;
 }
 
+const SITE_IDS: readonly string[] = ['MAIN', 'KR', 'VN', 'BR'] satisfies readonly SiteId[];
+
+export function isSiteId(text: unknown): text is SiteId {
+  return typeof text === 'string' && SITE_IDS.includes(text);
+}
+
 const MAIN: Site = { id: 'MAIN', base: '' };
 
 const PREFIXED: readonly Site[] = [
@@ -19,4 +25,10 @@ const PREFIXED: readonly Site[] = [
 export function siteOf(pathname: string): Site {
   const first = pathname.split('/', 2)[1]?.toLowerCase();
   return PREFIXED.find(({ base }) => base === `/${first}`) ?? MAIN;
+}
+
+/** The site as whose a page calls: a deployment may be another one than the main site where no prefix names one, its `root`. */
+export function siteIdOf(pathname: string, root: SiteId): SiteId {
+  const { id, base } = siteOf(pathname);
+  return base === '' ? root : id;
 }

@@ -7,7 +7,7 @@ import { openDeniedPage } from '../platform/guards.ts';
 import type { PageHost } from '../platform/hosts.ts';
 import { isNativeApp } from '../platform/nativeApp.ts';
 import { readPageSettings } from '../platform/pageHead.ts';
-import { siteOf } from '../platform/site.ts';
+import { siteIdOf } from '../platform/site.ts';
 import { createStoredValue } from '../platform/storedValue.ts';
 import { createAddresses } from './addresses.ts';
 import { createConfigCache } from './deployment/configCache.ts';
@@ -42,7 +42,10 @@ const addresses = createAddresses({
 });
 
 /** Reports of calls on their way to the log service. */
-export const requestLog = createRequestReporter(() => sdk, { isOnline: () => navigator.onLine });
+export const requestLog = createRequestReporter(() => sdk, {
+  isOnline: () => navigator.onLine,
+  project: () => deployment.state.value?.project,
+});
 
 /** The time call is signed with the local time. */
 const TIME_PATH = '/market/v3/current/datetime';
@@ -58,7 +61,7 @@ export const sdk = createSdk({
   baseUrl: (path) => addresses.ofCall(path),
   identity: () => ({
     ...device,
-    site: siteOf(location.pathname).id,
+    site: siteIdOf(location.pathname, settings.siteId),
     language: languageState.language,
     deviceInfo: navigator.userAgent,
     // A page, also where the native application shows it.

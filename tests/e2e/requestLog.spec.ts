@@ -7,6 +7,7 @@ interface Row {
   readonly path: string;
   readonly payload: string;
   readonly result: number;
+  readonly project: string;
 }
 
 test('what a page asked is in the log of the server, payloads of users hidden, the log itself left out', async ({
@@ -21,7 +22,7 @@ test('what a page asked is in the log of the server, payloads of users hidden, t
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
 
   const database = new DatabaseSync(join(exchange.dataDir, 'services.sqlite'), { readOnly: true });
-  const rows = database.prepare('select path, payload, result from requestLogs').all() as unknown as Row[];
+  const rows = database.prepare('select path, payload, result, project from requestLogs').all() as unknown as Row[];
   database.close();
   expect(rows.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/configs/{configId}.json', '/market/v3/current/datetime', '/user/login']),
@@ -29,6 +30,7 @@ test('what a page asked is in the log of the server, payloads of users hidden, t
   expect(rows.filter(({ path }) => path.startsWith('/user')).map(({ payload }) => payload)).toEqual(
     rows.filter(({ path }) => path.startsWith('/user')).map(() => ''),
   );
+  expect(rows.map(({ project }) => project)).toContain('tidemark');
   expect(JSON.stringify(rows)).not.toContain('Tidemark-1815');
   expect(rows.filter(({ path }) => path.startsWith('/log'))).toEqual([]);
 });

@@ -16,10 +16,12 @@ export function logHandlers({ services, now, logsPerMinute }: HandlerContext): P
         });
       }
       const userId = session?.userId ?? null;
+      const { project = '' } = body;
       await services.requestLogs.add(
         body.entries.map(({ path, duration, result, message, payload = '', startedAt: time }) => ({
           id: randomUUID(),
           userId,
+          project,
           path,
           durationMs: duration,
           result,

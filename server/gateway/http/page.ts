@@ -31,7 +31,7 @@ function themeColor({ application }: Deployment): readonly (readonly [string, st
 
 /**
  * Writes into the page what must be known before the first paint: name, logo and colours of the brand, which configuration is
- * the present one, in which language it speaks, and the nonce for the style elements that the application creates.
+ * the present one, in which language it speaks, whose site it is, and the nonce for the style elements that the application creates.
  */
 export function pageOf(html: string, deployment: Deployment, nonce: string): string {
   const { business, application, page, version } = deployment;
@@ -44,6 +44,7 @@ export function pageOf(html: string, deployment: Deployment, nonce: string): str
     ['tidemark:app-id', application.appId],
     ['tidemark:config-version', version],
     ['tidemark:language', business.lang],
+    ['tidemark:site-id', business.siteId],
   ] as const;
   const titled = withElement(html, /<title>[^<]*<\/title>/i, `<title>${escaped(name)}</title>`);
   const marked = withElement(

@@ -1,5 +1,5 @@
-import type { TradePair } from '../../../stores/market/types.ts';
-import { Money } from '../../../ui/format/decimal.ts';
+import type { TradePair } from '../../stores/market/types.ts';
+import { Money } from '../../ui/format/decimal.ts';
 
 /** The highest fee that any pair charges, as a percentage without its sign, `"0.1"`; `undefined` without pairs. */
 export function highestFeePercent(

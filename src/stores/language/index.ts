@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { readPageSettings } from '../../platform/pageHead.ts';
-import { siteOf } from '../../platform/site.ts';
-import { currentAccess } from '../access/index.ts';
+import { siteIdOf } from '../../platform/site.ts';
+import { currentAccess, vaspInfo } from '../access/index.ts';
 import { deployment, sdk } from '../clients.ts';
 import { preferences } from '../preferences.ts';
 import { sessionState } from '../session/state.ts';
@@ -25,13 +25,15 @@ export const language = createLanguage({
 function sources(): LanguageSources {
   const config = deployment.state.value;
   const { user, info } = sessionState;
-  const { isKnown, koreanWhite } = currentAccess();
+  const { isKnown, koreaIP, koreanWhite } = currentAccess();
+  const page = readPageSettings();
   return {
-    configured: config?.langs?.[siteOf(location.pathname).id],
+    configured: config?.langs?.[siteIdOf(location.pathname, page.siteId)],
     isKoreanAllowed: isKnown ? koreanWhite : undefined,
     isLoggedIn: user !== null,
     user: info?.language,
-    site: config?.lang ?? readPageSettings().language,
+    region: koreaIP ? vaspInfo.state.value?.lang : undefined,
+    site: config?.lang ?? page.language,
     browser: navigator.languages,
   };
 }

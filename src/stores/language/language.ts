@@ -101,6 +101,8 @@ export interface Wishes {
   readonly saved: string | null;
   /** Kept by the server for the user who is logged in. */
   readonly user: string | null | undefined;
+  /** Of a region with rules of its own, `vasp.lang`; empty or `undefined` for none. */
+  readonly region?: string | undefined;
   /** Default of the site or the deployment. */
   readonly site: string | undefined;
   /** BCP 47 tags, the preferred first; `navigator.languages`. */
@@ -115,13 +117,14 @@ export function offeredLanguages({ configured, isKoreanAllowed }: OfferInput): r
 }
 
 /** The language that applies. A saved Korean stands until it is known to be withheld, so that a reload never flashes English. */
-export function resolveLanguage(input: OfferInput, { saved, user, site, browser }: Wishes): Language {
+export function resolveLanguage(input: OfferInput, { saved, user, region, site, browser }: Wishes): Language {
   const isKoreanAllowed = input.isKoreanAllowed ?? saved === 'ko_KR';
   const offered = offeredLanguages({ ...input, isKoreanAllowed });
   const isOffered = (wish: unknown): wish is Language => isLanguage(wish) && offered.includes(wish);
   // An unavailable choice falls back to English, not to a language that was not chosen.
   if (saved !== null) return isOffered(saved) ? saved : DEFAULT_LANGUAGE;
   if (isOffered(user)) return user;
+  if (isOffered(region)) return region;
   if (site !== undefined) return isOffered(site) ? site : DEFAULT_LANGUAGE;
   return browser.map((tag) => closest(tag, offered)).find(isOffered) ?? DEFAULT_LANGUAGE;
 }

@@ -97,6 +97,18 @@ describe('the reporter', () => {
       expect(JSON.stringify(init).length).toBeLessThan(64 * 1024);
   });
 
+  it('names the project as soon as it is known', async () => {
+    let project: string | undefined;
+    const { reporter, spy } = reporterWith(async () => null, { batch: 1, project: () => project });
+    reporter.report(entry);
+    project = 'harbour';
+    reporter.report(entry);
+    expect(spy.mock.calls).toEqual([
+      ['logRequests', { body: { entries: [entry] } }],
+      ['logRequests', { body: { project: 'harbour', entries: [entry] } }],
+    ]);
+  });
+
   it('drops what it cannot send', async () => {
     const { reporter, spy } = reporterWith(() => Promise.reject(new Error('offline')));
     reporter.report(entry);

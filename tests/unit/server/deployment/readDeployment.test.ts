@@ -81,7 +81,8 @@ describe('a file that cannot be honoured is refused with what is wrong:', () => 
     ['business.langs.KR', ['tlh'], 'business.langs.KR.0: must be one of en_US'],
     ['business.langs.KR', [], 'business.langs.KR: a site needs at least one language'],
     ['business.lang', 'ja_JP', 'business.lang: ja_JP is no language of MAIN'],
-    ['business.siteId', 'US', 'business.langs: the site US has no languages'],
+    ['business.siteId', 'US', 'business.siteId: must be one of MAIN, KR, VN, BR'],
+    ['business.langs', { KR: ['ko_KR'] }, 'business.langs: the site MAIN has no languages'],
     ['business.colour', 'red', 'business.colour: is not known'],
     ['business.demoLogins', [], 'business.demoLogins: is not known'],
     [

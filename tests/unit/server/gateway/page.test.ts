@@ -46,6 +46,7 @@ describe('the served page', () => {
     expect(metaOf(page, 'tidemark:app-id')).toEqual(['harbour-web']);
     expect(metaOf(page, 'tidemark:config-version')).toEqual([harbour.version]);
     expect(metaOf(page, 'tidemark:language')).toEqual(['en_US']);
+    expect(metaOf(page, 'tidemark:site-id')).toEqual(['MAIN']);
   });
 
   it('has the ten shades in a style element under the nonce, before anything is loaded', () => {

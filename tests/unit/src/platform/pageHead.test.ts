@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../../../../scripts/lib/root.ts';
-import { readBrand } from '../../../../src/platform/pageHead.ts';
+import { readBrand, readPageSettings } from '../../../../src/platform/pageHead.ts';
 
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
 
@@ -17,5 +17,15 @@ describe('the brand', () => {
     const tidemark = { name: 'Tidemark', logo: '/favicon.svg' };
     expect(readBrand(parse(readFileSync(inRoot('index.html'), 'utf8')))).toEqual(tidemark);
     expect(readBrand(parse(''))).toEqual(tidemark);
+  });
+});
+
+describe('the site of the pages without a prefix', () => {
+  it.each([
+    ['<meta name="tidemark:site-id" content="KR">', 'KR'],
+    ['<meta name="tidemark:site-id" content="constructor">', 'MAIN'],
+    ['', 'MAIN'],
+  ])('is read from the head of the page: %j', (html, siteId) => {
+    expect(readPageSettings(parse(html)).siteId).toBe(siteId);
   });
 });

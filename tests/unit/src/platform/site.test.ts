@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteOf } from '../../../../src/platform/site.ts';
+import { siteIdOf, siteOf } from '../../../../src/platform/site.ts';
 
 describe('siteOf', () => {
   it.each([
@@ -14,4 +14,10 @@ describe('siteOf', () => {
   ])('%s belongs to %s', (pathname, id, base) => {
     expect(siteOf(pathname)).toEqual({ id, base });
   });
+});
+
+it('pages without a prefix are of the site that the deployment names', () => {
+  expect(siteIdOf('/spot/exchange', 'KR')).toBe('KR');
+  expect(siteIdOf('/vn/spot/exchange', 'KR')).toBe('VN');
+  expect(siteIdOf('/', 'MAIN')).toBe('MAIN');
 });

@@ -5,28 +5,32 @@ const spot = { name: 'spot', url: '/spot/exchange' };
 const p2p = { name: 'p2p', url: '/p2p', isP2p: true };
 const copy = { name: 'copyTrading', url: '/copy', isUser: true };
 const all = [spot, p2p, copy];
+const EVERYTHING = { isLoggedIn: true, isP2pAllowed: true, isSimulatedOffered: true, switches: undefined };
 
 it('hides items marked P2P unless the P2P whitelist is on', () => {
-  expect(visibleItems(all, { isLoggedIn: true, isP2pAllowed: false, isSimulatedOffered: true })).toEqual([
-    spot,
-    copy,
-  ]);
-  expect(visibleItems(all, { isLoggedIn: true, isP2pAllowed: true, isSimulatedOffered: true })).toEqual(all);
+  expect(visibleItems(all, { ...EVERYTHING, isP2pAllowed: false })).toEqual([spot, copy]);
+  expect(visibleItems(all, EVERYTHING)).toEqual(all);
 });
 
 it('shows items of users to users alone', () => {
-  expect(visibleItems(all, { isLoggedIn: false, isP2pAllowed: true, isSimulatedOffered: true })).toEqual([
-    spot,
-    p2p,
-  ]);
+  expect(visibleItems(all, { ...EVERYTHING, isLoggedIn: false })).toEqual([spot, p2p]);
 });
 
 it('hides items of simulated trading where there is none', () => {
   const simulated = { name: 'simulated', url: '/contract/simul' };
-  const visitor = { isLoggedIn: true, isP2pAllowed: true };
-  expect(visibleItems([spot, simulated], { ...visitor, isSimulatedOffered: false })).toEqual([spot]);
-  expect(visibleItems([spot, simulated], { ...visitor, isSimulatedOffered: true })).toEqual([
-    spot,
-    simulated,
-  ]);
+  expect(visibleItems([spot, simulated], { ...EVERYTHING, isSimulatedOffered: false })).toEqual([spot]);
+  expect(visibleItems([spot, simulated], EVERYTHING)).toEqual([spot, simulated]);
+});
+
+it('hides what is switched off, by its name or as part of a feature, and shows what no switch names', () => {
+  const perpetual = { name: 'perpetual', url: '/contract/exchange' };
+  const pilot = { name: 'pilot', url: '/contracts-explained' };
+  const items = [...all, perpetual, pilot];
+  const shown = (switches: Record<string, boolean>) =>
+    visibleItems(items, { ...EVERYTHING, switches }).map(({ name }) => name);
+  expect(shown({})).toEqual(items.map(({ name }) => name));
+  expect(shown({ p2p: true, derivatives: true })).toEqual(items.map(({ name }) => name));
+  expect(shown({ p2p: false, copyTrading: false })).toEqual(['spot', 'perpetual', 'pilot']);
+  expect(shown({ derivatives: false })).toEqual(['spot', 'p2p', 'copyTrading', 'pilot']);
+  expect(shown({ pilot: false, spot: false })).toEqual(['p2p', 'copyTrading', 'perpetual']);
 });

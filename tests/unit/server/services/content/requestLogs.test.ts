@@ -8,6 +8,7 @@ const NOW = 100 * DAY;
 const entry = (at: number) => ({
   id: `${at}`,
   userId: null,
+  project: 'tidemark',
   path: '/market/v2/trades',
   durationMs: 12,
   result: 200,

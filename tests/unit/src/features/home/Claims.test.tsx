@@ -1,9 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InsurancePage } from '../../../../../src/features/contractInfo/insurance/InsurancePage.tsx';
 import { Claims } from '../../../../../src/features/home/hero/Claims.tsx';
 import * as clients from '../../../../../src/stores/clients.ts';
 import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
+import { configure } from '../../app/shell/support/deployment.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
 
 vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
@@ -13,6 +14,7 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
 
 const { publish, calls } = clients as unknown as ReturnType<typeof FakeClients>;
 
+beforeEach(() => configure());
 afterEach(cleanup);
 
 const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
@@ -51,4 +53,11 @@ describe('what the home page claims', () => {
       expect(titles()).toEqual(['Low fees', 'Real-time and transparent']);
     },
   );
+
+  it('is no insurance fund where derivatives are switched off', () => {
+    configure({ switches: { derivatives: false } });
+    renderScreen(<Claims pairs={[]} />);
+    act(() => publish('insuranceFund', fundOf('50000000')));
+    expect(titles()).toEqual(['Low fees', 'Real-time and transparent']);
+  });
 });

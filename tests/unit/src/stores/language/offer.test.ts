@@ -45,6 +45,14 @@ describe('the language that applies', () => {
     expect(resolve({})).toBe('en_US');
   });
 
+  it('is before the site’s that of a region with rules of its own, where that is offered', () => {
+    expect(resolve({ region: 'ko_KR', site: 'tr_TR' })).toBe('ko_KR');
+    expect(resolve({ user: 'fr_FR', region: 'ko_KR', site: 'tr_TR' })).toBe('fr_FR');
+    expect(resolve({ saved: 'de_DE', region: 'ko_KR' })).toBe('de_DE');
+    expect(resolve({ region: 'ko_KR', site: 'tr_TR' }, { isKoreanAllowed: false })).toBe('tr_TR');
+    expect(resolve({ region: '', site: 'tr_TR' })).toBe('tr_TR');
+  });
+
   it('is English where an unsupported or unoffered language is saved or configured', () => {
     expect(resolve({ saved: 'nl_NL', browser: ['de'] })).toBe('en_US');
     expect(resolve({ saved: 'de_DE' }, { configured: ['tr_TR'] })).toBe('en_US');
