@@ -10,7 +10,6 @@ test('the keyboard reaches everything in order, starting with a way past the bar
   const before = ['Skip to content', 'Tidemark, home', /^Spot/, /^Perpetual/];
   const after = [
     'Log In',
-    'Register',
     'Download the app',
     'Language and currency',
     'Appearance',

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 import catalogue from '../../locales/en_US.json' with { type: 'json' };
 import harbour from '../../server/deployments/harbour.json' with { type: 'json' };
 import tidemark from '../../server/deployments/tidemark.json' with { type: 'json' };
+import { isOffered, isOn, type Switches } from '../../src/stores/deployment/features.ts';
 import { listenForComplaints } from './support/complaints.ts';
 import { submitLogin } from './support/demo.ts';
 import { Exchange } from './support/exchange.ts';
@@ -34,9 +35,9 @@ function textOf(entry: Entry | undefined): string {
 }
 
 /** What a menu shows to everybody, whatever the whitelists say: text and address, none for what opens a dialog. */
-function expectedEntries(items: readonly Entry[]) {
+function expectedEntries(items: readonly Entry[], switches: Switches) {
   return items
-    .filter(({ isP2p = false }) => !isP2p)
+    .filter(({ name, url, isP2p = false }) => !isP2p && isOn(name, switches) && isOffered(url, switches))
     .map((item) => ({ text: textOf(item), url: item.url.startsWith('#') ? null : item.url }));
 }
 
@@ -117,7 +118,7 @@ for (const { business, application, page: words } of [tidemark, harbour]) {
         entries.push(...(await entriesOf(bar.getByRole('menuitem'))));
       }
       expect(entries.filter(({ url }) => url !== '/p2p')).toEqual(
-        expectedEntries(application.navbar.leftMenus),
+        expectedEntries(application.navbar.leftMenus, application.switches),
       );
     });
 
@@ -135,7 +136,7 @@ for (const { business, application, page: words } of [tidemark, harbour]) {
         const menu = page.getByRole('menu', { name: label });
         await expect(menu.getByRole('menuitem', { name: textOf(items.at(-1)) })).toBeVisible();
         const shown = await entriesOf(menu.getByRole('menuitem'));
-        for (const entry of expectedEntries(items)) expect(shown).toContainEqual(entry);
+        for (const entry of expectedEntries(items, application.switches)) expect(shown).toContainEqual(entry);
         await page.keyboard.press('Escape');
       }
     });

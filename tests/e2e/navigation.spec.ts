@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { logIn } from './support/demo.ts';
 import { prefer } from './support/screenLook.ts';
+import { switchOn } from './support/switches.ts';
 import { overflowOf } from './support/overflow.ts';
 import { violationsOf } from './support/violations.ts';
 
@@ -107,7 +108,8 @@ test('menus open by pointing, one at a time and fetched only then, and work by k
   });
 });
 
-test('guests find Log In and Register with the way back @tablet @phone', async ({ page }) => {
+test('guests find Log In and Register, where one can, with the way back @tablet @phone', async ({ page }) => {
+  await switchOn(page, 'register');
   await page.goto('/nowhere?ref=ada');
   await bar(page).getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/auth\/register\/email\?/);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { logIn } from './support/demo.ts';
 import { changeSetting, postAsOperator } from './support/settings.ts';
+import { switchOn } from './support/switches.ts';
 
 // Wide enough for every menu to be in the bar.
 test.use({ exchangeArgs: ['--country-header', 'X-Country'], viewport: { width: 1920, height: 900 } });
@@ -29,6 +30,7 @@ test('a guest from Korea is not offered P2P trading unless the vasp switch is on
   page,
   exchange,
 }) => {
+  await switchOn(page, 'p2p');
   const bar = page.getByRole('banner');
   const p2p = bar.getByRole('link', { name: 'P2P' });
 

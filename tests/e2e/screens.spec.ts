@@ -35,6 +35,9 @@ const SCREENS: readonly Screen[] = [
   { path: '/auth/login', palettes: BOTH_PALETTES, isMirrored: true },
   { path: '/nowhere', palettes: BOTH_PALETTES, isMirrored: true },
   { path: '/download', title: 'Get the app' },
+  { path: '/security', title: 'Security' },
+  { path: '/status', title: 'Status' },
+  { path: '/legal', title: 'Legal' },
   { path: SPOT, isComplete: (page) => expect(page.locator('canvas').first()).toBeVisible() },
   ...[
     '/contract/content/fund',

@@ -9,7 +9,7 @@ const SCREEN_AREAS = {
   transfer: ['transfer'],
   nickname: ['nickname'],
   guards: ['denied', 'guards'],
-  site: ['mobile', 'personal', 'upcoming'],
+  site: ['about', 'download', 'mobile', 'personal', 'upcoming'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** The area that the exchange says itself: no client carries it. */

@@ -56,7 +56,10 @@ export const ROUTES: readonly AppRoute[] = [
   }),
   screen(CONTRACT_INFO, () => import('../../features/contractInfo/index.tsx'), { texts: ['contractInfo'] }),
   screen('/p2p', () => import('../../features/upcoming/P2pPage.tsx'), { texts: ['site'] }),
-  screen('/download', () => import('../../features/download/index.tsx')),
+  screen('/download', () => import('../../features/download/index.tsx'), { texts: ['site'] }),
+  screen('/security', () => import('../../features/about/SecurityPage.tsx'), { texts: ['site'] }),
+  screen('/status', () => import('../../features/about/StatusPage.tsx'), { texts: ['site'] }),
+  screen('/legal', () => import('../../features/about/LegalPage.tsx'), { texts: ['site'] }),
 
   screen('/personal/overview', () => import('../../features/personal/overview/OverviewPage.tsx'), {
     frame: 'personal',

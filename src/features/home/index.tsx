@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
 import { useDocumentTitle } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Brand } from '../../ui/Brand.tsx';
-import classes from './footer/Footer.module.css';
 import { Hero } from './hero/Hero.tsx';
 import { MarketSection } from './markets/MarketSection.tsx';
+
+const Footer = lazy(() => import('../../ui/page/Footer.tsx'));
 
 /** Home: what the exchange offers, the live markets, and the way in. */
 export default function HomePage() {
@@ -14,20 +15,9 @@ export default function HomePage() {
     <>
       <Hero />
       <MarketSection />
-      <Footer />
+      <Suspense fallback={null}>
+        <Footer />
+      </Suspense>
     </>
-  );
-}
-
-/** The end of the page: who speaks, and what trading can cost. */
-function Footer() {
-  const { t } = useTranslation();
-  return (
-    <footer className={classes['footer']}>
-      <div className={classes['inner']}>
-        <Brand />
-        <p className={classes['risk']}>{t('home.risk')}</p>
-      </div>
-    </footer>
   );
 }

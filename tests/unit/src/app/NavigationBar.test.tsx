@@ -61,15 +61,15 @@ describe('links', () => {
     expect(url.searchParams.get('ref')).toBe('ada');
   });
 
-  it('to Register are there only where the switches of the deployment, once known, let people register', () => {
+  it('to Register are there only where the switches of the deployment, once known, let people register', async () => {
     const names = () => screen.getAllByRole('link').map((link) => link.textContent);
     configure({ switches: { register: false } });
     renderScreen(<NavigationBar />);
     expect(names()).toContain('Log In');
     expect(names()).not.toContain('Register');
-    act(() => configure({ switches: { register: true } }));
+    await act(async () => configure({ switches: { register: true } }));
     expect(names()).toContain('Register');
-    act(() => void (clients.deployment.state.value = undefined));
+    await act(async () => void (clients.deployment.state.value = undefined));
     expect(names()).not.toContain('Register');
   });
 

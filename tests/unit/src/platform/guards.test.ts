@@ -103,6 +103,7 @@ describe('the settings of the page', () => {
       appId: 'harbour-web',
       configVersion: 'abc',
       language: 'de_DE',
+      siteId: 'MAIN',
     });
   });
 
@@ -113,6 +114,7 @@ describe('the settings of the page', () => {
       appId: 'tidemark-web',
       configVersion: undefined,
       language: undefined,
+      siteId: 'MAIN',
     });
   });
 });

@@ -17,7 +17,8 @@ const { publish, calls } = clients as unknown as ReturnType<typeof FakeClients>;
 beforeEach(() => configure());
 afterEach(cleanup);
 
-const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent);
+const titles = () =>
+  [...(screen.getAllByRole('list')[0]?.children ?? [])].map((item) => item.querySelector('p')?.textContent);
 const fundOf = (balance: string) => [
   { asset: 'BTC', balance: '50' },
   { asset: 'USDT', balance },
