@@ -12,7 +12,7 @@ import { highestFeePercent } from '../highestFee.ts';
 const FUND_ASSET = 'USDT';
 
 /** What the exchange claims, as it is now: its fees, what its insurance fund holds, and its open book. */
-export function Claims({ pairs }: { readonly pairs: readonly TradePair[] | undefined }) {
+export default function Claims({ pairs }: { readonly pairs: readonly TradePair[] | undefined }) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const fee = highestFeePercent(pairs ?? []);

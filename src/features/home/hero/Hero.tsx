@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useTradePairs } from '../../../stores/market/tradePairs.ts';
@@ -7,8 +7,9 @@ import { useSession } from '../../../stores/session/index.ts';
 import { strategyOf } from '../../../stores/strategies/index.ts';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import classes from './CallToAction.module.css';
-import { Claims } from './Claims.tsx';
 import { FeaturedMarket, FeaturedMarketSkeleton } from './FeaturedMarket.tsx';
+
+const Claims = lazy(() => import('./Claims.tsx'));
 
 /** The promise of the exchange beside its first market, live. */
 export function Hero() {
@@ -28,7 +29,11 @@ export function Hero() {
         </div>
         {featured === undefined ? <FeaturedMarketSkeleton /> : <FeaturedMarket pair={featured} />}
       </div>
-      <Claims pairs={pairs} />
+      <div className={classes['claims']}>
+        <Suspense fallback={null}>
+          <Claims pairs={pairs} />
+        </Suspense>
+      </div>
     </section>
   );
 }

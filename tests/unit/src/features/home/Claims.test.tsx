@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InsurancePage } from '../../../../../src/features/contractInfo/insurance/InsurancePage.tsx';
-import { Claims } from '../../../../../src/features/home/hero/Claims.tsx';
+import Claims from '../../../../../src/features/home/hero/Claims.tsx';
 import * as clients from '../../../../../src/stores/clients.ts';
 import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
 import { configure } from '../../app/shell/support/deployment.ts';
