@@ -32,7 +32,7 @@ export function AssetIcon({ asset, size = 28 }: AssetIconProps) {
 /** Icons of the open set, each a file of the build that is fetched where it is seen. */
 const ICONS = import.meta.glob<string>(
   '../../node_modules/cryptocurrency-icons/svg/color/{ada,bnb,btc,doge,eth,ltc,sol,usdt,xrp}.svg',
-  { query: '?url', import: 'default', eager: true, exhaustive: true },
+  { query: '?url&no-inline', import: 'default', eager: true, exhaustive: true },
 );
 
 function iconOf(asset: string): string | undefined {

@@ -22,7 +22,9 @@ test('what a page asked is in the log of the server, payloads of users hidden, t
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
 
   const database = new DatabaseSync(join(exchange.dataDir, 'services.sqlite'), { readOnly: true });
-  const rows = database.prepare('select path, payload, result, project from requestLogs').all() as unknown as Row[];
+  const rows = database
+    .prepare('select path, payload, result, project from requestLogs')
+    .all() as unknown as Row[];
   database.close();
   expect(rows.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/configs/{configId}.json', '/market/v3/current/datetime', '/user/login']),

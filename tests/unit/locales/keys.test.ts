@@ -29,7 +29,7 @@ const HOME_OF_PART = {
   contractInfo: /^src\/features\/contractInfo\//,
   transfer: /^src\/features\/transfer\//,
   nickname: /^src\/features\/nickname\//,
-  site: /^src\/features\/(mobile|personal|upcoming)\//,
+  site: /^src\/features\/(about|download|mobile|personal|upcoming)\//,
 } as const;
 
 describe('the texts that come with a screen', () => {

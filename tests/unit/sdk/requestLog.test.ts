@@ -98,10 +98,10 @@ describe('the reporter', () => {
   });
 
   it('names the project as soon as it is known', async () => {
-    let project: string | undefined;
-    const { reporter, spy } = reporterWith(async () => null, { batch: 1, project: () => project });
+    const config: { project?: string } = {};
+    const { reporter, spy } = reporterWith(async () => null, { batch: 1, project: () => config.project });
     reporter.report(entry);
-    project = 'harbour';
+    config.project = 'harbour';
     reporter.report(entry);
     expect(spy.mock.calls).toEqual([
       ['logRequests', { body: { entries: [entry] } }],

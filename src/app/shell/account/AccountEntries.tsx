@@ -46,9 +46,7 @@ export function AccountEntries() {
   const { t } = useTranslation();
   const { isKycAllowed } = useAccess();
   const { leadsTo } = useOffers();
-  const entries = ENTRIES.filter(
-    ({ name, href }) => leadsTo(href) && (name !== 'identity' || isKycAllowed),
-  );
+  const entries = ENTRIES.filter(({ name, href }) => leadsTo(href) && (name !== 'identity' || isKycAllowed));
   return entries.map(({ name, href, Icon }) => (
     <Action key={name} href={href}>
       <span className={classes['entry']}>

@@ -21,7 +21,8 @@ export function EntryLinks() {
         <Button
           component={Link}
           href={login}
-          {...(canRegister && { variant: 'subtle', color: 'gray' })}
+          variant={canRegister ? 'subtle' : 'filled'}
+          color={canRegister ? 'gray' : 'brand'}
           size="sm"
           className={classes['button'] ?? ''}
           onPointerEnter={preloadLogin}

@@ -13,7 +13,7 @@ describe('the sign of an asset', () => {
     (asset) => {
       const sign = signOf(asset);
       expect(sign).toBeInstanceOf(HTMLImageElement);
-      expect(sign?.getAttribute('src')).toMatch(new RegExp(`^/[^/].*${asset.toLowerCase()}\\.svg$`));
+      expect(sign?.getAttribute('src')).toMatch(new RegExp(`^/[^/].*${asset.toLowerCase()}\\.svg\\b`));
       expect(sign?.getAttribute('loading')).toBe('lazy');
       expect(sign?.getAttribute('alt')).toBe('');
     },

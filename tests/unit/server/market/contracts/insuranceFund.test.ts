@@ -4,7 +4,10 @@ import { INSURANCE_ACCOUNT } from '../../../../../server/engine/ledger/protocol.
 import type { Command } from '../../../../../server/engine/protocol.ts';
 import { gatedExchange } from '../../../../../server/exchange/gatedExchange.ts';
 import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
-import { contractOpeningCommands, raiseInsuranceFund } from '../../../../../server/market/contracts/opening.ts';
+import {
+  contractOpeningCommands,
+  raiseInsuranceFund,
+} from '../../../../../server/market/contracts/opening.ts';
 import { EXTERNAL_ACCOUNT } from '../../../../../server/market/shared/accounts.ts';
 import { closeDisk, createDisk, startRun, type Disk, type Run } from '../../services/support/serviceRuns.ts';
 

@@ -65,7 +65,11 @@ describe('market table', () => {
   });
 
   it('says 0 Fee beside the pairs that charge none, and only there', async () => {
-    calls.listTradePairs.mockResolvedValue([pairOf('BTC'), pairOf('ETH', '0', '0.001'), pairOf('LTC', '0', '0')]);
+    calls.listTradePairs.mockResolvedValue([
+      pairOf('BTC'),
+      pairOf('ETH', '0', '0.001'),
+      pairOf('LTC', '0', '0'),
+    ]);
     await open();
     expect(rows().map((row) => within(row).queryByText('0 Fee') !== null)).toEqual([false, false, true]);
   });
