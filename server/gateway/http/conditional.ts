@@ -22,9 +22,11 @@ export function answerConditionally(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const tag = reply.getHeader('etag');
     const known = request.headers['if-none-match'];
-    if (typeof payload !== 'string' || typeof tag !== 'string' || known === undefined) return payload;
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isWhole || typeof tag !== 'string' || known === undefined) return payload;
     if (!known.split(',').some((candidate) => candidate.trim() === tag)) return payload;
-    reply.code(304).removeHeader('content-type').removeHeader('content-length');
+    reply.code(304);
+    for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name);
     return null;
   });
 }

@@ -6,6 +6,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import type { BusinessConfig } from '../../deployment/deployment.ts';
 import type { ContractDocument } from '../contract/documents.ts';
 import { ApiError } from './apiError.ts';
+import { serveKept } from './keptAnswer.ts';
 
 const SVG = 'image/svg+xml';
 const ICON = { filename: 'favicon.svg', rel: 'icon', sizes: 'any' };
@@ -73,7 +74,7 @@ export async function serveReference(app: FastifyInstance, options: ReferenceOpt
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(signPath(path));
   });
   for (const { name, content } of documents) {
-    app.get(`/docs/openapi/${name}.json`, () => content);
+    serveKept(app, `/docs/openapi/${name}.json`, content);
   }
   await mount(app, {
     routePrefix: '/docs',
