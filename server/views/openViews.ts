@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MigrationError, openDatabase } from '../database/open.ts';
 import { SQLITE, sqliteCode } from '../database/sqliteCode.ts';
+import { ThreadedReader } from '../database/threadedReader.ts';
 import type { Exchange } from '../engine/protocol.ts';
 import { VIEW_MIGRATIONS } from './history/migrations.ts';
 import type { ViewTables } from './history/tables.ts';
@@ -58,19 +59,22 @@ export function setAside(dataDir: string): void {
 async function start({ dataDir, exchange, onFailure }: OpenViewsOptions): Promise<Views> {
   // Until the views have started, what fails is told by the start itself.
   let tell: (error: unknown) => void = () => undefined;
+  const file = join(dataDir, FILE);
+  const onDamage = (error: unknown): void => {
+    writeFileSync(join(dataDir, MARK), '');
+    tell(error);
+  };
   const db = await openDatabase<ViewTables>({
-    file: join(dataDir, FILE),
+    file,
     migrations: VIEW_MIGRATIONS,
     durability: 'normal',
-    onDamage: (error) => {
-      writeFileSync(join(dataDir, MARK), '');
-      tell(error);
-    },
+    onDamage,
   });
   try {
     const views = await startViews({
       exchange,
       db,
+      reader: new ThreadedReader({ file, onDamage }),
       onFailure: (error) => {
         tell(error);
       },

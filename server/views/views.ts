@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Reader } from '../database/threadedReader.ts';
 import type { EventBatch, Exchange } from '../engine/protocol.ts';
 import { Balances } from './balances.ts';
 import { ContractAccounts } from './contracts/contractAccounts.ts';
@@ -13,8 +14,10 @@ import { SpotAccounts } from './spot/spotAccounts.ts';
 
 /** The read side of the exchange. Everything here follows the engine by its events and can be rebuilt from the journal. */
 export interface Views extends LiveViews {
-  /** The history tables; call {@link Views.flush} first to read one's own writes. */
+  /** The history tables, for reading what is small and waited for; call {@link Views.flush} first to read one's own writes. */
   readonly db: Kysely<ViewTables>;
+  /** The same tables for pages of lists, which wait for `db`. */
+  readonly lists: Kysely<ViewTables>;
   /** Resolves once the views contain the command with this sequence number, or after a second at most. */
   reached(seq: number): Promise<void>;
   /** Writes what is pending into the tables. */
@@ -24,14 +27,16 @@ export interface Views extends LiveViews {
 
 export interface ViewOptions {
   readonly exchange: Exchange;
-  /** Closed by {@link Views.stop}. */
+  /** What is written to; closed by {@link Views.stop}. */
   readonly db: Kysely<ViewTables>;
+  /** What is read from, closed first; `db` itself when left out. */
+  readonly reader?: Reader<ViewTables>;
   /** Called after a failed write; the views must then be restarted. */
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Loads the views, catches up with the journal, and follows the exchange from there. */
-export async function startViews({ exchange, db, onFailure }: ViewOptions): Promise<Views> {
+export async function startViews({ exchange, db, reader, onFailure }: ViewOptions): Promise<Views> {
   const views: LiveViews = {
     markets: new Markets(),
     balances: new Balances(),
@@ -84,12 +89,14 @@ export async function startViews({ exchange, db, onFailure }: ViewOptions): Prom
   }
   return {
     ...views,
-    db,
+    db: reader?.db ?? db,
+    lists: reader?.lists ?? db,
     reached: (seq) => waiters.wait(seq),
     flush: () => writer.flush(),
     async stop() {
       unsubscribe();
       waiters.close();
+      await reader?.stop();
       await writer.flush();
       await db.destroy();
     },

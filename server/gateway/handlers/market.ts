@@ -53,7 +53,7 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
         if (before === undefined && after === undefined)
           return pageById<PublicTrade>(trades.newest(limit + 1), ({ tradeId }) => tradeId, paging);
         await views.flush();
-        return readTradePage(views.db, { instrument: units.instrument.id, ...paging });
+        return readTradePage(views.lists, { instrument: units.instrument.id, ...paging });
       };
       return answerPage({ before, after, limit }, read, (trade) => toTrade(trade, units));
     },
@@ -62,7 +62,7 @@ export function marketHandlers(context: HandlerContext): Pick<Handlers, MarketOp
       const { units } = marketOf(query.instrument, context);
       const { interval, endAt, limit = DEFAULTS.candles } = query;
       await views.flush();
-      const candles = await readCandles(views.db, {
+      const candles = await readCandles(views.lists, {
         instrument: units.instrument.id,
         interval,
         limit,

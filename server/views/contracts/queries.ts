@@ -20,7 +20,6 @@ type OwnedTable = 'contractOrders' | 'contractFills' | 'triggers' | 'fundingPaym
 const ORDERS: Listing<'contractOrders'> = {
   table: 'contractOrders',
   of: 'owner',
-  time: 'createdAt',
   keys: ['createdAt', 'orderId'],
   id: 'orderId',
 };
@@ -29,14 +28,12 @@ const ORDERS: Listing<'contractOrders'> = {
 const FILLS: Listing<'contractFills'> = {
   table: 'contractFills',
   of: 'owner',
-  time: 'time',
   keys: ['time', 'tradeId', 'contract', 'role'],
 };
 
 const TRIGGERS: Listing<'triggers'> = {
   table: 'triggers',
   of: 'owner',
-  time: 'createdAt',
   keys: ['createdAt', 'triggerId'],
   id: 'triggerId',
 };
@@ -44,21 +41,18 @@ const TRIGGERS: Listing<'triggers'> = {
 const FUNDING_PAYMENTS: Listing<'fundingPayments'> = {
   table: 'fundingPayments',
   of: 'owner',
-  time: 'time',
   keys: ['time', 'seq', 'entry'],
 };
 
 const LIQUIDATIONS: Listing<'liquidations'> = {
   table: 'liquidations',
   of: 'owner',
-  time: 'time',
   keys: ['time', 'seq', 'entry'],
 };
 
 const FUNDING_RATES: Listing<'fundingRates'> = {
   table: 'fundingRates',
   of: 'contract',
-  time: 'fundingTime',
   keys: ['fundingTime'],
 };
 
@@ -133,23 +127,13 @@ export async function readTrigger(
   return row && triggerState(row);
 }
 
-/** Fills, newest first; narrowed by the type of their orders. */
+/** Fills, newest first; `type` is that of their orders. */
 export function readContractFills(
   db: Kysely<ViewTables>,
   query: ContractOrderQuery,
 ): Promise<Rows<ContractFillRow>> {
-  const { owner, side, type } = query;
-  return readOwned(db, FILLS, query, { side }, (fills) =>
-    type === undefined
-      ? fills
-      : fills.where('orderId', 'in', (eb) =>
-          eb
-            .selectFrom('contractOrders')
-            .select('contractOrders.orderId')
-            .where('contractOrders.owner', '=', owner)
-            .where('contractOrders.type', '=', type),
-        ),
-  );
+  const { side, type } = query;
+  return readOwned(db, FILLS, query, { side, orderType: type });
 }
 
 export interface TriggerQuery extends OwnedQuery {

@@ -60,6 +60,12 @@ export interface ContractFillRow extends Owned {
   time: number;
 }
 
+/** A fill as it is stored: with what lists of fills are narrowed by. */
+export interface StoredContractFillRow extends ContractFillRow {
+  /** Of the order that it filled; empty where that is not known. */
+  orderType: OrderType | '';
+}
+
 export interface TriggerRow extends Owned {
   triggerId: number;
   clientTriggerId: string;
@@ -113,7 +119,7 @@ export interface FundingRateRow {
 
 export interface ContractTables {
   contractOrders: ContractOrderRow;
-  contractFills: ContractFillRow;
+  contractFills: StoredContractFillRow;
   triggers: TriggerRow;
   fundingPayments: FundingPaymentRow;
   liquidations: LiquidationRow;

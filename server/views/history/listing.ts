@@ -1,4 +1,4 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { beyond, firstOf, isCatchingUp, UnknownCursor, type Paging, type Rows } from '../paging.ts';
 import type { ViewTables } from './tables.ts';
 
@@ -16,10 +16,8 @@ export interface Listing<Table extends keyof ViewTables> {
   readonly table: Table;
   /** Whose entries one list has. */
   readonly of: Column<Table>;
-  /** The column that a period is about. */
-  readonly time: Column<Table>;
-  /** What entries are sorted by, the largest first; together they name an entry of the list. */
-  readonly keys: readonly Column<Table>[];
+  /** What entries are sorted by, the largest first; together they name an entry of the list. A period is about the first. */
+  readonly keys: readonly [Column<Table>, ...Column<Table>[]];
   /** The key that names an entry alone, and is its cursor. A cursor of another list has the values of all keys. */
   readonly id?: Column<Table>;
 }
@@ -35,35 +33,55 @@ export type Filtered<Table extends keyof ViewTables> = SelectQueryBuilder<ViewTa
 export async function readPage<Table extends keyof ViewTables>(
   db: Kysely<ViewTables>,
   listing: Listing<Table>,
-  { equal, startAt, endAt, ...paging }: Filter<Table> & Paging,
+  { equal, ...query }: Filter<Table> & Paging,
   refine: (list: Filtered<Table>) => Filtered<Table> = (list) => list,
 ): Promise<Rows<ViewTables[Table]>> {
-  const { table, time, keys } = listing;
-  const conditions = [
-    ...Object.entries(equal).map(([column, value]) => [column, '=', value] as const),
-    [time, '>=', startAt] as const,
-    [time, '<', endAt] as const,
-  ].filter(([, , value]) => value !== undefined);
-  let list = conditions.reduce(
-    (query, [column, operator, value]) => query.where(column as never, operator, value as never),
-    refine(db.selectFrom(table) as unknown as Filtered<Table>),
+  const { table, keys } = listing;
+  const own = Object.entries(equal)
+    .filter(([, value]) => value !== undefined)
+    .reduce(
+      (list, [column, value]) => list.where(column as never, '=', value as never),
+      refine(db.selectFrom(table) as unknown as Filtered<Table>),
+    );
+  const newest = await boundOf(db, listing, query, 'before', equal[listing.of]);
+  const oldest = await boundOf(db, listing, query, 'after', equal[listing.of]);
+  const list = [newest, oldest].reduce(
+    (bounded, bound) => (bound === undefined ? bounded : bounded.where(bound)),
+    own,
   );
-  for (const member of ['before', 'after'] as const) {
-    const cursor = paging[member];
-    if (cursor === undefined) continue;
-    const values = await valuesOf(db, listing, equal[listing.of], cursor);
-    if (values === undefined) throw new UnknownCursor(member);
-    list = list.where(beyond(keys, member, values));
-  }
-  const direction = isCatchingUp(paging) ? 'asc' : 'desc';
+  const direction = isCatchingUp(query) ? 'asc' : 'desc';
   const found = await keys
     .reduce((query, key) => query.orderBy(sql.ref(key), direction), list)
     .selectAll()
-    .limit(paging.limit + 1)
+    .limit(query.limit + 1)
     .execute();
-  return firstOf(found as unknown as ViewTables[Table][], paging.limit, (row) =>
+  return firstOf(found as unknown as ViewTables[Table][], query.limit, (row) =>
     (listing.id === undefined ? keys : [listing.id]).map((key) => String(row[key])).join(SEPARATOR),
   );
+}
+
+/**
+ * Where a list ends on one side: at the cursor or at the end of the period, whichever is nearer. Of both, SQLite might follow the
+ * farther one and pass over everything up to the nearer. Throws {@link UnknownCursor}.
+ */
+async function boundOf<Table extends keyof ViewTables>(
+  db: Kysely<ViewTables>,
+  listing: Listing<Table>,
+  { startAt, endAt, ...paging }: Period & Paging,
+  member: 'before' | 'after',
+  owner: unknown,
+): Promise<RawBuilder<SqlBool> | undefined> {
+  const [time] = listing.keys;
+  const limit = member === 'before' ? endAt : startAt;
+  const operator = sql.raw(member === 'before' ? '<' : '>=');
+  const ofPeriod = limit === undefined ? undefined : sql<SqlBool>`${sql.ref(time)} ${operator} ${limit}`;
+  const cursor = paging[member];
+  if (cursor === undefined) return ofPeriod;
+  const values = await valuesOf(db, listing, owner, cursor);
+  if (values === undefined) throw new UnknownCursor(member);
+  const at = Number(values[0]);
+  const isNearer = limit === undefined || (member === 'before' ? at < limit : at >= limit);
+  return isNearer ? beyond(listing.keys, member, values) : ofPeriod;
 }
 
 const SEPARATOR = '-';

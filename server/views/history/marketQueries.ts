@@ -41,7 +41,7 @@ export function readTrades(
     .execute();
 }
 
-const TRADES: Listing<'trades'> = { table: 'trades', of: 'instrument', time: 'time', keys: ['tradeId'] };
+const TRADES: Listing<'trades'> = { table: 'trades', of: 'instrument', keys: ['tradeId'] };
 
 /** One page of a market's trades, newest first. */
 export function readTradePage(

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import {
   addClientTriggerIds,
   addLegsOfFills,
+  addOrderTypesOfFills,
   addProtectionsOfOrders,
   createContractTables,
 } from '../contracts/migrations.ts';
@@ -93,6 +94,43 @@ const indexClientIds: Migration = {
   },
 };
 
+/**
+ * What lists are read by: whose they are, and what they are sorted by; then what they can be narrowed by, so that an entry that is passed over
+ * costs no look into the table. A list of one instrument has an index of its own.
+ */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  orders_by_account: ['account', 'createdAt', 'orderId', 'instrument', 'side', 'type'],
+  orders_by_instrument: ['account', 'instrument', 'createdAt', 'orderId', 'side', 'type'],
+  fills_by_time: ['account', 'time', 'tradeId', 'instrument', 'role'],
+  fills_by_instrument: ['account', 'instrument', 'time', 'tradeId', 'role'],
+  ...ofContracts('contractOrders', ['createdAt', 'orderId'], ['side', 'type', 'account']),
+  ...ofContracts('contractFills', ['time', 'tradeId'], ['role', 'side', 'orderType', 'account']),
+  ...ofContracts('triggers', ['createdAt', 'triggerId'], ['side', 'type', 'purpose', 'account']),
+  ...ofContracts('fundingPayments', ['time', 'seq', 'entry'], ['account']),
+  ...ofContracts('liquidations', ['time', 'seq', 'entry'], ['account']),
+};
+
+function ofContracts(table: string, keys: readonly string[], narrowedBy: readonly string[]) {
+  return {
+    [`${table}_by_owner`]: ['owner', ...keys, 'contract', ...narrowedBy],
+    [`${table}_by_contract`]: ['owner', 'contract', ...keys, ...narrowedBy],
+  };
+}
+
+const indexLists: Migration = {
+  async up({ schema }) {
+    for (const [index, columns] of Object.entries(LISTS)) {
+      const [table = ''] = index.split('_by_');
+      await schema.dropIndex(index).ifExists().execute();
+      await schema
+        .createIndex(index)
+        .on(table)
+        .columns([...columns])
+        .execute();
+    }
+  },
+};
+
 export const VIEW_MIGRATIONS = {
   '001-create-tables': createTables,
   '002-create-contract-tables': createContractTables,
@@ -100,4 +138,6 @@ export const VIEW_MIGRATIONS = {
   '004-add-legs-of-fills': addLegsOfFills,
   '005-add-protections-of-orders': addProtectionsOfOrders,
   '006-index-client-ids': indexClientIds,
+  '007-add-order-types-of-fills': addOrderTypesOfFills,
+  '008-index-lists': indexLists,
 };

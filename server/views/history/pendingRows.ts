@@ -4,6 +4,7 @@ import type {
   FundingPaymentRow,
   FundingRateRow,
   LiquidationRow,
+  StoredContractFillRow,
   TriggerRow,
 } from '../contracts/tables.ts';
 import type { CandleRow, FillRow, OrderRow, TradeRow } from './tables.ts';
@@ -16,7 +17,7 @@ export interface RowBatch {
   readonly orders: readonly OrderRow[];
   readonly candles: readonly CandleRow[];
   readonly contractOrders: readonly ContractOrderRow[];
-  readonly contractFills: readonly ContractFillRow[];
+  readonly contractFills: readonly StoredContractFillRow[];
   readonly triggers: readonly TriggerRow[];
   readonly fundingPayments: readonly FundingPaymentRow[];
   readonly liquidations: readonly LiquidationRow[];
@@ -69,12 +70,17 @@ export class PendingRows {
       orders: [...this.#orders.values()],
       candles: this.#candleRows(),
       contractOrders: [...this.#contractOrders.values()],
-      contractFills: this.contractFills,
+      contractFills: this.contractFills.map((fill) => ({ ...fill, orderType: this.#typeOf(fill) })),
       triggers: [...this.#triggers.values()],
       fundingPayments: this.fundingPayments,
       liquidations: this.liquidations,
       fundingRates: this.fundingRates,
     };
+  }
+
+  /** What fills an order changes it, too, by the same command: its state waits for the same write. */
+  #typeOf({ orderId }: ContractFillRow): StoredContractFillRow['orderType'] {
+    return this.#contractOrders.get(orderId)?.type ?? '';
   }
 
   #candleRows(): CandleRow[] {

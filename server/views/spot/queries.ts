@@ -18,7 +18,6 @@ export interface OrderQuery extends FillQuery {
 const ORDERS: Listing<'orders'> = {
   table: 'orders',
   of: 'account',
-  time: 'createdAt',
   keys: ['createdAt', 'orderId'],
   id: 'orderId',
 };
@@ -27,7 +26,6 @@ const ORDERS: Listing<'orders'> = {
 const FILLS: Listing<'fills'> = {
   table: 'fills',
   of: 'account',
-  time: 'time',
   keys: ['time', 'tradeId', 'instrument', 'role'],
 };
 

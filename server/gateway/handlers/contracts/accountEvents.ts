@@ -16,7 +16,7 @@ export function accountEventHandlers(context: HandlerContext): Pick<Handlers, Ac
       await views.flush();
       return answerPage(
         call.query,
-        (paging) => readFundingPayments(views.db, { ...filter, ...paging }),
+        (paging) => readFundingPayments(views.lists, { ...filter, ...paging }),
         (row) => toFundingPayment(row, views.markets.requireContract(row.contract)),
       );
     },
@@ -26,7 +26,7 @@ export function accountEventHandlers(context: HandlerContext): Pick<Handlers, Ac
       await views.flush();
       return answerPage(
         call.query,
-        (paging) => readLiquidations(views.db, { ...filter, ...paging }),
+        (paging) => readLiquidations(views.lists, { ...filter, ...paging }),
         (row) => toLiquidation(row, views.markets.requireContract(row.contract)),
       );
     },

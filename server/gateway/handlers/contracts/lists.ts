@@ -34,7 +34,7 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
       await views.flush();
       return answerPage(
         call.query,
-        (paging) => readContractOrders(views.db, { ...filter, ...paging }),
+        (paging) => readContractOrders(views.lists, { ...filter, ...paging }),
         wireOrder,
       );
     },
@@ -45,7 +45,7 @@ export function contractListHandlers(context: HandlerContext): Pick<Handlers, Co
       await views.flush();
       return answerPage(
         call.query,
-        (paging) => readContractFills(views.db, { ...filter, ...paging }),
+        (paging) => readContractFills(views.lists, { ...filter, ...paging }),
         (fill) => toContractFill(fill, views.markets.requireContract(fill.contract)),
       );
     },

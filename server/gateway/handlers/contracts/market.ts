@@ -33,7 +33,7 @@ export function contractMarketHandlers(context: HandlerContext): Pick<Handlers, 
       await views.flush();
       return answerPage(
         query,
-        (paging) => readFundingRates(views.db, { contract: contract.id, startAt, endAt, ...paging }),
+        (paging) => readFundingRates(views.lists, { contract: contract.id, startAt, endAt, ...paging }),
         (row) => toFundingRate(row, contract.name),
       );
     },

@@ -145,7 +145,7 @@ export function triggerHandlers(
       await views.flush();
       return answerPage(
         call.query,
-        (paging) => readTriggers(views.db, { ...filter, ...paging }),
+        (paging) => readTriggers(views.lists, { ...filter, ...paging }),
         wireTrigger,
       );
     },

@@ -116,7 +116,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
         endAt,
       };
       await views.flush();
-      return answerPage(call.query, (paging) => readOrders(views.db, { ...filter, ...paging }), wireOrder);
+      return answerPage(call.query, (paging) => readOrders(views.lists, { ...filter, ...paging }), wireOrder);
     },
 
     async listFills(call) {
@@ -125,7 +125,7 @@ export function spotHandlers(context: HandlerContext): Pick<Handlers, SpotOperat
       await views.flush();
       return answerPage(
         call.query,
-        (paging) => readFills(views.db, { ...filter, ...paging }),
+        (paging) => readFills(views.lists, { ...filter, ...paging }),
         (fill) => toFill(fill, views.markets.require(fill.instrument).units),
       );
     },

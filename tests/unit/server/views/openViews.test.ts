@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../server/engine/protocol.ts';
 import { ExchangeUnavailableError } from '../../../../server/exchange/errors.ts';
@@ -134,9 +135,24 @@ describe('a start of the views', () => {
     expect(existsSync(join(dataDir, 'views.damaged'))).toBe(false);
   });
 
+  it('reads lists and entries in another thread, and this one goes on meanwhile', async () => {
+    const views = await open();
+    for (const db of [views.lists, views.db]) {
+      const order: string[] = [];
+      const counted =
+        sql`with recursive counted (n) as (select 1 union all select n + 1 from counted where n < 200000) select count(*) from counted`
+          .execute(db)
+          .then(() => order.push('counted'));
+      setTimeout(() => order.push('went on'), 0);
+      await counted;
+      expect(order).toEqual(['went on', 'counted']);
+    }
+    await views.stop();
+  });
+
   it('tells of a write that failed, whoever waited for it', async () => {
     const views = await open();
-    await views.db.schema.dropTable('progress').execute();
+    tamper('DROP TABLE progress');
     await trade(exchange, STEPS);
     await expect(views.flush()).rejects.toThrow(/no such table/);
     expect(failures.length).toBeGreaterThan(0);
