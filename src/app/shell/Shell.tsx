@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDecidedReviews } from '../../stores/account/reviews.ts';
@@ -8,7 +8,7 @@ import { useLiquidationNotice } from '../../stores/messages/index.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SessionWatch } from './account/SessionWatch.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
-import { NavigationBar } from './navigation/NavigationBar.tsx';
+import { NavigationBar, useBarLayout } from './navigation/NavigationBar.tsx';
 import classes from './Shell.module.css';
 
 const MAIN_ID = 'content';
@@ -30,9 +30,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         {children}
       </main>
+      <PhoneBar />
       <DialogHost />
     </>
   );
+}
+
+const BottomBar = lazy(() => import('./navigation/BottomBar.tsx'));
+
+/** The bar at the bottom of a phone; the native app has its own. */
+function PhoneBar() {
+  return useBarLayout() === 'small' ? (
+    <Suspense>
+      <BottomBar />
+    </Suspense>
+  ) : null;
 }
 
 /** Keeps what is shown of the user right when the exchange has decided about the nickname or the identity. */

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import { isNativeApp } from '../../../platform/nativeApp.ts';
 import { EmbeddedBar } from './layouts/EmbeddedBar.tsx';
 import { SmallBar } from './layouts/SmallBar.tsx';
+import { TabletBar } from './layouts/TabletBar.tsx';
 import { WideBar } from './layouts/WideBar.tsx';
 import classes from './NavigationBar.module.css';
 
@@ -21,7 +22,8 @@ export function NavigationBar({ background }: NavigationBarProps) {
     <header className={classes['bar']} data-layout={layout} data-scrolled={scrolled} style={style}>
       {layout === 'embedded' && <EmbeddedBar />}
       {layout === 'small' && <SmallBar />}
-      {(layout === 'tablet' || layout === 'desktop') && <WideBar />}
+      {layout === 'tablet' && <TabletBar />}
+      {layout === 'desktop' && <WideBar />}
     </header>
   );
 }
@@ -30,7 +32,7 @@ export function NavigationBar({ background }: NavigationBarProps) {
 type BarLayout = 'embedded' | 'small' | 'tablet' | 'desktop';
 
 /** The layout that the bar has now. */
-function useBarLayout(): BarLayout {
+export function useBarLayout(): BarLayout {
   const options = { getInitialValueInEffect: false };
   const isSmall = useMediaQuery('(max-width: 767px)', undefined, options);
   const isTablet = useMediaQuery('(max-width: 1023px)', undefined, options);

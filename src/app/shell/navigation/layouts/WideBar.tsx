@@ -13,7 +13,7 @@ import classes from './Bar.module.css';
 const UserMenus = lazy(() => import('./UserMenus.tsx'));
 const SiteMenus = lazy(() => import('./SiteMenus.tsx'));
 
-/** The bar of tablets and desktops: menus as dropdowns, the deployment's at the start, the visitor's at the end. */
+/** The bar of desktops: menus as dropdowns, the deployment's at the start, the visitor's at the end. */
 export function WideBar() {
   const { t } = useTranslation();
   const isLoggedIn = useSession().user !== null;

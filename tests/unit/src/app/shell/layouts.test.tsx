@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import BottomBar from '../../../../../src/app/shell/navigation/BottomBar.tsx';
 import { NavigationBar } from '../../../../../src/app/shell/navigation/NavigationBar.tsx';
 import { dialogs } from '../../../../../src/stores/dialogs.ts';
 import { nativeApp } from '../../../../../src/stores/nativeApp/index.ts';
@@ -96,6 +97,39 @@ describe('the small bar', () => {
     fireEvent.click(await menu.findByRole('button', { name: /^Language and currency/ }));
     const picker = within(await screen.findByRole('dialog', { name: 'Language and currency' }));
     expect(await picker.findByRole('group', { name: 'Currency' })).toBeDefined();
+  });
+});
+
+describe('the bar of tablets', () => {
+  it('has the menus of the deployment, and what is the visitor’s in drawers; that of desktops has dropdowns', async () => {
+    await logIn();
+    const { resizeTo } = renderScreen(<NavigationBar />, { width: 1023 });
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('navigation', { name: 'Main' })).toBeDefined();
+    expect(bar.queryByRole('button', { name: 'Assets' })).toBeNull();
+    fireEvent.click(bar.getByRole('button', { name: 'Account' }));
+    const user = within(await screen.findByRole('dialog', { name: 'Account' }));
+    expect(await user.findByRole('link', { name: 'Security Center' })).toBeDefined();
+    fireEvent.click(user.getByRole('button', { name: 'Close' }));
+
+    resizeTo(1024);
+    expect(await bar.findByRole('button', { name: 'Assets' })).toBeDefined();
+    expect(bar.queryByRole('button', { name: 'Open menu' })).toBeNull();
+  });
+});
+
+describe('the bar at the bottom of a phone', () => {
+  it('leads home, to the first two markets of the deployment’s menu, to orders and to assets', () => {
+    renderScreen(<BottomBar />, { width: 390, path: '/spot/exchange/BTC_USDT' });
+    const bar = within(screen.getByRole('navigation', { name: 'Menu' }));
+    expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Spot', '/spot/exchange'],
+      ['Perpetual', '/contract/exchange'],
+      ['Orders', '/personal/orders'],
+      ['Assets', '/personal/overview'],
+    ]);
+    expect(bar.getByRole('link', { current: 'page' }).textContent).toBe('Spot');
   });
 });
 
