@@ -30,6 +30,19 @@ test('the book can be read, picked from, grouped and cut to one side, pair by pa
     expect(asks.length).toBeGreaterThanOrEqual(5);
     expect([...asks, ...bids]).toEqual([...asks, ...bids].sort((a, b) => b - a));
   });
+  await test.step('a screen of 1440 × 900 has 15 levels a side, and fewer where the trades stand below by choice', async () => {
+    await expect
+      .poll(async () => Math.min(await screen.asks.count(), await screen.bids.count()))
+      .toBeGreaterThanOrEqual(15);
+    await page.getByRole('button', { name: 'Show trades below the order book' }).click();
+    await expect(screen.trades.first()).toBeVisible();
+    await expect(screen.bids.first()).toBeVisible();
+    await page.reload();
+    await expect(screen.trades.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show trades in a tab' }).click();
+    await expect(screen.trades).toHaveCount(0);
+    await expect(screen.bids.nth(14)).toBeVisible();
+  });
   await test.step('a click takes a row’s price, with a modifier key the amount up to it as well', async () => {
     const plain = await clickBestBid(screen, false);
     await expect(screen.field('price')).toHaveValue(plain.price);

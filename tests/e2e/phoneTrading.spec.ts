@@ -11,12 +11,40 @@ test('an order is placed from the drawer behind the fixed bar @phone-only', asyn
 
   await page.getByRole('button', { name: 'Sell', exact: true }).click();
   await expect(drawer).toBeVisible();
+  // The book stays in view: nothing is over its best prices.
+  const best = drawer.getByRole('group', { name: 'Bids' }).getByRole('button').first();
+  await expect(best).toHaveText(/\d/);
+  await best.click();
+  await expect(screen.field('price')).toHaveValue(/\d/);
+  const resting = await screen.restingPrice();
+  await screen.choose('Buy');
+  await screen.field('price').fill(resting);
+  await screen.field('amount').fill('0.002');
+  await screen.submit();
+  await expect(page.getByText(/^Buy order placed/)).toBeVisible();
+  await screen.choose('Sell');
   await screen.choose('Market');
   await screen.field('amount').fill('0.002');
   await screen.submit();
   await expect(page.getByText(/^Sold 0\.002 BTC at /)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(drawer).toBeHidden();
+
+  await test.step('what is open says side, price and amount beside its Cancel', async () => {
+    const card = screen.tables.getByRole('listitem').filter({ hasText: 'Cancel' }).first();
+    await card.getByRole('button', { name: 'Cancel' }).scrollIntoViewIfNeeded();
+    for (const column of ['side', 'price', 'quantity'])
+      await expect(card.locator(`[data-column="${column}"]`)).toBeInViewport({ ratio: 1 });
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await expect(card).toBeHidden();
+  });
+  await test.step('the bar at the bottom leads to the other markets and back', async () => {
+    const bottom = page.getByRole('navigation', { name: 'Menu' });
+    await bottom.getByRole('link', { name: 'Perpetual' }).click();
+    await expect(page).toHaveURL(/\/contract\/exchange/);
+    await bottom.getByRole('link', { name: 'Spot' }).click();
+    await expect(page).toHaveURL(/\/spot\/exchange/);
+  });
 
   await screen.openTab('Trade history');
   await expect(screen.rows.first().locator('[data-column="side"]')).toHaveText('Sell');

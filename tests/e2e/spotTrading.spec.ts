@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { listenForComplaints } from './support/complaints.ts';
+import { layoutShiftOf } from './support/layoutShift.ts';
 import { SPOT, TradingScreen } from './support/tradingScreen.ts';
 
 test('a visitor sees the market move in a screen of its size, and is led to the login and back', async ({
@@ -10,19 +11,15 @@ test('a visitor sees the market move in a screen of its size, and is led to the 
     const screen = new TradingScreen(page);
     const chart = page.getByRole('img', { name: 'BTC/USDT candlestick chart' });
     await page.goto(SPOT);
-    await page.waitForFunction(
-      () =>
-        document.querySelector('[data-side="bids"] [data-price]') && document.querySelector('[data-trade]'),
-      undefined,
-      { timeout: 5_000 },
-    );
-    const [best, newest] = await Promise.all([
-      screen.bids.first().getAttribute('data-quantity'),
-      screen.trades.first().getAttribute('data-trade'),
-    ]);
+    await page.waitForFunction(() => document.querySelector('[data-side="bids"] [data-price]'), undefined, {
+      timeout: 5_000,
+    });
+    const best = await screen.bids.first().getAttribute('data-quantity');
     await expect(chart.locator('canvas').first()).toBeVisible();
     const drawn = await chart.screenshot();
     await expect.poll(() => screen.bids.first().getAttribute('data-quantity')).not.toBe(best);
+    await page.getByRole('tab', { name: 'Trades', exact: true }).click();
+    const newest = await screen.trades.first().getAttribute('data-trade');
     await expect.poll(() => screen.trades.first().getAttribute('data-trade')).not.toBe(newest);
     await expect.poll(async () => (await chart.screenshot()).equals(drawn)).toBe(false);
     await expect(page).toHaveTitle(/^[\d,]+\.\d\d BTC\/USDT \| /);
@@ -38,9 +35,20 @@ test('a visitor sees the market move in a screen of its size, and is led to the 
       expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     });
   }
+  await test.step('nothing on it moved by more than a twentieth of the screen while it arrived', async () => {
+    expect(await layoutShiftOf(page)).toBeLessThan(0.05);
+  });
+  await test.step('two skip links lead the keyboard to how much is traded', async () => {
+    for (const name of ['Skip to content', 'Skip to order form']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name })).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await expect(screen.field('amount')).toBeFocused();
+  });
   await test.step('the login is offered', async () => {
     await screen.form.getByRole('link', { name: 'Log in to trade' }).click();
-    await expect(page).toHaveURL(/\/auth\/login\?backurl=%2Fspot%2Fexchange%2FBTC_USDT$/);
+    await expect(page).toHaveURL(/\/auth\/login\?backurl=%2Fspot%2Fexchange%2FBTC_USDT(%23content)?$/);
   });
 });
 

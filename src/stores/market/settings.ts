@@ -3,6 +3,7 @@ import { createStoredValue } from '../../platform/storedValue.ts';
 import { createSettings, isText, membersOf, oneOf, recordIn, textIn, textsIn } from '../settings.ts';
 
 const BOOK_LAYOUTS = ['both', 'bids', 'asks'] as const;
+const TRADES_PLACES = ['tab', 'below'] as const;
 
 /** How this browser's trading screen is set up. */
 export interface TradingSettings {
@@ -11,6 +12,8 @@ export interface TradingSettings {
   /** The pair shown when the address names none. */
   lastPair: string | null;
   bookLayout: (typeof BOOK_LAYOUTS)[number];
+  /** Where a desktop has the trades: in a tab beside the book or below it; where there is room while it is `null`. */
+  tradesPlace: (typeof TRADES_PLACES)[number] | null;
   /** Chosen price step of the book, by pair. */
   groupings: Record<string, string>;
   chartInterval: string;
@@ -35,6 +38,7 @@ export function decodeTradingSettings(found: unknown): TradingSettings {
     favourites: textsIn(saved['favourites']) ?? [],
     lastPair: textIn(saved['lastPair']) ?? null,
     bookLayout: oneOf(BOOK_LAYOUTS, saved['bookLayout'], 'both'),
+    tradesPlace: TRADES_PLACES.find((place) => place === saved['tradesPlace']) ?? null,
     groupings: recordIn(saved['groupings'], isText),
     chartInterval: textIn(saved['chartInterval']) ?? '15m',
     indicators: textsIn(saved['indicators']) ?? ['MA', 'VOL'],

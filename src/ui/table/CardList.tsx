@@ -2,31 +2,42 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { RowsSkeleton } from '../feedback/RowsSkeleton.tsx';
 import classes from './CardList.module.css';
+import { linesOf } from './column.ts';
 import type { Column } from './column.ts';
 
 export interface CardListProps<Row> {
   readonly label: string;
-  /** The first one heads the card. */
+  /** Those of the head stand first, then numbers, then words. */
   readonly columns: readonly Column<Row>[];
   /** In the order they are shown; `undefined` before they have arrived for the first time. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => string;
   /** Shown instead of the cards when there are none. */
   readonly empty: ReactNode;
-  /** The foot of a card: what can be done with it. */
+  /** What can be done with a row. */
   readonly action?: (row: Row) => ReactNode;
+  /** Beside what heads the card, or below everything. */
+  readonly actionPlace?: 'head' | 'foot';
 }
 
 const ROW = 120;
 
 /** What a table shows, for screens too narrow for it: a card for each row, with every value under its name. */
-export function CardList<Row>({ label, columns, rows, keyOf, empty, action }: CardListProps<Row>) {
+export function CardList<Row>(props: CardListProps<Row>) {
+  const { label, columns, rows, keyOf, empty, action, actionPlace = 'foot' } = props;
   if (rows === undefined) return <RowsSkeleton rows={2} rowHeight={ROW} />;
   if (rows.length === 0) return <>{empty}</>;
   return (
     <ul className={classes['list']} aria-label={label}>
       {rows.map((row) => (
-        <Card key={keyOf(row)} name={keyOf(row)} row={row} columns={columns} action={action} />
+        <Card
+          key={keyOf(row)}
+          name={keyOf(row)}
+          row={row}
+          columns={columns}
+          action={action}
+          actionPlace={actionPlace}
+        />
       ))}
     </ul>
   );
@@ -36,23 +47,40 @@ interface CardProps<Row> extends Pick<CardListProps<Row>, 'columns'> {
   readonly name: string;
   readonly row: Row;
   readonly action: ((row: Row) => ReactNode) | undefined;
+  readonly actionPlace: 'head' | 'foot';
 }
 
-function CardContent<Row>({ name, row, columns: [head, ...facts], action }: CardProps<Row>) {
+function CardContent<Row>({ name, row, columns, action, actionPlace }: CardProps<Row>) {
+  const marked = columns.filter(({ isCardHead }) => isCardHead === true);
+  const heads = marked.length > 0 ? marked : columns.slice(0, 1);
+  const facts = linesOf(columns.filter((column) => !heads.includes(column)));
+  const [numbers, words] = [true, false].map((isNumber) =>
+    facts.filter((column) => (column.isNumber === true) === isNumber),
+  );
+  const actions = action !== undefined && <div className={classes['actions']}>{action(row)}</div>;
   return (
     <li className={classes['card']} data-row={name}>
-      <div className={classes['head']} data-column={head?.id}>
-        {head?.cell(row)}
+      <div className={classes['head']}>
+        {heads.map((head) => (
+          <div key={head.id} className={classes['headPart']} data-number={head.isNumber}>
+            {linesOf([head]).map(({ id, cell }) => (
+              <div key={id} data-column={id}>
+                {cell(row)}
+              </div>
+            ))}
+          </div>
+        ))}
+        {actionPlace === 'head' && actions}
       </div>
       <dl className={classes['facts']}>
-        {facts.map(({ id, header, hint, cell }) => (
+        {[...(numbers ?? []), ...(words ?? [])].map(({ id, header, hint, cell }) => (
           <div key={id} data-column={id}>
             <dt title={hint}>{header}</dt>
             <dd>{cell(row)}</dd>
           </div>
         ))}
       </dl>
-      {action !== undefined && <div className={classes['actions']}>{action(row)}</div>}
+      {actionPlace === 'foot' && actions}
     </li>
   );
 }

@@ -19,4 +19,13 @@ export interface Column<Row> {
   readonly sortBy?: (row: Row) => SortValue;
   /** Numbers stand at the end of the cell, texts at its start. */
   readonly isNumber?: boolean;
+  /** The second line of the cell, with a head of its own; a value of its own on cards and in a CSV file. */
+  readonly below?: Column<Row>;
+  /** Stands in the head of a card. Without any such column the first one does. */
+  readonly isCardHead?: boolean;
+}
+
+/** Columns one by one: what stands below another follows it. */
+export function linesOf<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  return columns.flatMap((column) => (column.below === undefined ? [column] : [column, column.below]));
 }

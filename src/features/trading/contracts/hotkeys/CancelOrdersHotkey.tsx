@@ -7,15 +7,16 @@ import { useHotkeyTarget } from '../../screen/hotkeys/hotkeyTargets.ts';
 const CancelOrdersDialog = lazy(() => import('../tables/CancelOrdersDialog.tsx'));
 
 /**
- * Cancels all open contract orders by the keyboard, once the user has confirmed. Mount it before the tables: while that of the open orders
- * is shown, the key means the orders in it.
+ * Cancels all contract orders by the keyboard, those that wait for a price included, once the user has confirmed. Mount it before the
+ * tables: while one of orders is shown, the key means the orders in it.
  */
 export function CancelOrdersHotkey() {
   const { t } = useTranslation();
   const open = useTopic(topics.contractOrders).value?.open ?? [];
+  const triggers = useTopic(topics.triggerOrders).value?.open ?? [];
   const [isAsked, setAsked] = useState(false);
   useHotkeyTarget('cancelAll', () => {
-    if (open.length === 0) toast.info(t('trade.empty.openOrders'));
+    if (open.length + triggers.length === 0) toast.info(t('trade.empty.openOrders'));
     else setAsked(true);
   });
 
@@ -25,8 +26,8 @@ export function CancelOrdersHotkey() {
       <CancelOrdersDialog
         isOpen
         orders={open}
+        triggers={triggers}
         scope={{}}
-        isWhole
         text={t('contract.tables.cancelEvery')}
         onClose={() => setAsked(false)}
       />

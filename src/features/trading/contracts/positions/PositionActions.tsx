@@ -21,7 +21,7 @@ export const PositionActions = memo(function PositionActions({ live, onTask }: P
   const { flashClose, isPending } = useFlashClose();
   const { side, positionSide } = live.position;
   return (
-    <span className={classes['actions']}>
+    <span className={classes['exits']}>
       <Button size="compact-xs" variant="default" onClick={() => onTask('close', live)}>
         {t(side === 'short' ? 'contract.close.short' : 'contract.close.long')}
       </Button>

@@ -3,15 +3,17 @@ import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
-import type { Position, TriggerOrder } from '../../../../stores/contracts/types.ts';
+import type { Contract, Position, TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { Amount, Figure, Price } from '../../../../ui/text/figures.tsx';
+import { Amount, Change, Figure, Price } from '../../../../ui/text/figures.tsx';
+import { ContractLink } from '../tables/ContractLink.tsx';
 import classes from './Positions.module.css';
 
 /** Cells of the positions table that render again only when what they show is something else. */
 export const SteadyAmount = memo(Amount);
 export const SteadyPrice = memo(Price);
+export const SteadyChange = memo(Change);
 
 /** A ratio as a percentage. */
 export const Ratio = memo(function Ratio({ value }: { readonly value: string | undefined }) {
@@ -21,22 +23,45 @@ export const Ratio = memo(function Ratio({ value }: { readonly value: string | u
 
 export type PositionNameProps = Pick<Position, 'contract' | 'side' | 'marginMode' | 'leverage'>;
 
-/** `BTC-USDT Long Cross 20x`. */
-export const PositionName = memo(function PositionName(props: PositionNameProps) {
-  const { contract, side, marginMode, leverage } = props;
-  const { t } = useTranslation();
+export interface PositionCellProps extends Omit<PositionNameProps, 'contract'> {
+  readonly contract: Pick<Contract, 'contract' | 'kind'>;
+}
+
+/** The name of a position's contract, which leads to it, over its side, margin mode and leverage. */
+export const PositionCell = memo(function PositionCell({ contract, ...terms }: PositionCellProps) {
   return (
-    <span className={classes['name']}>
-      <b>{contract}</b>
-      <span className={side === 'long' ? 'tm-up' : 'tm-down'}>
-        {t(`contract.positions.${side ?? 'long'}`)}
-      </span>
-      <span className={classes['mode']}>
-        {t(`contract.positions.${marginMode}`)} <Figure>{leverage}x</Figure>
+    <span className={classes['stacked']}>
+      <ContractLink contract={contract.contract} kind={contract.kind} />
+      <span className={classes['name']}>
+        <PositionTerms {...terms} />
       </span>
     </span>
   );
 });
+
+/** `BTC-USDT Long Cross 20x`. */
+export const PositionName = memo(function PositionName({ contract, ...terms }: PositionNameProps) {
+  return (
+    <span className={classes['name']}>
+      <b>{contract}</b>
+      <PositionTerms {...terms} />
+    </span>
+  );
+});
+
+function PositionTerms({ side, marginMode, leverage }: Omit<PositionNameProps, 'contract'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={side === 'long' ? 'tm-up' : 'tm-down'}>
+        {t(`contract.positions.${side ?? 'long'}`)}
+      </span>
+      <span className={classes['mode']}>
+        {t(`contract.positions.${marginMode}`)} <Figure>{`${leverage}x`}</Figure>
+      </span>
+    </>
+  );
+}
 
 export interface MarginCellProps {
   readonly amount: string | undefined;
@@ -74,7 +99,7 @@ export interface TpSlCellProps {
   readonly onEdit: (live: LivePosition) => void;
 }
 
-/** The next take-profit and stop-loss of a position, how many more there are, and the way to change them. */
+/** The next take-profit over the next stop-loss of a position, how many more there are, and the way to change them. */
 export function TpSlCell({ live, triggers, onEdit }: TpSlCellProps) {
   const { t } = useTranslation();
   const scale = live.contract.priceScale;
@@ -83,9 +108,10 @@ export function TpSlCell({ live, triggers, onEdit }: TpSlCellProps) {
   const rest = triggers.length - shown.filter((price) => price !== undefined).length;
   return (
     <span className={classes['editable']}>
-      <SteadyPrice value={shown[0]} scale={scale} tone={shown[0] ? 'up' : 'muted'} />
-      <span aria-hidden="true">/</span>
-      <SteadyPrice value={shown[1]} scale={scale} tone={shown[1] ? 'down' : 'muted'} />
+      <span className={classes['stacked']}>
+        <SteadyPrice value={shown[0]} scale={scale} tone={shown[0] ? 'up' : 'muted'} />
+        <SteadyPrice value={shown[1]} scale={scale} tone={shown[1] ? 'down' : 'muted'} />
+      </span>
       {rest > 0 && <Figure tone="muted">+{rest}</Figure>}
       <ActionIcon
         size="xs"

@@ -11,9 +11,10 @@ import { LEDGER_SCALE } from '../../screen/instrument/steps.ts';
 import {
   LastPrice,
   MarginCell,
-  PositionName,
+  PositionCell,
   Ratio,
   SteadyAmount,
+  SteadyChange,
   SteadyPrice,
   TpSlCell,
 } from './positionCells.tsx';
@@ -37,12 +38,12 @@ const text = (value: Decimal | undefined): string => value?.toFixed() ?? '';
 const ratioText = (value: Decimal | undefined): string =>
   value?.toDecimalPlaces(RATIO_SCALE, Money.ROUND_HALF_UP).toFixed() ?? '';
 
-/** The columns of open positions. */
+/** The columns of open positions, two values in each where they belong together: what a trader watches comes first. */
 export function positionColumns(use: PositionColumnsUse): readonly Column<LivePosition>[] {
   const { t, isHidden } = use;
   return [
     nameColumn(t),
-    profitColumn(t, isHidden),
+    { ...profitColumn(t, isHidden), below: roeColumn(t) },
     {
       id: 'quantity',
       header: t('contract.columns.quantity'),
@@ -52,27 +53,36 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
       csv: ({ position }) => position.quantity,
       sortBy: ({ position }) => position.quantity,
       isNumber: true,
+      below: valueColumn(t),
     },
-    priceColumn(
-      'entryPrice',
-      t('contract.columns.entryPrice'),
-      ({ position }) => position.entryPrice ?? undefined,
-    ),
-    priceColumn('markPrice', t('contract.columns.markPrice'), ({ figures }) => figures?.mark.toFixed()),
-    lastPriceColumn(t),
-    priceColumn('liquidationPrice', t('contract.columns.liquidationPrice'), ({ figures }) =>
-      figures?.liquidationPrice?.toFixed(),
-    ),
-    marginColumn(use),
     {
-      id: 'marginRatio',
-      header: t('contract.columns.marginRatio'),
-      cell: ({ figures }) => <Ratio value={figures?.marginRatio?.toFixed()} />,
-      csv: ({ figures }) => ratioText(figures?.marginRatio),
-      sortBy: ({ figures }) => figures?.marginRatio?.toFixed() ?? null,
-      isNumber: true,
+      ...priceColumn('liquidationPrice', t('contract.columns.liquidationPrice'), ({ figures }) =>
+        figures?.liquidationPrice?.toFixed(),
+      ),
+      below: ratioColumn('liquidationDistance', t('contract.columns.liquidationDistance'), ({ figures }) =>
+        liquidationDistance(figures),
+      ),
+    },
+    {
+      ...marginColumn(use),
+      below: ratioColumn(
+        'marginRatio',
+        t('contract.columns.marginRatio'),
+        ({ figures }) => figures?.marginRatio,
+      ),
     },
     tpSlColumn(use),
+    {
+      ...priceColumn(
+        'entryPrice',
+        t('contract.columns.entryPrice'),
+        ({ position }) => position.entryPrice ?? undefined,
+      ),
+      below: priceColumn('markPrice', t('contract.columns.markPrice'), ({ figures }) =>
+        figures?.mark.toFixed(),
+      ),
+    },
+    lastPriceColumn(t),
     {
       id: 'realizedPnl',
       header: t('contract.columns.realizedPnl'),
@@ -83,16 +93,24 @@ export function positionColumns(use: PositionColumnsUse): readonly Column<LivePo
       csv: ({ position }) => position.realizedPnl,
       sortBy: ({ position }) => position.realizedPnl,
       isNumber: true,
-    },
-    valueColumn(t),
-    {
-      id: 'openTime',
-      header: t('contract.columns.openTime'),
-      cell: ({ position }) => <Figure>{formatDateTime(position.openedAt)}</Figure>,
-      csv: ({ position }) => formatDateTime(position.openedAt),
-      sortBy: ({ position }) => position.openedAt,
+      below: {
+        id: 'openTime',
+        header: t('contract.columns.openTime'),
+        cell: ({ position }) => <Figure>{formatDateTime(position.openedAt)}</Figure>,
+        csv: ({ position }) => formatDateTime(position.openedAt),
+        sortBy: ({ position }) => position.openedAt,
+      },
     },
   ];
+}
+
+/**
+ * How far the mark is from the liquidation price, as a part of the mark: 0.15 is liquidated after a move of 15 % against the position.
+ * `undefined` where nothing is known, or nothing liquidates it.
+ */
+function liquidationDistance(figures: LivePosition['figures']): Decimal | undefined {
+  if (figures?.liquidationPrice === undefined || figures.mark.isZero()) return undefined;
+  return figures.liquidationPrice.minus(figures.mark).abs().div(figures.mark);
 }
 
 function nameColumn(t: TFunction): Column<LivePosition> {
@@ -100,9 +118,10 @@ function nameColumn(t: TFunction): Column<LivePosition> {
   return {
     id: 'contract',
     header,
-    cell: ({ position: { contract, side, marginMode, leverage } }) => (
-      <PositionName {...{ contract, side, marginMode, leverage }} />
+    cell: ({ contract, position: { side, marginMode, leverage } }) => (
+      <PositionCell {...{ contract, side, marginMode, leverage }} />
     ),
+    isCardHead: true,
     csv: ({ position }) => position.contract,
     parts: [
       { header, csv: ({ position }) => position.contract },
@@ -146,26 +165,46 @@ function lastPriceColumn(t: TFunction): Column<LivePosition> {
 }
 
 function profitColumn(t: TFunction, isHidden: boolean): Column<LivePosition> {
-  const header = t('contract.columns.unrealizedPnl');
-  const csv = ({ figures }: LivePosition): string => text(figures?.unrealized);
   return {
     id: 'unrealizedPnl',
-    header,
+    header: t('contract.columns.unrealizedPnl'),
     cell: ({ figures, position }) => (
       <Profit
         value={figures?.unrealized.toFixed()}
         asset={position.settleAsset}
-        roe={figures?.roe.toFixed()}
         isMoving
         isHidden={isHidden}
       />
     ),
-    csv,
-    parts: [
-      { header, csv },
-      { header: t('contract.columns.roe'), csv: ({ figures }) => ratioText(figures?.roe) },
-    ],
+    csv: ({ figures }) => text(figures?.unrealized),
     sortBy: ({ figures }) => figures?.unrealized.toFixed() ?? null,
+    isNumber: true,
+    isCardHead: true,
+  };
+}
+
+function roeColumn(t: TFunction): Column<LivePosition> {
+  return {
+    id: 'roe',
+    header: t('contract.columns.roe'),
+    cell: ({ figures }) => <SteadyChange rate={figures?.roe.toFixed()} />,
+    csv: ({ figures }) => ratioText(figures?.roe),
+    sortBy: ({ figures }) => figures?.roe.toFixed() ?? null,
+    isNumber: true,
+  };
+}
+
+function ratioColumn(
+  id: string,
+  header: string,
+  ratioOf: (live: LivePosition) => Decimal | undefined,
+): Column<LivePosition> {
+  return {
+    id,
+    header,
+    cell: (live) => <Ratio value={ratioOf(live)?.toFixed()} />,
+    csv: (live) => ratioText(ratioOf(live)),
+    sortBy: (live) => ratioOf(live)?.toFixed() ?? null,
     isNumber: true,
   };
 }

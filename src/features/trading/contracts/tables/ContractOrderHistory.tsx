@@ -151,7 +151,7 @@ export function liquidationColumns(use: ColumnsUse): readonly Column<Liquidation
   );
   return [
     timeColumn<Liquidation>(t('contract.columns.time'), ({ occurredAt: ts }) => ts),
-    contractColumn<Liquidation>(t),
+    contractColumn<Liquidation>(use),
     { ...event, parts: [event, { header: t('contract.columns.role'), csv: ({ role }) => role }] },
     quantityColumn<Liquidation>(use, ({ quantity, stage }) =>
       stage === 'ordersCancelled' ? null : quantity,

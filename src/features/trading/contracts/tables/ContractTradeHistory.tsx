@@ -59,7 +59,7 @@ export function contractFillColumns(use: ColumnsUse, isHidden: boolean): readonl
   const { t } = use;
   return [
     timeColumn<ContractFill>(t('contract.columns.time'), ({ tradedAt: ts }) => ts),
-    contractColumn<ContractFill>(t),
+    contractColumn<ContractFill>(use),
     sideColumn<ContractFill>(t),
     positionModeColumn<ContractFill>(t),
     decimalColumn<ContractFill>('price', t('contract.columns.price'), ({ price }) => price),

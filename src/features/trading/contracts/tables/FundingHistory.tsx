@@ -47,7 +47,7 @@ export function fundingColumns(use: ColumnsUse, isHidden: boolean): readonly Col
   const { t } = use;
   return [
     timeColumn<FundingPayment>(t('contract.columns.time'), ({ chargedAt: ts }) => ts),
-    contractColumn<FundingPayment>(t),
+    contractColumn<FundingPayment>(use),
     positionSideColumn<FundingPayment>(t),
     quantityColumn<FundingPayment>(use, ({ quantity }) => quantity),
     decimalColumn<FundingPayment>('markPrice', t('contract.columns.markPrice'), ({ markPrice }) => markPrice),

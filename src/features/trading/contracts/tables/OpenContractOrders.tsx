@@ -4,15 +4,14 @@ import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { ContractOrder } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
-import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
+import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
+import { CancelContractOrders } from './CancelContractOrders.tsx';
 import { openContractOrderColumns } from './contractOrderColumns.tsx';
 import { isIn, NO_FILTER, scopeOf } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { RowActions } from './RowActions.tsx';
-import { useCancelOrders } from './useCancelOrders.ts';
-import type { CancelledTogether } from './useCancelOrders.ts';
 import { useContractLookup } from './contractCells.tsx';
 
 const AmendOrderDialog = lazy(() => import('../amend/AmendOrderDialog.tsx'));
@@ -21,6 +20,7 @@ const AmendOrderDialog = lazy(() => import('../amend/AmendOrderDialog.tsx'));
 export function OpenContractOrders() {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
+  const isCards = useFrameKind() !== 'desktop';
   const state = useTopic(topics.contractOrders);
   const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
   const [amendedId, setAmendedId] = useState<string>();
@@ -37,6 +37,8 @@ export function OpenContractOrders() {
         rows={rows}
         keyOf={({ orderId }) => orderId}
         state={state}
+        isCards={isCards}
+        cardAction="head"
         tools={
           <>
             <FilterBar
@@ -44,7 +46,7 @@ export function OpenContractOrders() {
               onChange={setFilter}
               parts={['contract', 'marginMode', 'side', 'type']}
             />
-            <CancelContractOrders orders={rows ?? []} scope={scopeOf(filter)} isWhole={isWhole(filter)} />
+            <CancelContractOrders orders={rows ?? []} scope={isWhole(filter) ? scopeOf(filter) : undefined} />
           </>
         }
         empty={<EmptyState title={t('trade.empty.openOrders')} hint={t('contract.empty.openOrdersHint')} />}
@@ -71,9 +73,3 @@ export function OpenContractOrders() {
 
 /** Whether the exchange can cancel by itself exactly what is shown. */
 const isWhole = ({ side, type }: TableFilter): boolean => side === undefined && type === undefined;
-
-/** Cancels every order that the table shows, once the user has confirmed. */
-export function CancelContractOrders(shown: CancelledTogether) {
-  const { t } = useTranslation();
-  return <CancelAllButton {...useCancelOrders(shown)} text={t('contract.tables.cancelShown')} />;
-}

@@ -6,9 +6,11 @@ import { usePortfolio } from '../../../../stores/contracts/live/usePortfolio.ts'
 import type { TriggerOrder } from '../../../../stores/contracts/types.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { TableView } from '../../screen/tables/TableView.tsx';
 import { PositionDialog } from '../positions/PositionDialog.tsx';
 import { tpSlOf } from '../positions/tpSl.ts';
+import { CancelContractOrders } from './CancelContractOrders.tsx';
 import { isIn, NO_FILTER } from './filter.ts';
 import type { TableFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -28,10 +30,11 @@ export interface TriggerOrdersProps {
   readonly kind: 'entries' | 'tpSl';
 }
 
-/** Orders that wait for a price, live; each can be amended or cancelled. */
+/** Orders that wait for a price, live; each can be amended or cancelled, or all that are shown cancelled. */
 export function TriggerOrders({ kind }: TriggerOrdersProps) {
   const { t } = useTranslation();
   const contractOf = useContractLookup();
+  const isCards = useFrameKind() !== 'desktop';
   const state = useTopic(topics.triggerOrders);
   const [filter, setFilter] = useState<TableFilter>(NO_FILTER);
   const [amendedId, setAmendedId] = useState<string>();
@@ -52,7 +55,14 @@ export function TriggerOrders({ kind }: TriggerOrdersProps) {
         rows={rows}
         keyOf={({ triggerId }) => triggerId}
         state={state}
-        tools={<FilterBar filter={filter} onChange={setFilter} parts={PARTS[kind]} />}
+        isCards={isCards}
+        cardAction="head"
+        tools={
+          <>
+            <FilterBar filter={filter} onChange={setFilter} parts={PARTS[kind]} />
+            <CancelContractOrders triggers={rows ?? []} />
+          </>
+        }
         empty={
           <EmptyState
             title={t(isEntry ? 'contract.empty.triggerOrders' : 'contract.empty.tpSl')}

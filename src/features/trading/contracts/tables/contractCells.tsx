@@ -7,6 +7,7 @@ import { Amount, Profit } from '../../../../ui/text/figures.tsx';
 import { amountColumn, wordColumn } from '../../screen/tables/orderCells.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
 import classes from '../positions/Positions.module.css';
+import { ContractLink } from './ContractLink.tsx';
 
 /** Gives the contract of a name; `undefined` when it is not listed. */
 type ContractLookup = (name: string) => Contract | undefined;
@@ -29,14 +30,14 @@ export interface ColumnsUse {
 type Placed = Pick<ContractOrder, 'contract' | 'marginMode'>;
 
 /** The contract and the margin mode of a row; two columns in an export. */
-export function contractColumn<Row extends Placed>(t: TFunction): Column<Row> {
+export function contractColumn<Row extends Placed>({ t, contractOf }: ColumnsUse): Column<Row> {
   const header = t('contract.columns.contract');
   return {
     id: 'contract',
     header,
     cell: ({ contract, marginMode }) => (
       <span className={classes['name']}>
-        <b>{contract}</b>
+        <ContractLink contract={contract} kind={contractOf(contract)?.kind} />
         <span className={classes['mode']}>{t(`contract.positions.${marginMode}`)}</span>
       </span>
     ),
@@ -46,6 +47,7 @@ export function contractColumn<Row extends Placed>(t: TFunction): Column<Row> {
       { header: t('contract.columns.marginMode'), csv: ({ marginMode }) => marginMode },
     ],
     sortBy: ({ contract }) => contract,
+    isCardHead: true,
   };
 }
 

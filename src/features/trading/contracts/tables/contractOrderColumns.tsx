@@ -25,7 +25,7 @@ export function openContractOrderColumns(use: ColumnsUse): readonly Column<Contr
   const { t } = use;
   return [
     timeColumn<ContractOrder>(t('contract.columns.time'), ({ createdAt: createTime }) => createTime),
-    contractColumn<ContractOrder>(t),
+    contractColumn<ContractOrder>(use),
     typeColumn(t),
     sideColumn<ContractOrder>(t),
     positionModeColumn<ContractOrder>(t),
@@ -46,7 +46,7 @@ export function contractOrderHistoryColumns(
   const { t } = use;
   return [
     timeColumn<ContractOrder>(t('contract.columns.time'), ({ createdAt: createTime }) => createTime),
-    contractColumn<ContractOrder>(t),
+    contractColumn<ContractOrder>(use),
     typeColumn(t),
     sideColumn<ContractOrder>(t),
     positionModeColumn<ContractOrder>(t),
@@ -81,6 +81,7 @@ function typeColumn(t: TFunction): Column<ContractOrder> {
         ? `${t(`trade.type.${order.type}`)}${special(order)}`
         : `${t(`trade.type.${order.type}`)}${special(order)} · ${t(`contract.tables.origin.${order.origin}`)}`,
     csv: (order) => `${order.type}${special(order)}`,
+    isCardHead: true,
     parts: [
       { header, csv: (order) => `${order.type}${special(order)}` },
       { header: t('contract.columns.origin'), csv: ({ origin }) => origin },

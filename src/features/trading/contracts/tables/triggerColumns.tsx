@@ -19,7 +19,7 @@ export function triggerColumns(use: ColumnsUse, isHistory = false): readonly Col
   const { t } = use;
   return [
     timeColumn<TriggerOrder>(t('contract.columns.time'), ({ createdAt: createTime }) => createTime),
-    contractColumn<TriggerOrder>(t),
+    contractColumn<TriggerOrder>(use),
     purposeColumn(t),
     sideColumn<TriggerOrder>(t),
     positionModeColumn<TriggerOrder>(t),
@@ -52,7 +52,11 @@ function purposeColumn(t: TFunction): Column<TriggerOrder> {
     ({ purpose, type }) =>
       purpose === 'entry' ? t(`contract.tables.trigger_${type}`) : t(`contract.tpSl.${purpose}`),
   );
-  return { ...column, parts: [column, { header: t('contract.columns.type'), csv: ({ type }) => type }] };
+  return {
+    ...column,
+    isCardHead: true,
+    parts: [column, { header: t('contract.columns.type'), csv: ({ type }) => type }],
+  };
 }
 
 function callbackColumn(t: TFunction): Column<TriggerOrder> {

@@ -16,28 +16,25 @@ import { BOOK_ROW, bookRows, ownPrices, rowCounts } from './bookRows.ts';
 import type { BookLayout } from './bookRows.ts';
 import { BookSide } from './BookSide.tsx';
 import classes from './OrderBook.module.css';
+import { BOOK_DEPTH } from './useGrouping.ts';
+import type { Grouping } from './useGrouping.ts';
 
 export interface BookLadderProps {
   readonly instrument: Instrument;
   /** Price step levels are merged into. */
   readonly grouping: string;
-  /** `grouping` is the pair's own tick: the book is asked for as it is. */
-  readonly isFinest: boolean;
+  /** What of the book is asked for. */
+  readonly query: Grouping['query'];
   readonly layout: BookLayout;
 }
 
-const DEPTH = 50;
-
 /** Asks over bids with the last price between them; as many whole rows as fit. */
-export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadderProps) {
+export function BookLadder({ instrument, grouping, query, layout }: BookLadderProps) {
   const { t } = useTranslation();
   const { pair, size, quoteAsset, priceScale, quantityScale } = instrument;
   const { ticket, own: activity } = useTradingContext();
   const { ref, height } = useElementSize<HTMLDivElement>();
-  const state = useTopic(
-    topics.orderBook,
-    isFinest ? { instrument: pair, depth: DEPTH } : { instrument: pair, depth: DEPTH, grouping },
-  );
+  const state = useTopic(topics.orderBook, query);
   const open = activity.useOpenOrders(pair);
   const own = useMemo(() => {
     return {
@@ -46,7 +43,7 @@ export function BookLadder({ instrument, grouping, isFinest, layout }: BookLadde
     };
   }, [open, grouping, priceScale]);
 
-  const counts = rowCounts(height, layout, DEPTH);
+  const counts = rowCounts(height, layout, BOOK_DEPTH);
   const rows = bookRows({
     bids: state.value?.bids ?? [],
     asks: state.value?.asks ?? [],

@@ -8,14 +8,13 @@ import { BookLadder } from './BookLadder.tsx';
 import classes from './OrderBook.module.css';
 import { BOOK_LAYOUTS } from './bookRows.ts';
 import type { BookLayout } from './bookRows.ts';
+import { useGrouping } from './useGrouping.ts';
 
 /** The order book with its controls. */
 export function OrderBookPanel({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const { groupings, bookLayout } = useTradingSettings();
-  const [finest = instrument.tick.toFixed()] = instrument.groupings;
-  const saved = groupings[instrument.pair];
-  const grouping = saved !== undefined && instrument.groupings.includes(saved) ? saved : finest;
+  const { grouping, query } = useGrouping(instrument);
 
   return (
     <section className={classes['panel']} aria-label={t('trade.book.title')}>
@@ -28,12 +27,7 @@ export function OrderBookPanel({ instrument }: { readonly instrument: Instrument
           tradingSettings.update({ groupings: { ...groupings, [instrument.pair]: chosen } })
         }
       />
-      <BookLadder
-        instrument={instrument}
-        grouping={grouping}
-        isFinest={grouping === finest}
-        layout={bookLayout}
-      />
+      <BookLadder instrument={instrument} grouping={grouping} query={query} layout={bookLayout} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
 import type { CandleInterval } from '../../../../stores/market/types.ts';
+import { moveFocus } from '../controls/moveFocus.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import type { Instrument } from '../instrument/instrument.ts';
 import classes from './Chart.module.css';
@@ -83,12 +84,19 @@ function ChartToolbar({ interval, onInterval, indicators, onIndicators }: ChartT
   const { t } = useTranslation();
   return (
     <div className={classes['toolbar']}>
-      <div role="group" aria-label={t('trade.chart.interval')} className={classes['intervals']} dir="ltr">
+      <div
+        role="group"
+        aria-label={t('trade.chart.interval')}
+        className={classes['intervals']}
+        dir="ltr"
+        onKeyDown={moveFocus}
+      >
         {INTERVALS.map((choice) => (
           <UnstyledButton
             key={choice}
             className={classes['interval']}
             aria-pressed={choice === interval}
+            tabIndex={choice === interval ? 0 : -1}
             onClick={() => onInterval(choice)}
           >
             {choice}

@@ -13,6 +13,7 @@ import {
   IconWaveSine,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { moveFocus } from '../controls/moveFocus.ts';
 import classes from './Chart.module.css';
 
 /** Drawing tools by the chart library's names. */
@@ -51,7 +52,7 @@ export interface DrawingBarProps {
 /** What can be drawn on the chart. */
 export function DrawingBar({ onDraw, onClear }: DrawingBarProps) {
   const { t } = useTranslation();
-  const button = (label: string, Icon: typeof IconLine, onClick: () => void) => (
+  const button = (label: string, Icon: typeof IconLine, onClick: () => void, isEntry = false) => (
     <ActionIcon
       key={label}
       variant="subtle"
@@ -59,6 +60,7 @@ export function DrawingBar({ onDraw, onClear }: DrawingBarProps) {
       size="md"
       aria-label={label}
       title={label}
+      tabIndex={isEntry ? 0 : -1}
       onClick={onClick}
     >
       <Icon size={16} stroke={1.5} />
@@ -70,8 +72,11 @@ export function DrawingBar({ onDraw, onClear }: DrawingBarProps) {
       aria-orientation="vertical"
       aria-label={t('trade.chart.draw')}
       className={classes['drawing']}
+      onKeyDown={moveFocus}
     >
-      {DRAWING_TOOLS.map((tool) => button(t(`trade.chart.tools.${tool}`), ICONS[tool], () => onDraw(tool)))}
+      {DRAWING_TOOLS.map((tool, index) =>
+        button(t(`trade.chart.tools.${tool}`), ICONS[tool], () => onDraw(tool), index === 0),
+      )}
       {button(t('trade.chart.clear'), IconTrash, onClear)}
     </div>
   );

@@ -1,39 +1,31 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from './Frame.module.css';
+import { MarketColumn } from './MarketColumn.tsx';
 import { Split } from './Split.tsx';
 import type { TradingPanels } from './panels.ts';
+import { useDesktopRoom } from './useFrameKind.ts';
 
-/** Chart, book and form side by side; the tables below, the balances beside them. Every border can be moved. */
+/** The chart over the tables, the book beside both, then the form over the balances. Every border can be moved. */
 export default function DesktopFrame({ panels }: { readonly panels: TradingPanels }) {
-  const { t } = useTranslation();
-  const trades = <TitledPanel title={t('trade.trades.title')}>{panels.trades}</TitledPanel>;
+  const room = useDesktopRoom();
+  const chart = (
+    <Split
+      name="left"
+      orientation="vertical"
+      first={{ content: panels.chart, size: '64', min: 240 }}
+      second={{ content: panels.tables, size: '36', min: 120 }}
+    />
+  );
   const market = (
     <Split
       name="market"
       orientation="horizontal"
-      first={{ content: panels.chart, size: '66', min: 360 }}
+      first={{ content: chart, min: 360 }}
       second={{
-        content: (
-          <Split
-            name="book"
-            orientation="vertical"
-            first={{ content: panels.book, size: '66', min: 200 }}
-            second={{ content: trades, size: '34', min: 100 }}
-          />
-        ),
-        size: 300,
+        content: <MarketColumn panels={panels} hasRoomForTrades={room.hasRoomForTrades} />,
+        size: room.book,
         min: 240,
         isFixed: true,
       }}
-    />
-  );
-  const left = (
-    <Split
-      name="left"
-      orientation="vertical"
-      first={{ content: market, size: '73', min: 320 }}
-      second={{ content: panels.tables, size: '27', min: 120 }}
     />
   );
   return (
@@ -43,7 +35,7 @@ export default function DesktopFrame({ panels }: { readonly panels: TradingPanel
         <Split
           name="screen"
           orientation="horizontal"
-          first={{ content: left, size: '79', min: 640 }}
+          first={{ content: market, min: 640 }}
           second={{
             content: (
               <div className={classes['side']}>
@@ -51,27 +43,12 @@ export default function DesktopFrame({ panels }: { readonly panels: TradingPanel
                 {panels.funds}
               </div>
             ),
-            size: 304,
+            size: room.form,
             min: 272,
             isFixed: true,
           }}
         />
       </div>
     </div>
-  );
-}
-
-interface TitledPanelProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-/** A panel of the screen with its name on a 36 px line. */
-function TitledPanel({ title, children }: TitledPanelProps) {
-  return (
-    <section className={classes['titled']} aria-label={title}>
-      <h2 className={classes['title']}>{title}</h2>
-      <div className={classes['body']}>{children}</div>
-    </section>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Side } from '../../../../stores/market/types.ts';
 import { Drawer } from '../../../../ui/overlay/Drawer.tsx';
+import { BookStrip } from '../book/BookStrip.tsx';
 import { useTradingContext } from '../context/tradingContext.ts';
 import { TabPanel, TabStrip } from '../controls/TabStrip.tsx';
 import classes from './Frame.module.css';
@@ -42,7 +43,7 @@ export default function PhoneFrame({ panels }: { readonly panels: TradingPanels 
   );
 }
 
-/** The fixed bar of the phone with both directions, and the drawer it opens; a price picked from the book opens it too. */
+/** The fixed bar of the phone with both directions, and the drawer it opens, which keeps the book in view; a price picked from the book opens it too. */
 function OrderDrawer({ form }: { readonly form: ReactNode }) {
   const { t } = useTranslation();
   const { ticket, instrument } = useTradingContext();
@@ -72,6 +73,7 @@ function OrderDrawer({ form }: { readonly form: ReactNode }) {
         side="bottom"
         isFlush
       >
+        <BookStrip />
         {form}
       </Drawer>
     </>

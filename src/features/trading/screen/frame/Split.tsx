@@ -7,7 +7,8 @@ import classes from './Frame.module.css';
 /** One side of a split; sizes in pixels, or in percent as text. */
 export interface Part {
   readonly content: ReactNode;
-  readonly size: number | string;
+  /** Absent: what the other side leaves. */
+  readonly size?: number | string;
   readonly min: number | string;
   /** Keeps its pixels when the window is resized; the other side takes the difference. */
   readonly isFixed?: boolean;
@@ -49,7 +50,7 @@ function SplitPart({ id, part }: { readonly id: string; readonly part: Part }) {
     <Panel
       id={id}
       className={classes['part']}
-      defaultSize={part.size}
+      {...(part.size !== undefined && { defaultSize: part.size })}
       minSize={part.min}
       groupResizeBehavior={part.isFixed ? 'preserve-pixel-size' : 'preserve-relative-size'}
     >

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { TradingPanels } from './panels.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { SkipLinks } from './SkipLinks.tsx';
 import { useFrameKind } from './useFrameKind.ts';
 
 const FRAMES = {
@@ -11,10 +12,14 @@ const FRAMES = {
 
 /** Arranges a trading screen for the width at hand. */
 export function TradingFrame({ panels }: { readonly panels: TradingPanels }) {
-  const Frame = FRAMES[useFrameKind()];
+  const kind = useFrameKind();
+  const Frame = FRAMES[kind];
   return (
-    <Suspense fallback={<ScreenSkeleton />}>
-      <Frame panels={panels} />
-    </Suspense>
+    <>
+      <SkipLinks hasForm={kind !== 'phone'} />
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Frame panels={panels} />
+      </Suspense>
+    </>
   );
 }

@@ -5,9 +5,26 @@ export type FrameKind = 'desktop' | 'tablet' | 'phone';
 // Read before the first paint, so that the screen is not laid out twice.
 const AT_ONCE = { getInitialValueInEffect: false };
 
-/** Which arrangement fits the window: three columns from 1200 px, the phone's up to 767 px. */
+/** Which arrangement fits the window: columns beside each other from 1200 px, the phone's up to 767 px. */
 export function useFrameKind(): FrameKind {
   const isDesktop = useMediaQuery('(min-width: 1200px)', true, AT_ONCE);
   const isPhone = useMediaQuery('(max-width: 767px)', false, AT_ONCE);
   return isPhone ? 'phone' : isDesktop ? 'desktop' : 'tablet';
+}
+
+/** Pixels of the columns beside the chart, before they are moved, and whether the trades have room below the book. */
+export interface DesktopRoom {
+  readonly book: number;
+  readonly form: number;
+  readonly hasRoomForTrades: boolean;
+}
+
+/** What a desktop's columns get: more from 1400 px, and from 1600 px. */
+export function useDesktopRoom(): DesktopRoom {
+  const isWide = useMediaQuery('(min-width: 1400px)', false, AT_ONCE);
+  const isWidest = useMediaQuery('(min-width: 1600px)', false, AT_ONCE);
+  const isHigh = useMediaQuery('(min-height: 1000px)', false, AT_ONCE);
+  const hasRoomForTrades = isWidest && isHigh;
+  if (isWidest) return { book: 320, form: 328, hasRoomForTrades };
+  return isWide ? { book: 280, form: 304, hasRoomForTrades } : { book: 256, form: 288, hasRoomForTrades };
 }

@@ -2,7 +2,7 @@ import { Button, Kbd, Switch, UnstyledButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tradingSettings, useTradingSettings } from '../../../../stores/market/settings.ts';
-import { Modal } from '../../../../ui/overlay/Modal.tsx';
+import { Drawer } from '../../../../ui/overlay/Drawer.tsx';
 import { useTradingContext } from '../context/tradingContext.ts';
 import { playTone } from '../sound/tone.ts';
 import { canChange, chooseKey } from './chosenKeys.ts';
@@ -18,7 +18,7 @@ export interface HotkeyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists the keyboard shortcuts, gives them other keys, and turns them off. */
+/** Lists the keyboard shortcuts beside the market, gives them other keys, and turns them off. */
 export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
   const { t } = useTranslation();
   const { hotkeys: isOn, hotkeyKeys } = useTradingSettings();
@@ -47,7 +47,7 @@ export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
 
   const actions = HOTKEY_ACTIONS.filter((action) => !isSpot || !CONTRACT_ACTIONS.has(action));
   return (
-    <Modal isOpen onClose={onClose} title={t('trade.hotkeys.title')} isNarrow>
+    <Drawer isOpen onClose={onClose} title={t('trade.hotkeys.title')}>
       {switches.map(({ name, isOn: isTurnedOn, turn }) => (
         <Switch
           key={name}
@@ -92,7 +92,7 @@ export default function HotkeyDialog({ hotkeys, onClose }: HotkeyDialogProps) {
       >
         {t('trade.hotkeys.reset')}
       </Button>
-    </Modal>
+    </Drawer>
   );
 }
 

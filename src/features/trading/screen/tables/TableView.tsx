@@ -10,6 +10,7 @@ import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import type { Ageing } from '../../../../ui/feedback/Stale.tsx';
 import { CardList } from '../../../../ui/table/CardList.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
+import { linesOf } from '../../../../ui/table/column.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { sortRows } from '../../../../ui/table/sortRows.ts';
 import { csvColumns } from './csvColumns.ts';
@@ -32,6 +33,8 @@ export interface TableViewProps<Row> {
   readonly tools?: ReactNode;
   /** A card for each row instead of a table. */
   readonly isCards?: boolean;
+  /** Where cards have what can be done with a row: beside what it is, or below everything. */
+  readonly cardAction?: 'head' | 'foot';
   /** Below the rows: paging. */
   readonly footer?: ReactNode;
 }
@@ -40,7 +43,8 @@ const SETTLED: Ageing = { phase: 'live', receivedAt: undefined };
 
 /** An account table with its tools; exports exactly the rows it shows unless it is a page of more. */
 export function TableView<Row>(props: TableViewProps<Row>) {
-  const { label, columns, keyOf, empty, action, state = SETTLED, tools, footer, isCards = false } = props;
+  const { label, columns, keyOf, empty, action, state = SETTLED, tools, footer } = props;
+  const { isCards = false, cardAction = 'foot' } = props;
   const table = useTable(columns, props.rows, props.sorting);
   const { rows = [] } = table;
   const content = { label, columns, keyOf, empty, ...(action !== undefined && { action }) };
@@ -50,7 +54,11 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       <TableTools onExport={rows.length > 0 ? exportAll : undefined}>{tools}</TableTools>
       <Stale state={state} className={classes['stale']}>
         <div className={classes['scroller']} tabIndex={0} role="region" aria-label={label}>
-          {isCards ? <CardList {...content} rows={table.rows} /> : <DataTable {...content} {...table} />}
+          {isCards ? (
+            <CardList {...content} rows={table.rows} actionPlace={cardAction} />
+          ) : (
+            <DataTable {...content} {...table} />
+          )}
         </div>
       </Stale>
       {footer}
@@ -78,7 +86,7 @@ function useTable<Row>(
   const [ownSort, setSort] = useState<Sort>();
   const own: Sorting = { sort: ownSort, onSort: (column) => setSort((last) => nextSort(last, column)) };
   const { sort, onSort } = sorting ?? own;
-  const valueOf = columns.find(({ id }) => id === sort?.column)?.sortBy;
+  const valueOf = linesOf(columns).find(({ id }) => id === sort?.column)?.sortBy;
   return { rows: rows && sortRows(rows, sort, valueOf), sort, onSort };
 }
 

@@ -32,16 +32,6 @@ export function timeColumn<Row>(header: string, timeOf: (row: Row) => number): C
   };
 }
 
-export function pairColumn<Row extends Pick<OrderBasics, 'pair'>>(header: string): Column<Row> {
-  return {
-    id: 'pair',
-    header,
-    cell: ({ pair }) => <b>{pair}</b>,
-    csv: ({ pair }) => pair,
-    sortBy: ({ pair }) => pair,
-  };
-}
-
 export function sideColumn<Row extends Pick<OrderBasics, 'side'>>(t: TFunction): Column<Row> {
   return {
     id: 'side',
@@ -51,6 +41,7 @@ export function sideColumn<Row extends Pick<OrderBasics, 'side'>>(t: TFunction):
     ),
     csv: ({ side }) => side,
     sortBy: ({ side }) => side,
+    isCardHead: true,
   };
 }
 

@@ -3,6 +3,7 @@ import { useTradingSettings } from '../../../../stores/market/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { orderActions } from '../../../../stores/spot/actions.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
+import { useFrameKind } from '../../screen/frame/useFrameKind.ts';
 import { CancelAllButton } from '../../screen/tables/CancelAllButton.tsx';
 import { useCancelAll } from '../../screen/tables/CancelAllDialog.tsx';
 import { CancelButton } from '../../screen/tables/CancelButton.tsx';
@@ -14,6 +15,7 @@ import { openOrderColumns } from './orderColumns.tsx';
 export function OpenOrders({ pair }: { readonly pair?: string }) {
   const { t } = useTranslation();
   const { thisPairOnly } = useTradingSettings();
+  const isCards = useFrameKind() !== 'desktop';
   const filter = thisPairOnly ? pair : undefined;
   const state = useTopic(topics.orders);
   const rows = state.value?.open.filter((order) => filter === undefined || order.pair === filter);
@@ -25,6 +27,8 @@ export function OpenOrders({ pair }: { readonly pair?: string }) {
       rows={rows}
       keyOf={({ orderId }) => orderId}
       state={state}
+      isCards={isCards}
+      cardAction="head"
       tools={
         <>
           {pair !== undefined && <PairFilter />}

@@ -3,6 +3,7 @@ import { useFillHistory } from '../../../../stores/spot/history.ts';
 import type { Fill } from '../../../../stores/spot/types.ts';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
+import { pairColumn } from './pairColumn.tsx';
 import { PairFilter } from './PairFilter.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import {
   decimalColumn,
   decimalsOf,
   orderNumberColumn,
-  pairColumn,
   sideColumn,
   timeColumn,
 } from '../../screen/tables/orderCells.tsx';

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import type { Order } from '../../../../stores/spot/types.ts';
 import { Money } from '../../../../ui/format/decimal.ts';
 import type { Column } from '../../../../ui/table/column.ts';
+import { pairColumn } from './pairColumn.tsx';
 import {
   amountColumn,
   decimalColumn,
   decimalsOf,
   filledColumn,
   orderNumberColumn,
-  pairColumn,
   sideColumn,
   statusColumn,
   timeColumn,
@@ -73,5 +73,6 @@ function typeColumn(t: TFunction): Column<Order> {
     header: t('trade.columns.type'),
     cell: (order) => `${t(`trade.type.${order.type}`)}${isSpecial(order) ? ` ${order.timeInForce}` : ''}`,
     csv: (order) => (isSpecial(order) ? `${order.type} ${order.timeInForce}` : order.type),
+    isCardHead: true,
   };
 }

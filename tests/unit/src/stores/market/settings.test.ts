@@ -30,6 +30,12 @@ describe('trading settings', () => {
     expect(decodeTradingSettings({ hotkeyKeys: 'k', soundOnFill: 'yes' })).toEqual(DEFAULTS);
   });
 
+  it('keep where the trades are, which is where there is room unless that was chosen', () => {
+    expect(DEFAULTS.tradesPlace).toBeNull();
+    expect(decodeTradingSettings({ tradesPlace: 'below' }).tradesPlace).toBe('below');
+    expect(decodeTradingSettings({ tradesPlace: 'left' }).tradesPlace).toBeNull();
+  });
+
   it('fall back member by member, whatever was stored', () => {
     expect(decodeTradingSettings({ bookLayout: 'asks', favourites: [1, 'A/B'], chartInterval: 5 })).toEqual({
       ...DEFAULTS,

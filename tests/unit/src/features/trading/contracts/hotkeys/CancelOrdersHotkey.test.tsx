@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CancelOrdersHotkey } from '../../../../../../../src/features/trading/contracts/hotkeys/CancelOrdersHotkey.tsx';
-import { CancelContractOrders } from '../../../../../../../src/features/trading/contracts/tables/OpenContractOrders.tsx';
+import { CancelContractOrders } from '../../../../../../../src/features/trading/contracts/tables/CancelContractOrders.tsx';
 import { runHotkey } from '../../../../../../../src/features/trading/screen/hotkeys/hotkeyTargets.ts';
+import { toast } from '../../../../../../../src/ui/feedback/toast.ts';
 import * as clients from '../../../../../../../src/stores/clients.ts';
 import type { fakeClients as FakeClients } from '../../../../support/fakeClients.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
-import { ORDER } from '../tables/rows.ts';
+import { ORDER, TRIGGER } from '../tables/rows.ts';
 
 vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../../../support/fakeClients.ts');
@@ -15,6 +16,8 @@ vi.mock(import('../../../../../../../src/stores/clients.ts'), async () => {
 
 const { sdk, publish } = clients as unknown as ReturnType<typeof FakeClients>;
 const open = [ORDER, { ...ORDER, orderId: '8', side: 'sell' as const }];
+
+const triggers = [TRIGGER, { ...TRIGGER, triggerId: '9', purpose: 'stopLoss' as const }];
 
 const press = () => act(async () => void runHotkey('cancelAll'));
 const confirm = async () => {
@@ -25,23 +28,44 @@ const confirm = async () => {
 beforeEach(() => {
   sdk.call.mockReset().mockResolvedValue({ orders: open });
   publish('contractOrders', { open, closed: [] });
+  publish('triggerOrders', { open: triggers, closed: [] });
 });
 afterEach(cleanup);
 
-it('all open orders are cancelled by the keyboard while no table of them is shown, once that is confirmed', async () => {
+it('all orders are cancelled by the keyboard while no table of them is shown, triggers and TP/SL too, once that is confirmed', async () => {
   renderScreen(<CancelOrdersHotkey />);
   await press();
-  expect(await screen.findByText('All open orders in all contracts will be cancelled.')).toBeTruthy();
+  expect(
+    await screen.findByText('All open orders, trigger orders and TP/SL in all contracts will be cancelled.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Cancel 4 orders?')).toBeTruthy();
   expect(sdk.call).not.toHaveBeenCalled();
   await confirm();
-  expect(sdk.call).toHaveBeenCalledWith('cancelAllContractOrders', { body: {} });
+  expect(sdk.call.mock.calls).toEqual([
+    ['cancelAllContractOrders', { body: {} }],
+    ['cancelTriggerOrder', { body: { triggerId: '7' } }],
+    ['cancelTriggerOrder', { body: { triggerId: '9' } }],
+  ]);
+});
+
+it('the triggers and TP/SL that a table shows are cancelled together, and one that has ended does not keep the others', async () => {
+  const notices = vi.spyOn(toast, 'success');
+  sdk.call.mockRejectedValueOnce(new Error('has ended'));
+  renderScreen(<CancelContractOrders triggers={triggers} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel all' }));
+  await confirm();
+  expect(sdk.call.mock.calls.map(([operation]) => operation as string)).toEqual([
+    'cancelTriggerOrder',
+    'cancelTriggerOrder',
+  ]);
+  expect(notices).toHaveBeenCalledExactlyOnceWith('1 order cancelled');
 });
 
 it('the key means the orders in the table while that is shown, and all again afterwards', async () => {
   const screens = (isShown: boolean) => (
     <>
       <CancelOrdersHotkey />
-      {isShown && <CancelContractOrders orders={open.slice(0, 1)} scope={{ contract: 'BTC-USDT' }} isWhole />}
+      {isShown && <CancelContractOrders orders={open.slice(0, 1)} scope={{ contract: 'BTC-USDT' }} />}
     </>
   );
   renderScreen(screens(true));
@@ -52,5 +76,5 @@ it('the key means the orders in the table while that is shown, and all again aft
   renderScreen(screens(false));
   await press();
   await confirm();
-  expect(sdk.call).toHaveBeenLastCalledWith('cancelAllContractOrders', { body: {} });
+  expect(sdk.call).toHaveBeenCalledWith('cancelAllContractOrders', { body: {} });
 });

@@ -1,5 +1,5 @@
 import { toCsv } from '@tidemark/sdk';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +11,7 @@ import type { TriggerOrder } from '../../../../../../../src/stores/contracts/typ
 import { formatDateTime } from '../../../../../../../src/ui/format/time.ts';
 import { CardList } from '../../../../../../../src/ui/table/CardList.tsx';
 import { DataTable } from '../../../../../../../src/ui/table/DataTable.tsx';
+import { linesOf } from '../../../../../../../src/ui/table/column.ts';
 import type { Column } from '../../../../../../../src/ui/table/column.ts';
 import { fakes } from '../../../../app/shell/support/user.ts';
 import { renderScreen } from '../../../../support/renderScreen.tsx';
@@ -70,7 +71,7 @@ const table = (rows: readonly LivePosition[], columns: readonly Column<LivePosit
 );
 
 const textOf = (column: string, row = 0): string =>
-  document.querySelectorAll(`td[data-column="${column}"]`)[row]?.textContent ?? '';
+  document.querySelectorAll(`[data-column="${column}"]`)[row]?.textContent ?? '';
 
 beforeEach(() => fakes.publish('quote BTC-USDT', { instrument: 'BTC-USDT', last: '41251.5' }));
 afterEach(cleanup);
@@ -80,7 +81,7 @@ describe('the columns of positions', () => {
     renderScreen(table([live, short], columnsWith()));
     const shown = (row: number) =>
       Object.fromEntries(
-        columnsWith()
+        linesOf(columnsWith())
           .map(({ id }) => id)
           .filter((id) => id !== 'openTime')
           .map((id) => [id, textOf(id, row)]),
@@ -92,26 +93,30 @@ describe('the columns of positions', () => {
       markPrice: '41,250.0',
       lastPrice: '41,251.5',
       liquidationPrice: '37,550.2',
-      unrealizedPnl: '+625.0000 USDT (+62.50%)',
+      liquidationDistance: '8.96%',
+      unrealizedPnl: '+625.0000 USDT',
+      roe: '+62.50%',
       margin: '1,300.0000 USDT',
       marginRatio: '4.28%',
-      protection: '42,000.0/--',
+      protection: '42,000.0--',
       realizedPnl: '−3.5000 USDT',
       value: '20,625.0000 USDT',
     });
     expect(shown(1)).toMatchObject({
       contract: 'BTC-USDShortCross 10x',
       quantity: '60,000 USD',
-      unrealizedPnl: '+0.05000000 BTC (+41.67%)',
+      unrealizedPnl: '+0.05000000 BTC',
+      roe: '+41.67%',
       margin: '0.12000000 BTC',
-      protection: '--/--',
+      protection: '----',
       value: '1.25000000 BTC',
     });
   });
 
   it('mask what tells balances, not the return nor the market', () => {
     renderScreen(table([live], columnsWith({ isHidden: true })));
-    expect(textOf('unrealizedPnl')).toBe('•••••• USDT (+62.50%)');
+    expect(textOf('unrealizedPnl')).toBe('•••••• USDT');
+    expect(textOf('roe')).toBe('+62.50%');
     expect(textOf('margin')).toBe('•••••• USDT');
     expect(textOf('realizedPnl')).toBe('•••••• USDT');
     expect(textOf('markPrice')).toBe('41,250.0');
@@ -132,11 +137,11 @@ describe('the columns of positions', () => {
       .trim()
       .split('\r\n');
     expect(head?.replaceAll('"', '')).toBe(
-      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE,Quantity,Entry price,Mark price,Last price,Liquidation price,Margin,' +
-        'Margin ratio,Take profit,Stop loss,Realized PNL,Value,Open time',
+      'Contract,Side,Position side,Margin mode,Leverage,Settlement asset,Unrealized PNL,ROE,Quantity,Value,Liquidation price,To liquidation,' +
+        'Margin,Margin ratio,Take profit,Stop loss,Entry price,Mark price,Last price,Realized PNL,Open time',
     );
     expect(lines[0]?.replaceAll('"', '')).toBe(
-      `BTC-USDT,long,net,isolated,20,USDT,625,0.625,0.500,40000,41250,41251.5,37550.20080321,1300,0.04285714,42000.0,,-3.5,20625,` +
+      `BTC-USDT,long,net,isolated,20,USDT,625,0.625,0.500,20625,37550.20080321,0.0896921,1300,0.04285714,42000.0,,40000,41250,41251.5,-3.5,` +
         formatDateTime(LONG.openedAt),
     );
     expect(lines[1]).toContain(',10,BTC,0.05,0.41666667,60000,');
@@ -178,6 +183,33 @@ it('a mark renders the rows of its own contract alone', () => {
   expect(rendered.slice(2)).toEqual(['BTC-USDT']);
 });
 
+it('stand in two lines, each sorted by its own head', () => {
+  const onSort = vi.fn();
+  renderScreen(
+    <DataTable
+      label="Positions"
+      columns={columnsWith()}
+      rows={[live]}
+      keyOf={({ key }) => key}
+      sort={{ column: 'liquidationDistance', direction: 'ascending' }}
+      onSort={onSort}
+      empty={null}
+    />,
+  );
+  const cell = document.querySelector('[data-column="liquidationPrice"]')?.closest('td');
+  expect(cell?.textContent).toBe('37,550.28.96%');
+  const head = screen.getByRole('columnheader', { name: /^Liquidation price/ });
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(screen.getByRole('button', { name: 'Margin ratio' }));
+  expect(onSort).toHaveBeenCalledExactlyOnceWith('marginRatio');
+});
+
+it('the name of a contract leads to its screen', () => {
+  renderScreen(table([live, short], columnsWith()), { path: '/contract/exchange/ETH_USDT' });
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/contract/exchange/BTC_USDT', '/contract/crypto/BTC_USD']);
+});
+
 it('on a phone a position is a card with every value under its name', () => {
   renderScreen(
     <CardList
@@ -194,6 +226,7 @@ it('on a phone a position is a card with every value under its name', () => {
   expect(card.textContent).toContain('BTC-USDTLongIsolated 20x');
   expect(card.textContent).toContain('Liquidation price37,550.2');
   expect(card.querySelector('dt[title*="before fees and funding"]')?.textContent).toBe('Realized PNL');
-  expect(card.querySelectorAll('dt')).toHaveLength(columnsWith().length - 1);
+  // The name, the profit and the return head it.
+  expect(card.querySelectorAll('dt')).toHaveLength(linesOf(columnsWith()).length - 3);
   expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
 });
