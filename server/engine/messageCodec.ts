@@ -71,6 +71,8 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'liquidation',
   'fundingRate',
   'halt',
+  'cancellation',
+  'contractCancellation',
 );
 
 const EVENTS: Codecs<EngineEvent> = {

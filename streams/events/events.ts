@@ -1,4 +1,12 @@
-import type { ContractFill, ContractOrder, Fill, Order, Trade, TriggerOrder } from '@tidemark/sdk/contract';
+import type {
+  ContractFill,
+  ContractOrder,
+  Fill,
+  Message,
+  Order,
+  Trade,
+  TriggerOrder,
+} from '@tidemark/sdk/contract';
 import { isOpenStatus } from '../accumulators/orderList.ts';
 import { isClosed, positionKey, topics } from '../topics.ts';
 import { eventsOf } from './eventSource.ts';
@@ -32,5 +40,13 @@ export const events = {
   /** The user's fills in contracts. */
   contractFills: eventsOf(topics.contractFills, () =>
     entryFold<ContractFill>('fills', ({ contract, tradeId, role }) => `${contract} ${tradeId} ${role}`),
+  ),
+  /** The user's new messages; that one was read is no event. */
+  messages: eventsOf(topics.messages, () =>
+    entryFold<Message>(
+      'messages',
+      ({ id }) => id,
+      ({ read }) => read,
+    ),
   ),
 };

@@ -24,8 +24,16 @@ export interface EventFold<Item> {
 /** A snapshot of fewer entries than this holds all there are. */
 const FULL = 50;
 
-/** Events of a list that only grows, whose frames `{ [name]: Item[] }` are newest first. */
-export function entryFold<Item>(name: string, idOf: (item: Item) => string): EventFold<Item> {
+/**
+ * Events of a list that only grows, whose frames `{ [name]: Item[] }` are newest first.
+ *
+ * @param isChange whether an entry of a delta says what became of one that was told; that is no event
+ */
+export function entryFold<Item>(
+  name: string,
+  idOf: (item: Item) => string,
+  isChange: (item: Item) => boolean = () => false,
+): EventFold<Item> {
   /** Newest first: the entries of one moment may come in another order the next time. */
   let known: readonly string[] = [];
   const remember = (items: readonly Item[]): void => {
@@ -37,15 +45,16 @@ export function entryFold<Item>(name: string, idOf: (item: Item) => string): Eve
       remember(listIn<Item>(data, name));
     },
     delta(data) {
-      const items = listIn<Item>(data, name);
+      const items = listIn<Item>(data, name).filter((item) => !isChange(item));
       remember(items);
       return items.toReversed();
     },
     catchUp(data) {
       const listed = listIn<Item>(data, name);
-      const items = listed.filter((item) => !known.includes(idOf(item)));
-      const overlaps = items.length < listed.length || (known.length === 0 && listed.length < FULL);
-      remember(items);
+      const news = listed.filter((item) => !known.includes(idOf(item)));
+      const items = news.filter((item) => !isChange(item));
+      const overlaps = news.length < listed.length || (known.length === 0 && listed.length < FULL);
+      remember(news);
       return { items: items.toReversed(), missed: !overlaps, unsettled: [] };
     },
   };

@@ -1,11 +1,12 @@
 import { ORDER_TYPE_NAMES } from '@tidemark/sdk/core';
 import { BOOLEAN, list, NUMBER, record, STRING, choice } from '../codec/record.ts';
-import type { OrderStatus, SelfTradePrevention, Side, TimeInForce } from './protocol.ts';
+import type { CancelCause, OrderStatus, SelfTradePrevention, Side, TimeInForce } from './protocol.ts';
 
 export const SIDE = choice<Side>('buy', 'sell');
 const ORDER_TYPE = choice(...ORDER_TYPE_NAMES);
 const TIME_IN_FORCE = choice<TimeInForce>('GTC', 'IOC', 'FOK');
 export const SELF_TRADE_PREVENTION = choice<SelfTradePrevention>('cancelTaker', 'cancelMaker', 'cancelBoth');
+export const CANCEL_CAUSE = choice<CancelCause>('nothingToReduce', 'unpayable', 'selfTrade');
 export const ORDER_STATUS = choice<OrderStatus>(
   'open',
   'partiallyFilled',

@@ -7,6 +7,21 @@ export type { OrderType, Side, TimeInForce } from '@tidemark/sdk/core';
 
 export type OrderStatus = 'open' | 'partiallyFilled' | 'filled' | 'cancelled' | 'rejected' | 'expired';
 
+/**
+ * Why the exchange cancelled an order that its owner did not: no position is left that it could reduce, its owner could not pay for its
+ * fill, or it stood in the way of another order of its owner.
+ */
+export type CancelCause = 'nothingToReduce' | 'unpayable' | 'selfTrade';
+
+/** What the exchange cancelled, an order or a trigger, and why. */
+export interface Cancellation {
+  /** 0 for a trigger. */
+  readonly orderId: number;
+  /** 0 for an order. */
+  readonly triggerId: number;
+  readonly cause: CancelCause;
+}
+
 /** What happens when an order would trade with a resting order of the same owner. */
 export type SelfTradePrevention = 'cancelTaker' | 'cancelMaker' | 'cancelBoth';
 

@@ -21,7 +21,7 @@ import {
   type Codecs,
   choice,
 } from '../codec/record.ts';
-import { ORDER_STATUS, ORDER_TERMS, SELF_TRADE_PREVENTION, SIDE } from '../book/codec.ts';
+import { CANCEL_CAUSE, ORDER_STATUS, ORDER_TERMS, SELF_TRADE_PREVENTION, SIDE } from '../book/codec.ts';
 import type {
   Contract,
   ContractCommand,
@@ -243,6 +243,12 @@ export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
     mark: NUMBER,
     rate: NUMBER,
     amount: BIGINT,
+  }),
+  contractCancellation: record({
+    ...ACCOUNT_AND_CONTRACT,
+    orderId: NUMBER,
+    triggerId: NUMBER,
+    cause: CANCEL_CAUSE,
   }),
   liquidation: record({
     ...ACCOUNT_AND_CONTRACT,

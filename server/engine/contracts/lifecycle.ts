@@ -1,6 +1,6 @@
 import type { Lots } from '@tidemark/sdk/core';
 import { quoteKey } from '../book/orderTerms.ts';
-import type { OrderStatus } from '../book/protocol.ts';
+import type { CancelCause, Cancellation, OrderStatus } from '../book/protocol.ts';
 import type { ContractsState } from './state.ts';
 import { byId } from '../book/openOrders.ts';
 import { type ContractOrder, type Position, Trigger } from './model.ts';
@@ -76,11 +76,27 @@ export function endContractOrder(state: ContractsState, order: ContractOrder, st
   concludeContractOrder(state, order, status);
 }
 
-/** Cancels a resting order, reports it and gives back its margin. */
-export function cancelContractOrder(state: ContractsState, order: ContractOrder): ContractOrderState {
+/** Cancels a resting order, reports it and gives back its margin. @param cause why, where its owner did not ask for it */
+export function cancelContractOrder(
+  state: ContractsState,
+  order: ContractOrder,
+  cause?: CancelCause,
+): ContractOrderState {
   endContractOrder(state, order, 'cancelled');
   refreshMargin(state, order.account);
-  return state.reportOrder(order);
+  const reported = state.reportOrder(order);
+  if (cause !== undefined) reportCancellation(state, order, { orderId: order.id, triggerId: 0, cause });
+  return reported;
+}
+
+function reportCancellation(
+  { events }: ContractsState,
+  { account: { margin, market } }: ContractOrder | Trigger,
+  what: Cancellation,
+): void {
+  const { id, isMarketSource } = margin.account;
+  if (isMarketSource) return;
+  events.add({ kind: 'contractCancellation', account: id, contract: market.contract.id, ...what });
 }
 
 /**
@@ -93,6 +109,7 @@ export function trimDependants(state: ContractsState, position: Position): void 
   for (const trigger of [...position.account.triggers].sort(byId)) {
     if (trigger.position === position && trigger.isBound && position.closable(trigger.terms.side) === 0) {
       dropTrigger(state, trigger);
+      reportCancellation(state, trigger, { orderId: 0, triggerId: trigger.id, cause: 'nothingToReduce' });
     }
   }
 }
@@ -100,14 +117,14 @@ export function trimDependants(state: ContractsState, position: Position): void 
 function trimReducing(state: ContractsState, position: Position): void {
   const newestFirst = (): ContractOrder[] => position.reducing.toSorted((a, b) => b.id - a.id);
   for (const order of newestFirst()) {
-    if (position.closable(order.side) === 0) cancelContractOrder(state, order);
+    if (position.closable(order.side) === 0) cancelContractOrder(state, order, 'nothingToReduce');
   }
   let excess = position.reducing.reduce((sum, order) => sum + order.remaining, 0) - Math.abs(position.lots);
   for (const order of newestFirst()) {
     if (excess <= 0) break;
     const cut = Math.min(excess, order.remaining);
     excess -= cut;
-    if (cut === order.remaining) cancelContractOrder(state, order);
+    if (cut === order.remaining) cancelContractOrder(state, order, 'nothingToReduce');
     else shrink(state, order, cut);
   }
 }

@@ -56,7 +56,7 @@ export function matchContractOrder(state: ContractsState, taking: ContractTaking
     if (level === undefined || !makers.reaches(level.price, limit)) return 'outOfReach';
     const maker = level.first as ContractOrder;
     if (maker.account.margin.account.owner === margin.account.owner) {
-      if (taking.selfTradePrevention !== 'cancelTaker') cancelContractOrder(state, maker);
+      if (taking.selfTradePrevention !== 'cancelTaker') cancelContractOrder(state, maker, 'selfTrade');
       if (taking.selfTradePrevention !== 'cancelMaker') return 'selfTrade';
       continue;
     }

@@ -77,7 +77,8 @@ export function isUnpayable({ account, side, price }: ContractOrder): boolean {
 
 /** Cancels the orders of an account that stand beyond the mark. */
 export function cancelBeyondMark(state: ContractsState, { orders }: ContractAccount): void {
-  for (const order of [...orders].filter(isBeyondMark).sort(byId)) cancelContractOrder(state, order);
+  for (const order of [...orders].filter(isBeyondMark).sort(byId))
+    cancelContractOrder(state, order, 'unpayable');
 }
 
 function isBeyondMark({ account, side, price }: ContractOrder): boolean {

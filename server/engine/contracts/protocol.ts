@@ -11,7 +11,7 @@ import type {
   Ticks,
 } from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
-import type { LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
+import type { Cancellation, LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
 
 /**
  * Commands and events of contracts. Order prices are counted in ticks and quantities in lots, as everywhere in the engine; marks and
@@ -260,6 +260,12 @@ export type ContractEvent =
       /** Paid; below zero received. */
       readonly amount: LedgerUnits;
     }
+  /** The exchange cancelled an order or a trigger, other than by a liquidation, which says so itself. */
+  | ({
+      readonly kind: 'contractCancellation';
+      readonly account: AccountId;
+      readonly contract: number;
+    } & Cancellation)
   | {
       readonly kind: 'liquidation';
       readonly account: AccountId;

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, ORDER_TERMS, SELF_TRADE_PREVENTION, SIDE } from '../book/codec.ts';
+import { CANCEL_CAUSE, ORDER_STATUS, ORDER_TERMS, SELF_TRADE_PREVENTION, SIDE } from '../book/codec.ts';
 import { BIGINT, BOOLEAN, list, NUMBER, record, STRING, type Codec, type Codecs } from '../codec/record.ts';
 import type { Instrument, NewOrder, OrderState, SpotCommand, SpotEvent } from './protocol.ts';
 
@@ -75,6 +75,7 @@ export const SPOT_COMMANDS: Codecs<SpotCommand> = {
 export const SPOT_EVENTS: Codecs<SpotEvent> = {
   instrument: record({ instrument: INSTRUMENT }),
   order: record({ order: ORDER_STATE }),
+  cancellation: record({ order: ORDER_STATE, cause: CANCEL_CAUSE }),
   trade: record({
     tradeId: NUMBER,
     instrument: NUMBER,

@@ -46,7 +46,9 @@ function wantsMore({ order, budgeted }: Taking): boolean {
 
 function cancelMaker(state: SpotState, maker: Order): void {
   endOrder(state, maker, 'cancelled');
-  state.report(maker);
+  const order = state.report(maker);
+  if (!maker.account.holder.isMarketSource)
+    state.events.add({ kind: 'cancellation', order, cause: 'selfTrade' });
 }
 
 function finishMaker(state: SpotState, maker: Order): void {

@@ -1,5 +1,5 @@
 import type { LedgerUnits, Lots, Ppm, Ticks } from '@tidemark/sdk/core';
-import type { LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
+import type { CancelCause, LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
 import type { AccountId } from '../ledger/protocol.ts';
 
 /** The rules of one trade pair. Every size is a whole number of ledger units so that `ticks × lots` converts exactly. */
@@ -49,6 +49,8 @@ export interface OrderState extends OrderProgress {
 export type SpotEvent =
   | { readonly kind: 'instrument'; readonly instrument: Instrument }
   | { readonly kind: 'order'; readonly order: OrderState }
+  /** The exchange cancelled an order, not its owner. */
+  | { readonly kind: 'cancellation'; readonly order: OrderState; readonly cause: CancelCause }
   | {
       readonly kind: 'trade';
       /** Grows by one per instrument, from 1. */

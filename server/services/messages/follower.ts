@@ -5,15 +5,20 @@ import { pairUnits, type PairUnits } from '../../units/pair.ts';
 import { isUserAccount } from '../../views/userAccounts.ts';
 import type { ServiceTables } from '../tables.ts';
 import type { ContractContext } from './contracts/contractMessage.ts';
+import { cancellationMessages } from './contracts/cancellations.ts';
+import { fundingMessages } from './contracts/funding.ts';
 import { contractOrderNews } from './contracts/orders.ts';
 import { readCursor, writeCursor, type CursorName } from './cursor.ts';
 import type { NewMessage } from './message.ts';
 import type { Messages } from './messages.ts';
 import { liquidationMessages } from './contracts/liquidations.ts';
-import { orderFilled } from './templates.ts';
+import { orderCancelled, orderFilled } from './templates.ts';
 
 /** Commands without a message after which the cursor is stored all the same, so that a start after a crash reads little. */
 const CURSOR_EVERY = 10_000;
+
+/** News of contracts that a command tells as a whole, not one of its events alone. */
+const NEWS_OF_CONTRACTS = [liquidationMessages, cancellationMessages, fundingMessages];
 
 export interface FollowerOptions {
   readonly db: Kysely<ServiceTables>;
@@ -95,8 +100,9 @@ class EventMessages implements Follower {
     for (const batch of batches) {
       if (batch.seq <= this.#seq) continue;
       const news = batch.events.flatMap((event) => this.#newsOf(event));
+      const ofContracts = NEWS_OF_CONTRACTS.flatMap((newsOf) => newsOf(batch, this.#contractContext));
       // A journal that starts again counts from 1 again: the time tells what it calls alike apart.
-      for (const each of [...news, ...liquidationMessages(batch, this.#contractContext)])
+      for (const each of [...news, ...ofContracts])
         this.#pending.push({ ...each, id: `${each.id}:${batch.time}` });
       this.#seq = batch.seq;
     }
@@ -108,12 +114,14 @@ class EventMessages implements Follower {
     if (event.kind === 'instrument') this.#pairs.set(event.instrument.id, pairUnits(event.instrument));
     const news = contractOrderNews(event, this.#contractContext);
     if (news !== undefined) return [news];
-    if (event.kind !== 'order') return [];
+    if (event.kind !== 'order' && event.kind !== 'cancellation') return [];
     const { order } = event;
     const units = this.#pairs.get(order.instrument);
+    if (units === undefined || !isUserAccount(order.account)) return [];
+    const userId = ownerOf(order.account);
+    if (event.kind === 'cancellation') return [orderCancelled(order, userId, units)];
     const isOver = order.status !== 'open' && order.status !== 'partiallyFilled';
-    if (!isOver || order.filled === 0 || units === undefined || !isUserAccount(order.account)) return [];
-    return [orderFilled(order, ownerOf(order.account), units)];
+    return isOver && order.filled > 0 ? [orderFilled(order, userId, units)] : [];
   }
 
   /** The cursor and the messages up to it in one transaction: after a crash both are there or neither. */

@@ -41,7 +41,7 @@ export function orderFilled(order: OrderState, userId: number, units: PairUnits)
   const [quantity, total] = [amountOf(order.filled), amountOf(order.quantity)];
   const price = toOrder(order, units).averagePrice ?? '0';
   const { side } = order;
-  const params = { side, quantity, asset, price, quote, pair };
+  const params = { side, quantity, asset, price, quote, pair, orderId: String(order.orderId) };
   const isWhole = order.status === 'filled';
   return {
     id: `order:${order.orderId}`,
@@ -52,6 +52,22 @@ export function orderFilled(order: OrderState, userId: number, units: PairUnits)
       : `Your order to ${side} ${total} ${asset} has ended: ${quantity} ${asset} was filled at ${price} ${quote}.`,
     linkUrl: `/spot/exchange/${pair.replace('/', '_')}`,
     template: isWhole ? template('orderFilled', params) : template('orderPartlyFilled', { ...params, total }),
+    createTime: order.updatedAt,
+  };
+}
+
+/** Tells the owner of an order that it was cancelled because it would have traded with another order of theirs. */
+export function orderCancelled(order: OrderState, userId: number, units: PairUnits): NewMessage {
+  const { base: asset, quote, name: pair } = units.instrument;
+  const { side } = order;
+  const [total, price] = [units.quantity(order.quantity), units.price(order.price)];
+  return {
+    id: `cancelled:${order.orderId}`,
+    userId,
+    type: 'trader',
+    title: `Your order to ${side} ${total} ${asset} at ${price} ${quote} was cancelled: it would have traded with another order of yours.`,
+    linkUrl: `/spot/exchange/${pair.replace('/', '_')}`,
+    template: template('orderCancelled', { side, total, asset, price, quote, pair }),
     createTime: order.updatedAt,
   };
 }

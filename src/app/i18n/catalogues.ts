@@ -24,6 +24,10 @@ const CHUNKS: Readonly<Record<TextPart, Chunks>> = {
     query: '?part=transfer',
     import: 'default',
   }),
+  message: import.meta.glob<Texts>('../../../locales/*.json', {
+    query: '?part=message',
+    import: 'default',
+  }),
   nickname: import.meta.glob<Texts>('../../../locales/*.json', {
     query: '?part=nickname',
     import: 'default',

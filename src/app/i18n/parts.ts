@@ -1,6 +1,6 @@
 /**
  * Areas (first members of the catalogues) that come with their screens. Every other area comes with the application,
- * before the first paint, so an area belongs here as soon as one lazily loaded screen alone uses it.
+ * before the first paint, so an area belongs here as soon as lazily loaded code alone uses it.
  */
 const SCREEN_AREAS = {
   trade: ['trade'],
@@ -8,6 +8,7 @@ const SCREEN_AREAS = {
   contractInfo: ['contractInfo'],
   transfer: ['transfer'],
   nickname: ['nickname'],
+  message: ['message'],
   guards: ['denied', 'guards'],
   site: ['about', 'download', 'mobile', 'personal', 'upcoming'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

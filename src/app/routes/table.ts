@@ -85,6 +85,7 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'personal',
   }),
   screen('/personal/message/:type?', () => import('../../features/messages/index.tsx'), {
+    texts: ['message'],
     frame: 'personal',
   }),
 

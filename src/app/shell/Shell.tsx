@@ -1,11 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDecidedReviews } from '../../stores/account/reviews.ts';
 import { useBarBackground } from '../../stores/deployment/index.ts';
-import { useLiquidationNotice } from '../../stores/messages/index.ts';
-import { toast } from '../../ui/feedback/toast.ts';
+import { useIsNativeApp } from '../../stores/nativeApp/index.ts';
+import { useSession } from '../../stores/session/index.ts';
+import { afterPaint } from '../../platform/scheduling.ts';
+import { withTexts } from '../i18n/i18n.ts';
 import { SessionWatch } from './account/SessionWatch.tsx';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { NavigationBar, useBarLayout } from './navigation/NavigationBar.tsx';
@@ -25,7 +27,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <SessionWatch />
       <ReviewWatch />
-      <LiquidationWatch />
+      <News />
       <NavigationBar background={barBackground} />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         {children}
@@ -53,14 +55,24 @@ function ReviewWatch() {
   return null;
 }
 
-/** Announces a liquidation at once, on every page; the message explains it. */
-function LiquidationWatch() {
-  const { t } = useTranslation();
-  useLiquidationNotice(({ kind, contract, isSimulated }) => {
-    const text = t(`messages.notice.${kind}`, { contract });
-    toast.warning(isSimulated ? t('messages.simulated', { text }) : text);
-  });
-  return null;
+const nothing = { default: () => null };
+
+const NewsWatch = lazy(() =>
+  withTexts('message', () => import('../notices/NewsWatch.tsx'))().catch(() => nothing),
+);
+
+/** Announces on every page what happens to the user's orders and positions; the native app does so itself. Comes after the first paint. */
+function News() {
+  const userId = useSession().user?.userId;
+  const isApp = useIsNativeApp();
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
+  if (!isPainted || isApp || userId === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <NewsWatch key={userId} />
+    </Suspense>
+  );
 }
 
 /**

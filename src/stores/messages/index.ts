@@ -1,14 +1,10 @@
 import type { OperationBody } from '@tidemark/sdk';
 import type { Message } from '@tidemark/sdk/contract';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { isNativeApp } from '../../platform/nativeApp.ts';
-import { deployment, hub, sdk } from '../clients.ts';
+import { deployment, sdk } from '../clients.ts';
 import { topics, useTopic } from '../realtime.ts';
-import { useSession } from '../session/index.ts';
-import { arrivals } from './arrivals.ts';
-import { liquidationNotices } from './liquidationNotices.ts';
-import type { LiquidationNotice } from './liquidationNotices.ts';
 
 export type { Message } from '@tidemark/sdk/contract';
 
@@ -31,19 +27,6 @@ export function useMessageBell(): MessageBell {
 /** Marks messages as read: those named, all of a kind, or all (`{}`). The bell learns of it by its stream. */
 export async function readMessages(which: OperationBody<'readMessages'>): Promise<void> {
   await sdk.call('readMessages', { body: which });
-}
-
-/** Tells of a liquidation that the user's messages explain, as soon as it has happened; once for each contract of a burst. */
-export function useLiquidationNotice(tell: (notice: LiquidationNotice) => void): void {
-  const userId = useSession().user?.userId;
-  const onNotice = useEffectEvent(tell);
-  useEffect(() => {
-    if (userId === undefined || isNativeApp()) return undefined;
-    const subscription = arrivals(hub.topic(topics.messages)).subscribe((list) => {
-      for (const notice of liquidationNotices(list)) onNotice(notice);
-    });
-    return () => subscription.unsubscribe();
-  }, [userId]);
 }
 
 /** The kinds of messages of this deployment, in the order of their tabs; `undefined` until they are known. */

@@ -14,24 +14,30 @@ const LOOKS = {
   error: { color: 'red', role: 'alert' },
 } as const satisfies Record<ToastKind, object>;
 
-function show(kind: ToastKind, message: string): void {
+function show(kind: ToastKind, message: string, onClosed?: () => void): void {
   const forget = visibleToasts.add({ kind, message });
   notifications.show({
     message,
     ...LOOKS[kind],
     withBorder: true,
     autoClose: TOAST_DURATION_MS,
-    onClose: forget,
+    onClose: () => {
+      forget();
+      onClosed?.();
+    },
     closeButtonProps: { 'aria-label': i18next.t('ui.dismiss') },
   });
 }
 
+/** Shows a toast; `onClosed` is called when it has gone. */
+type Show = (message: string, onClosed?: () => void) => void;
+
 /** Short texts over the page. Texts are already translated, or come from the server. */
-export const toast = {
-  success: (message: string): void => show('success', message),
-  info: (message: string): void => show('info', message),
-  warning: (message: string): void => show('warning', message),
-  error: (message: string): void => show('error', message),
+export const toast: Readonly<Record<ToastKind, Show>> = {
+  success: (message, onClosed) => show('success', message, onClosed),
+  info: (message, onClosed) => show('info', message, onClosed),
+  warning: (message, onClosed) => show('warning', message, onClosed),
+  error: (message, onClosed) => show('error', message, onClosed),
 };
 
 /** Shows again what a reload has cut short. Called once, when the page has started. */

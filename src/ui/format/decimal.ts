@@ -15,6 +15,11 @@ export function parseDecimal(text: DecimalText): Decimal | undefined {
   return new Money(text);
 }
 
+/** An average price with the decimals of its market, to the nearest, as the exchange's messages have it. */
+export function nearest(text: DecimalText, scale: number): DecimalText {
+  return parseDecimal(text)?.toFixed(scale, Money.ROUND_HALF_UP);
+}
+
 /** The tone of a change: how its sign is coloured; muted when it is zero or absent. */
 export function toneOf(text: DecimalText): 'up' | 'down' | 'muted' {
   const value = parseDecimal(text);

@@ -23,13 +23,16 @@ const AMOUNTS: readonly string[] = ['amount', 'mark', 'price', 'quantity', 'tota
 /** Templates whose `from` and `to` are products. */
 const MOVES: readonly string[] = ['deposit', 'transfer'];
 
+/** `notice` is short, for a toast, where the whole is a paragraph. */
+export type MessageStyle = 'whole' | 'notice';
+
 /**
  * Says messages in the language of the reader: those of a template by its text, in which products, positions and
  * margin modes go by their names; those that people wrote, and templates that are unknown here, as they came.
  */
-export function useMessageText(): (message: MessageContent) => string {
+export function useMessageText(): (message: MessageContent, style?: MessageStyle) => string {
   const { t, i18n } = useTranslation();
-  const { formatAmount } = useFormat();
+  const { formatAmount, formatRate } = useFormat();
 
   const productName = (product: string | undefined): string => {
     const id = PRODUCTS.find((known) => known === product);
@@ -37,14 +40,14 @@ export function useMessageText(): (message: MessageContent) => string {
   };
 
   const positionName = (side: string | undefined): string =>
-    side === 'short' ? t('messages.position.short') : t('messages.position.long');
+    side === 'short' ? t('message.position.short') : t('message.position.long');
 
   const marginModeName = (mode: string): string =>
-    mode === 'isolated' ? t('messages.marginMode.isolated') : t('messages.marginMode.cross');
+    mode === 'isolated' ? t('message.marginMode.isolated') : t('message.marginMode.cross');
 
   const purposeName = (purpose: string): string => {
     const known = PURPOSES.find((one) => one === purpose);
-    return known === undefined ? purpose : t(`messages.trigger.${known}`);
+    return known === undefined ? purpose : t(`message.trigger.${known}`);
   };
 
   /** `Take Profit 95,000 USDT`; a trailing stop that is under way has no price. */
@@ -53,12 +56,12 @@ export function useMessageText(): (message: MessageContent) => string {
       ? purposeName(purpose)
       : `${purposeName(purpose)} ${formatAmount(price, 0)} ${quote}`;
 
-  return ({ title, template }) => {
+  return ({ title, template }, style = 'whole') => {
     if (template === null) return title;
     const { name, params } = template;
-    const { position, marginMode, purpose, simulated } = params;
+    const { position, marginMode, purpose, rate, simulated } = params;
     // What an order was for, or how far a liquidation went, is worded as a whole.
-    const context = params['side'] ?? params['stage'];
+    const context = params['side'] ?? params['stage'] ?? params['cause'];
     const members: Readonly<Record<string, string>> = {
       ...params,
       ...Object.fromEntries(
@@ -67,13 +70,17 @@ export function useMessageText(): (message: MessageContent) => string {
       ...(MOVES.includes(name) && { from: productName(params['from']), to: productName(params['to']) }),
       ...(position !== undefined && { position: positionName(position) }),
       ...(marginMode !== undefined && { marginMode: marginModeName(marginMode) }),
+      ...(rate !== undefined && { rate: formatRate(rate) }),
       ...(purpose !== undefined && { trigger: triggerName(purpose, params) }),
       ...(context !== undefined && { context }),
     };
     // Which templates there are is for the exchange to say: a newer one than this page is no error.
-    const key = `messages.template.${name}`;
+    const short = `message.notice.${name}`;
+    const isShort =
+      style === 'notice' && params['stage'] !== 'ordersCancelled' && i18n.exists(short, members);
+    const key = isShort ? short : `message.template.${name}`;
     if (!i18n.exists(key, members)) return title;
     const text = (i18n.t as Translate)(key, members);
-    return simulated === 'true' ? t('messages.simulated', { text }) : text;
+    return simulated === 'true' ? t('message.simulated', { text }) : text;
   };
 }

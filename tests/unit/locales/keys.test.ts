@@ -29,6 +29,8 @@ const HOME_OF_PART = {
   contractInfo: /^src\/features\/contractInfo\//,
   transfer: /^src\/features\/transfer\//,
   nickname: /^src\/features\/nickname\//,
+  // What shows messages: the list of the bell, the page of messages, and toasts.
+  message: /^src\/(ui\/text\/useMessageText|app\/notices\/)/,
   site: /^src\/features\/(about|download|mobile|personal|upcoming)\//,
 } as const;
 

@@ -1,4 +1,4 @@
-import { divideNearest } from '@tidemark/sdk/core';
+import { divideNearest, formatScaled, LEDGER_SCALE } from '@tidemark/sdk/core';
 import type { Contract } from '../../../engine/contracts/protocol.ts';
 import type { PairUnits } from '../../../units/pair.ts';
 import type { MessageTemplate, NewMessage } from '../message.ts';
@@ -46,7 +46,8 @@ export function sizeAsset({ kind, base, quote }: Contract): string {
   return kind === 'linear' ? base : quote;
 }
 
-/** An amount in price units, to the nearest tick. */
-export function tickText(amount: bigint, units: PairUnits<Contract>): string {
-  return units.price(Number(divideNearest(amount, BigInt(units.instrument.tickUnits))));
+/** An amount in price units with the decimals of the contract's prices, to the nearest, as screens show average prices. */
+export function priceText(amount: bigint, { priceScale }: PairUnits<Contract>): string {
+  const step = 10n ** BigInt(LEDGER_SCALE - priceScale);
+  return formatScaled(Number(divideNearest(amount, step)), priceScale);
 }

@@ -1,7 +1,7 @@
 import type { LiquidatedSide, LiquidationStage } from '../../../engine/contracts/protocol.ts';
 import type { AccountId } from '../../../engine/protocol.ts';
 import { marginModeOf } from '../../../wire/contracts/marginMode.ts';
-import { contractMessage, sizeAsset, tickText, type ContractNews } from './contractMessage.ts';
+import { contractMessage, sizeAsset, priceText, type ContractNews } from './contractMessage.ts';
 import type { NewMessage } from '../message.ts';
 
 /** What there is to tell of a position that was closed without its owner's doing. */
@@ -67,8 +67,8 @@ function paramsOf({ account, side, lots, price, mark, units }: LiquidatedPositio
     position: side,
     quantity: units.quantity(lots),
     asset: sizeAsset(instrument),
-    price: tickText(price, units),
-    mark: tickText(mark, units),
+    price: priceText(price, units),
+    mark: priceText(mark, units),
     quote: instrument.quote,
   };
 }

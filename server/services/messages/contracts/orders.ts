@@ -6,7 +6,7 @@ import { averagePrice } from '../../../wire/contracts/values.ts';
 import {
   contractMessage,
   sizeAsset,
-  tickText,
+  priceText,
   type ContractNews,
   type ContractContext,
 } from './contractMessage.ts';
@@ -28,19 +28,42 @@ export function contractOrderNews(
 
 type Facts = Omit<ContractNews, 'id'>;
 
-/** Of an order that is over and was filled at least in part. Those that liquidate are told with the liquidation. */
+/**
+ * Of an order that is over and was filled at least in part, or that a trigger placed for nothing. Those that liquidate are told with the
+ * liquidation.
+ */
 function orderNews(order: ContractOrderState, facts: Facts): NewMessage | undefined {
-  const { orderId, side, status, filled } = order;
+  const { status, filled, origin } = order;
   const isOver = status !== 'open' && status !== 'partiallyFilled';
-  if (!isOver || filled === 0 || order.origin === 'liquidation') return undefined;
+  if (!isOver || origin === 'liquidation') return undefined;
+  if (filled > 0) return filledNews(order, facts);
+  return origin === 'trigger' && status === 'expired' ? unfilledNews(order, facts) : undefined;
+}
+
+function unfilledNews(
+  { orderId, account, side, quantity: lots }: ContractOrderState,
+  facts: Facts,
+): NewMessage {
+  const { units } = facts;
+  const [contract, marginMode] = [units.instrument.name, marginModeOf(account)];
+  const [total, asset] = [units.quantity(lots), sizeAsset(units.instrument)];
+  return contractMessage(
+    { id: `contractOrder:${orderId}`, ...facts },
+    { name: 'contractOrderUnfilled', params: { contract, marginMode, side, total, asset } },
+    `Your ${contract} order (${marginMode}) to ${side} ${total} ${asset} was cancelled: it found nothing to trade with.`,
+  );
+}
+
+function filledNews(order: ContractOrderState, facts: Facts): NewMessage {
+  const { orderId, side, status, filled } = order;
   const { units } = facts;
   const { instrument } = units;
   const [quantity, total] = [units.quantity(filled), units.quantity(order.quantity)];
   const average = averagePrice(instrument, filled, order.filledValue);
-  const price = average === undefined ? '0' : tickText(average, units);
+  const price = average === undefined ? '0' : priceText(average, units);
   const [asset, quote, contract] = [sizeAsset(instrument), instrument.quote, instrument.name];
   const marginMode = marginModeOf(order.account);
-  const params = { contract, marginMode, side, quantity, asset, price, quote };
+  const params = { contract, marginMode, side, quantity, asset, price, quote, orderId: String(orderId) };
   const news = { id: `contractOrder:${orderId}`, ...facts };
   return status === 'filled'
     ? contractMessage(

@@ -5,7 +5,10 @@ import type { NativeAppFailure } from '../../../stores/nativeApp/index.ts';
 import { useLogin } from '../../../stores/roles.tsx';
 import { session } from '../../../stores/session/index.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { RELOAD_DELAY_MS, reloadPage } from './reloadPage.ts';
+import { reloadPage } from '../../../ui/navigation/reloadPage.ts';
+
+/** How long the message that the login has expired can be read before the page starts again. */
+const RELOAD_DELAY_MS = 1000;
 
 /**
  * What happens when the exchange answers 10001. In a browser a user whose session could not be renewed reads that it

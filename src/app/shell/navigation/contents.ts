@@ -5,7 +5,7 @@ import { lazyContent } from '../dropdown/lazyContent.ts';
 export const wallet = lazyContent(() => import('../wallet/WalletContent.tsx'));
 export const orders = lazyContent(() => import('../menus/OrdersContent.tsx'));
 export const account = lazyContent(() => import('../account/AccountContent.tsx'));
-export const bell = lazyContent(() => import('../messages/MessagesContent.tsx'));
+export const bell = lazyContent(withTexts('message', () => import('../messages/MessagesContent.tsx')));
 export const locale = lazyContent(() => import('../locale/LocaleContent.tsx'));
 export const appearance = lazyContent(() => import('../appearance/AppearanceContent.tsx'));
 export const download = lazyContent(

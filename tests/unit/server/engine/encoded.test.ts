@@ -12,6 +12,9 @@ import encoded from './fixtures/encoded.json' with { type: 'json' };
  */
 const { steps, snapshot, hash } = encoded;
 
+/** Kinds of events that are told besides by now; no journal and no snapshot holds events. */
+const SINCE_THEN: readonly string[] = ['cancellation', 'contractCancellation'];
+
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
 
 function rewritten<Value>(
@@ -48,9 +51,8 @@ describe('bytes that journals and snapshots hold', () => {
       const seq = index + 1;
       const execution = engine.execute({ seq, time, command: readCommand(new ByteReader(bytesOf(command))) });
       expect(written((writer) => writeResult(writer, execution.result))).toBe(result);
-      expect(written((writer) => writeEventBatch(writer, { seq, time, events: execution.events }))).toBe(
-        events,
-      );
+      const told = execution.events.filter(({ kind }) => !SINCE_THEN.includes(kind));
+      expect(written((writer) => writeEventBatch(writer, { seq, time, events: told }))).toBe(events);
     }
     expect(Buffer.from(engine.serialize()).toString('base64')).toBe(snapshot);
   });

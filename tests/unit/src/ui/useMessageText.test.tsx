@@ -94,9 +94,36 @@ describe('the text of a message', () => {
       { ...position, position: 'short', simulated: 'true' },
       'Simulated trading: Your BTC-USDT short (isolated) was reduced by auto-deleveraging: 0.5 BTC was closed at 38,000 USDT, because the insurance fund could not take over a liquidated position on the other side.',
     ],
+    [
+      'fundingPaid',
+      { ...position, amount: '1.50', asset: 'USDT', rate: '0.0001' },
+      'Funding fee paid for your BTC-USDT long (isolated): 1.5 USDT at a rate of 0.01%.',
+    ],
+    [
+      'ordersCancelled',
+      { contract: 'BTC-USDT', marginMode: 'cross', cause: 'nothingToReduce', orders: '3' },
+      'Orders cancelled in BTC-USDT (cross): 3. There is no position left to reduce.',
+    ],
     ['kycFailed', {}, 'Your identity could not be verified. Please try again.'],
   ])('says %s in the language of the reader', (name, params, text) => {
     expect(textOf(name, params)).toBe(text);
+  });
+
+  it.each([
+    [
+      'liquidation',
+      { ...position, stage: 'takenOver' },
+      'Liquidation in BTC-USDT (isolated): 0.5 BTC at 38,000 USDT. See your messages for details.',
+    ],
+    [
+      'liquidation',
+      { ...position, stage: 'ordersCancelled' },
+      'Your open orders in BTC-USDT (isolated) were cancelled, because the margin no longer covered the maintenance margin of your positions.',
+    ],
+    ['orderFilled', { ...order, side: 'buy' }, 'Your order to buy 0.5 BTC was filled at 61,737.6 USDT.'],
+  ])('says %s in short for a toast, at the same price', (name, params, text) => {
+    const { result } = renderHook(() => useMessageText());
+    expect(result.current({ title: '', template: { name, params } }, 'notice')).toBe(text);
   });
 
   it('falls back to the title when nobody knows the template, or people wrote the text', () => {

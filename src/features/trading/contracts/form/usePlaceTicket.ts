@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { placement } from '../../../../stores/contracts/actions.ts';
+import { noteTold } from '../../../../stores/messages/toldOrders.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { outcomeOf } from '../../screen/form/outcome.ts';
@@ -31,6 +32,7 @@ export function usePlaceTicket(): PlaceTicket {
     if (placed === undefined) return;
     if (placed.kind === 'order') {
       const { tone, key, values } = outcomeOf(placed.order, context.instrument, format);
+      noteTold(placed.order);
       toast[tone](t(`trade.outcome.${key}`, values));
     } else {
       toast.success(t('contract.form.triggerPlaced'));

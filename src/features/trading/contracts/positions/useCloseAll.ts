@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import type { ClosedAll, Scope } from '../../../../stores/contracts/types.ts';
+import { noteTold } from '../../../../stores/messages/toldOrders.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../screen/useFailureText.ts';
 import { closeAllParts } from './closeParts.ts';
@@ -31,6 +32,7 @@ export function useCloseAll(): CloseAllUse {
   };
 
   const tell = (closed: ClosedAll): void => {
+    for (const order of closed.orders) noteTold(order);
     const count = closed.orders.filter(({ status }) => status === 'filled').length;
     if (count > 0) toast.success(t('contract.close.allDone', { count }));
     const incomplete = closed.orders.filter(({ status }) => status !== 'filled');

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { contractActions } from '../../../../stores/contracts/actions.ts';
 import type { LivePosition } from '../../../../stores/contracts/live/portfolio.ts';
 import type { Contract, ContractOrder } from '../../../../stores/contracts/types.ts';
+import { noteTold } from '../../../../stores/messages/toldOrders.ts';
 import { usePreferences } from '../../../../stores/preferences.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { Money } from '../../../../ui/format/decimal.ts';
+import { Money, nearest } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import { sizeUnit } from '../contractInstrument.ts';
@@ -31,6 +32,7 @@ export function useFlashClose(): FlashClose {
       return true;
     });
     const [first, ...others] = orders;
+    for (const order of orders) noteTold(order);
     if (first !== undefined) tellOutcome(sumOfParts([first, ...others], closed), closed.contract);
     return isAnswered === true;
   };
@@ -50,11 +52,12 @@ export function useCloseOutcome(): (order: ContractOrder, contract: Contract) =>
       filled: formatDecimal(filled),
       quantity: formatDecimal(quantity),
       asset: sizeUnit(contract),
-      average: formatDecimal(averagePrice, contract.priceScale),
+      average: formatDecimal(nearest(averagePrice, contract.priceScale), contract.priceScale),
       price: formatDecimal(price, contract.priceScale),
       profit: hideBalance ? MASK : formatAmount(realizedPnl),
       settle: settleAsset,
     };
+    noteTold(order);
     const isOpen = order.status === 'open' || order.status === 'partiallyFilled';
     if (isOpen) toast.success(t('contract.close.waits', values));
     else if (new Money(filled).isZero()) toast.warning(t('contract.close.nothingFilled', values));
@@ -83,6 +86,7 @@ export function useReverse(): Reverse {
       filled: formatDecimal(order.filled),
       asset: sizeUnit(contract),
     };
+    noteTold(order);
     if (order.status === 'filled') toast.success(t('contract.positions.reversed', values));
     else toast.warning(t('contract.positions.partlyReversed', values));
     return true;

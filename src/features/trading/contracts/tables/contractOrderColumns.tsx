@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ContractOrder } from '../../../../stores/contracts/types.ts';
+import { nearest } from '../../../../ui/format/decimal.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { Price } from '../../../../ui/text/figures.tsx';
 import {
@@ -98,9 +99,12 @@ function averageColumn({ t, contractOf }: ColumnsUse): Column<ContractOrder> {
   );
   return {
     ...column,
-    cell: ({ averagePrice, contract }) => (
-      <Price value={averagePrice} scale={contractOf(contract)?.priceScale} />
-    ),
+    cell: ({ averagePrice, contract }) => {
+      const scale = contractOf(contract)?.priceScale;
+      return (
+        <Price value={scale === undefined ? averagePrice : nearest(averagePrice, scale)} scale={scale} />
+      );
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OrderBasics } from '../../../../stores/market/types.ts';
+import { nearest } from '../../../../ui/format/decimal.ts';
 import type { Format } from '../../../../ui/format/format.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 
@@ -34,7 +35,7 @@ export function outcomeOf(
     filled: formatAmount(order.filled, 0),
     quantity: formatAmount(order.quantity, 0),
     price: formatDecimal(order.price, priceScale),
-    average: formatDecimal(order.averagePrice, priceScale),
+    average: formatDecimal(nearest(order.averagePrice, priceScale), priceScale),
   };
   const hasFills = !/^0*\.?0*$/.test(order.filled);
   switch (order.status) {

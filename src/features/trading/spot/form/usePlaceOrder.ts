@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { orderActions } from '../../../../stores/spot/actions.ts';
+import { noteTold } from '../../../../stores/messages/toldOrders.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { outcomeOf } from '../../screen/form/outcome.ts';
@@ -27,6 +28,7 @@ export function usePlaceOrder(): PlaceOrder {
     const order = await run(() => orderActions.place(toNewOrder(form, summary, instrument)));
     if (order === undefined) return;
     const { tone, key, values } = outcomeOf(order, instrument, format);
+    noteTold(order);
     toast[tone](t(`trade.outcome.${key}`, values));
     store.dispatch({ type: 'placed' });
   };

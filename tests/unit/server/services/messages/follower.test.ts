@@ -78,6 +78,21 @@ describe('messages from the exchange', () => {
     );
   });
 
+  it('tell of an order that was cancelled because it would have traded with its owner', async () => {
+    const run = await startRun(await createDisk());
+    await fund(run.exchange);
+    await run.exchange.submit(order({ account: BOB, side: 'sell', price: 100, quantity: 5 }));
+    await run.exchange.submit(
+      order({ account: BOB, side: 'buy', price: 100, quantity: 1, selfTradePrevention: 'cancelMaker' }),
+    );
+    await run.exchange.submit({ kind: 'cancelAll', account: BOB, instrument: 0 });
+    await run.follower.flush();
+    const { rows: list } = await run.messages.page(ownerOf(BOB), { type: 'trader', limit: 10 });
+    expect(list.map(({ template }) => [template?.name, ...lots(template?.params)])).toEqual([
+      ['orderCancelled', 0, 5],
+    ]);
+  });
+
   it('say nothing of orders that rest, rest filled in part, or end without a fill', async () => {
     const run = await startRun(await createDisk());
     await fund(run.exchange);

@@ -10,6 +10,11 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   const { fakeClients } = await import('../../support/fakeClients.ts');
   return fakeClients() as never;
 });
+// The texts are there in tests.
+vi.mock(
+  import('../../../../../src/app/i18n/i18n.ts'),
+  () => ({ withTexts: (_part: string, load: unknown) => load }) as never,
+);
 
 const message = (id: string, change: object = {}) => ({
   id,

@@ -7,6 +7,7 @@ import {
   BOB,
   BTC_USD,
   BTC_USDT,
+  CAROL,
   ContractFixture,
   ticks,
 } from '../../../engine/contracts/support/fixture.ts';
@@ -47,6 +48,7 @@ describe('the messages of contract orders', () => {
             asset: 'BTC',
             price: '50000.3',
             quote: 'USDT',
+            orderId: String(orderId),
           },
         },
         createTime: fixture.engine.time,
@@ -64,6 +66,37 @@ describe('the messages of contract orders', () => {
           'Your BTC-USDT order (cross) to buy 0.005 BTC has ended: 0.002 BTC was filled at 50000.0 USDT.',
         template: { name: 'contractOrderPartlyFilled', params: { quantity: '0.002', total: '0.005' } },
       },
+    ]);
+  });
+
+  it('tell the average price to the decimals of prices, as the page does, not to the tick', () => {
+    const fixture = ContractFixture.trading();
+    const coarse = { ...BTC_USDT, tickUnits: 50_000_000 };
+    fixture.place({ account: BOB, side: 'sell', quantity: 3, price: ticks(50_000) });
+    fixture.place({ account: BOB, side: 'sell', quantity: 1, price: ticks(50_001) });
+    fixture.place({ account: ADA, side: 'buy', quantity: 4, price: ticks(50_001) });
+    const context = { simulated: false, unitsOf: () => pairUnits(coarse) };
+    const prices = (fixture.last?.events ?? [])
+      .flatMap((event) => contractOrderNews(event, context) ?? [])
+      .filter(({ userId }) => userId === 101)
+      .map(({ template }) => template?.params['price']);
+    expect(prices).toEqual(['50000.3']);
+  });
+
+  it('tell that the order of a trigger found nothing to trade with', () => {
+    const fixture = ContractFixture.trading({ makerFeePpm: 0, takerFeePpm: 0 });
+    fixture.trade(ADA, BOB, 10, 50_000);
+    fixture.wait({ by: 'mark' });
+    // The only bid is of one who can no longer pay for it.
+    fixture.must({ kind: 'setLeverage', account: CAROL, contract: BTC_USDT.id, leverage: 5 });
+    fixture.place({ account: CAROL, quantity: 9_000, price: ticks(50_000) });
+    fixture.mark(30_000);
+    expect(toAda(fixture).map(({ template }) => template)).toEqual([
+      {
+        name: 'contractOrderUnfilled',
+        params: { contract: 'BTC-USDT', marginMode: 'cross', side: 'sell', total: '0.010', asset: 'BTC' },
+      },
+      expect.objectContaining({ name: 'triggerFired' }),
     ]);
   });
 

@@ -37,6 +37,15 @@ describe('order outcome', () => {
     expect(outcomeOf(order(change), BTC_USDT, formatOf('en_US'))).toMatchObject({ tone, key });
   });
 
+  it('has the average price to the nearest, as the message of the order has it', () => {
+    const { values } = outcomeOf(
+      order({ status: 'filled', filled: '0.5', averagePrice: '50000.25500000' }),
+      BTC_USDT,
+      formatOf('en_US'),
+    );
+    expect(values.average).toBe('50,000.26');
+  });
+
   it('carries numbers as they are shown', () => {
     const { values } = outcomeOf(
       order({ status: 'filled', filled: '0.50000', averagePrice: '59999.5' }),

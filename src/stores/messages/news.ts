@@ -1,0 +1,114 @@
+import type { ContractOrder, Message, Order } from '@tidemark/sdk/contract';
+import { events } from '@tidemark/streams';
+import type { StreamEvent } from '@tidemark/streams';
+import { filter, map, merge } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { hub } from '../clients.ts';
+import { environment } from '../environment.ts';
+import { hasToldEnd, hasToldFilled } from './toldOrders.ts';
+
+/** Kinds of what happens to a user's orders and positions, the gravest first. */
+export const NEWS_KINDS = ['liquidation', 'cancellation', 'trigger', 'fill', 'funding'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+type Template = NonNullable<Message['template']>['name'];
+
+const KIND_OF: Readonly<Partial<Record<Template, NewsKind>>> = {
+  liquidation: 'liquidation',
+  deleveraging: 'liquidation',
+  orderCancelled: 'cancellation',
+  ordersCancelled: 'cancellation',
+  contractOrderUnfilled: 'cancellation',
+  triggerFired: 'trigger',
+  triggerFailed: 'trigger',
+  orderFilled: 'fill',
+  orderPartlyFilled: 'fill',
+  contractOrderFilled: 'fill',
+  contractOrderPartlyFilled: 'fill',
+  fundingPaid: 'funding',
+  fundingReceived: 'funding',
+};
+
+/** An order that rests, filled in part. */
+export interface PartlyFilled extends Pick<Order, 'side' | 'filled' | 'quantity' | 'averagePrice'> {
+  /** A pair or a contract. */
+  readonly instrument: string;
+}
+
+interface NewsBase {
+  readonly kind: NewsKind;
+  /** The order that it is about; of several news of an order the last one says all. */
+  readonly orderId: string | undefined;
+  /** Whether the page has told it meanwhile, as the outcome of what the user did. */
+  readonly isTold: () => boolean;
+}
+
+/** Something that happened to the user's orders or positions: what a message tells, or that an order was filled in part. */
+export type News = NewsBase &
+  (
+    | { readonly message: Message; readonly order?: undefined }
+    | { readonly message?: undefined; readonly order: PartlyFilled }
+  );
+
+/** Everything that happens from now on, once each, also what happened while the connection was lost. Never errors. */
+export function followNews(): Observable<News> {
+  const ofContracts = partlyFilled(hub.events(events.contractOrders), ({ contract }) => contract);
+  const ofMessages = itemsOf(hub.events(events.messages)).pipe(
+    map(newsOfMessage),
+    filter((news) => news !== undefined),
+  );
+  // Simulated trading has contracts alone.
+  if (environment === 'simulated') return merge(ofMessages, ofContracts);
+  return merge(
+    ofMessages,
+    ofContracts,
+    partlyFilled(hub.events(events.orders), ({ pair }) => pair),
+  );
+}
+
+function itemsOf<Item>(happened: Observable<StreamEvent<Item>>): Observable<Item> {
+  return happened.pipe(
+    filter((event) => event.kind === 'event'),
+    map(({ item }) => item),
+  );
+}
+
+function newsOfMessage(message: Message): News | undefined {
+  const kind = message.template && KIND_OF[message.template.name];
+  if (kind === undefined || kind === null) return undefined;
+  const orderId = message.template?.params['orderId'];
+  const isSimulated = message.template?.params['simulated'] === 'true';
+  const key = orderId && keyOf(orderId, isSimulated);
+  return { kind, message, orderId: key, isTold: () => key !== undefined && hasToldEnd(key) };
+}
+
+/** The orders that go on after a further part of them was filled. */
+function partlyFilled<Each extends Order | ContractOrder>(
+  happened: Observable<StreamEvent<Each>>,
+  instrumentOf: (order: Each) => string,
+): Observable<News> {
+  const filledOf = new Map<string, string>();
+  return itemsOf(happened).pipe(
+    filter(({ orderId, status, filled }) => {
+      const isMore = status === 'partiallyFilled' && filledOf.get(orderId) !== filled;
+      if (status === 'partiallyFilled') filledOf.set(orderId, filled);
+      else filledOf.delete(orderId);
+      return isMore;
+    }),
+    map((order) => {
+      const { side, filled, quantity, averagePrice } = order;
+      const orderId = keyOf(order.orderId, environment === 'simulated');
+      return {
+        kind: 'fill',
+        orderId,
+        order: { instrument: instrumentOf(order), side, filled, quantity, averagePrice },
+        isTold: () => hasToldFilled(orderId, filled),
+      };
+    }),
+  );
+}
+
+/** Both exchanges count their orders. */
+function keyOf(orderId: string, isSimulated: boolean): string {
+  return isSimulated ? `simulated ${orderId}` : orderId;
+}

@@ -1,0 +1,28 @@
+import type { Order } from '@tidemark/sdk/contract';
+import { environment } from '../environment.ts';
+
+/** As much of an answered order as its outcome tells. */
+export interface ToldOrder {
+  readonly orderId: string;
+  readonly status: Order['status'];
+  readonly filled: string;
+}
+
+/** What the page has said of orders, by order. */
+const told = new Map<string, Omit<ToldOrder, 'orderId'>>();
+
+/** Remembers that the user was told of an order as the outcome of what they did, so that the news of it is not told as well. */
+export function noteTold({ orderId, status, filled }: ToldOrder): void {
+  told.set(environment === 'simulated' ? `simulated ${orderId}` : orderId, { status, filled });
+}
+
+/** Whether the end of an order was told. @param key its id, behind `simulated ` where it is of simulated trading */
+export function hasToldEnd(key: string): boolean {
+  const status = told.get(key)?.status;
+  return status !== undefined && status !== 'open' && status !== 'partiallyFilled';
+}
+
+/** Whether it was told that so much of an order is filled. */
+export function hasToldFilled(key: string, filled: string): boolean {
+  return told.get(key)?.filled === filled;
+}

@@ -1,0 +1,113 @@
+import type { Message } from '@tidemark/sdk/contract';
+import { Subject } from 'rxjs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as clients from '../../../../../src/stores/clients.ts';
+import { followNews } from '../../../../../src/stores/messages/news.ts';
+import type { News } from '../../../../../src/stores/messages/news.ts';
+import { noteTold } from '../../../../../src/stores/messages/toldOrders.ts';
+
+vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
+  const { fakeClients } = await import('../../support/fakeClients.ts');
+  return fakeClients() as never;
+});
+
+const streams = new Map<string, Subject<unknown>>();
+const { hub } = clients as unknown as { hub: { events?: unknown } };
+hub.events = ({ topic: { name } }: { readonly topic: { readonly name: string } }) => {
+  const stream = streams.get(name) ?? new Subject<unknown>();
+  streams.set(name, stream);
+  return stream;
+};
+
+const happens = (topic: string, item: object): void =>
+  streams.get(topic)?.next({ kind: 'event', item, ts: 1 });
+
+const message = (name: string, params: Readonly<Record<string, string>> = {}): Message => ({
+  id: name,
+  type: 'trader',
+  title: name,
+  linkUrl: '',
+  read: false,
+  createTime: 1,
+  template: { name: name as 'orderFilled', params },
+});
+
+const partly = (orderId: string, filled: string, status = 'partiallyFilled') => ({
+  orderId,
+  contract: 'BTC-USDT',
+  pair: 'BTC/USDT',
+  side: 'buy',
+  status,
+  filled,
+  quantity: '1',
+  averagePrice: '50000.25',
+});
+
+let news: News[] = [];
+beforeEach(() => {
+  news = [];
+  streams.clear();
+  followNews().subscribe((each) => news.push(each));
+});
+
+describe('news', () => {
+  it('are fills, triggers, liquidations, funding and what the exchange cancelled', () => {
+    const names = [
+      'orderFilled',
+      'contractOrderPartlyFilled',
+      'triggerFired',
+      'triggerFailed',
+      'liquidation',
+      'deleveraging',
+      'fundingPaid',
+      'fundingReceived',
+      'ordersCancelled',
+      'orderCancelled',
+      'contractOrderUnfilled',
+      'transfer',
+      'kycVerified',
+    ];
+    for (const name of names) happens('messages', message(name));
+    happens('messages', { ...message('written'), template: null });
+    streams.get('messages')?.next({ kind: 'missed', unsettled: [], ts: 1 });
+    expect(news.map(({ kind, message: told }) => [told?.template?.name, kind])).toEqual([
+      ['orderFilled', 'fill'],
+      ['contractOrderPartlyFilled', 'fill'],
+      ['triggerFired', 'trigger'],
+      ['triggerFailed', 'trigger'],
+      ['liquidation', 'liquidation'],
+      ['deleveraging', 'liquidation'],
+      ['fundingPaid', 'funding'],
+      ['fundingReceived', 'funding'],
+      ['ordersCancelled', 'cancellation'],
+      ['orderCancelled', 'cancellation'],
+      ['contractOrderUnfilled', 'cancellation'],
+    ]);
+  });
+
+  it('are each part that is filled of an order that rests, of pairs and contracts', () => {
+    happens('contractOrders', partly('1', '0', 'open'));
+    happens('contractOrders', partly('1', '0.2'));
+    // Only its price has changed.
+    happens('contractOrders', partly('1', '0.2'));
+    happens('contractOrders', partly('1', '0.5'));
+    happens('contractOrders', partly('1', '1', 'filled'));
+    happens('orders', partly('2', '0.1'));
+    expect(news.map(({ order, orderId }) => [order?.instrument, order?.filled, orderId])).toEqual([
+      ['BTC-USDT', '0.2', '1'],
+      ['BTC-USDT', '0.5', '1'],
+      ['BTC/USDT', '0.1', '2'],
+    ]);
+  });
+
+  it('know what the page has told as the outcome of what the user did', () => {
+    happens('messages', message('contractOrderFilled', { orderId: '11' }));
+    happens('messages', message('contractOrderFilled', { orderId: '11', simulated: 'true' }));
+    happens('contractOrders', partly('12', '0.2'));
+    happens('messages', message('contractOrderFilled', { orderId: '12' }));
+    expect(news.map((each) => each.isTold())).toEqual([false, false, false, false]);
+    noteTold({ orderId: '11', status: 'filled', filled: '1' });
+    noteTold({ orderId: '12', status: 'partiallyFilled', filled: '0.2' });
+    expect(news.map((each) => each.isTold())).toEqual([true, false, true, false]);
+  });
+});
