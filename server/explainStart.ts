@@ -10,7 +10,7 @@ import {
 import { RecordingError } from './market/recording/errors.ts';
 import type { ServerOptions } from './options.ts';
 
-type ExplainedOptions = Pick<ServerOptions, 'host' | 'port' | 'simulatedPorts' | 'dataDir'>;
+type ExplainedOptions = Pick<ServerOptions, 'host' | 'port' | 'simulatedPorts' | 'metrics' | 'dataDir'>;
 
 /** What a person can do about a failed start; `undefined` for an internal error. */
 export function explainStart(error: unknown, options: ExplainedOptions): string | undefined {
@@ -39,9 +39,14 @@ function explainData(error: unknown, dataDir: string): string | undefined {
   return error instanceof Error ? explainData(error.cause, dataDir) : undefined;
 }
 
-function explainOthers(error: unknown, { host, port, simulatedPorts }: ExplainedOptions): string | undefined {
+function explainOthers(
+  error: unknown,
+  { host, port, simulatedPorts, metrics }: ExplainedOptions,
+): string | undefined {
   if (error instanceof DeploymentError || error instanceof RecordingError) return error.message;
   const { code, port: failedPort } = error as { code?: unknown; port?: unknown };
+  if (code === 'EADDRINUSE' && metrics !== undefined && failedPort === metrics.port && failedPort !== port)
+    return `Port ${metrics.port} on ${metrics.host}, which metrics are to be told on, is taken. Choose another one with --metrics-port.`;
   if (code === 'EADDRINUSE' && failedPort !== port && simulatedPorts.some((each) => each === failedPort))
     return (
       `Port ${simulatedPorts.join(', ')} on ${host}, which simulated trading is to listen on, is taken. ` +

@@ -5,7 +5,7 @@ import { startRuntime, type Runtime } from './runtime.ts';
 import { Shutdown } from './shutdown.ts';
 
 function banner(
-  { address, simulatedAddress, deployment }: Runtime,
+  { address, simulatedAddress, metricsPort, deployment }: Runtime,
   { market, dataDir }: ServerOptions,
 ): string {
   const { brand, demoLogins = [] } = deployment.business;
@@ -19,6 +19,7 @@ function banner(
     '',
     `  address   ${address}`,
     ...(simulatedAddress === undefined ? [] : [`  simulated ${simulatedAddress}`]),
+    ...(metricsPort === undefined ? [] : [`  metrics   port ${metricsPort}`]),
     ...logins,
     `  market    ${market}`,
     `  data      ${dataDir}`,

@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly port: number;
   /** Ports of simulated trading, of which the first that is not taken is used, 0 = any free one; none switches it off. */
   readonly simulatedPorts: readonly number[];
+  /** Where metrics are told; `undefined` = nowhere. Port 0 = any free one. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
   /** Folder of the built web application. */
   readonly webDir: string;
@@ -60,6 +62,9 @@ usage: npm start -- [options]
   --port PORT          port to listen on, 0 = any free one (PORT, 8080)
   --simulated-port P   port of simulated trading, 0 = any free one, off = none
                        (SIMULATED_PORT, the port + 1, or any free one when that is taken)
+  --metrics-port PORT  port of /metrics, /live and /ready for those who watch the server, 0 = any free one, off = none
+                       (METRICS_PORT, off)
+  --metrics-host HOST  address that it listens on          (METRICS_HOST, 127.0.0.1)
   --data-dir DIR       folder of the exchange's data       (DATA_DIR, ./data)
   --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
   --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
@@ -94,6 +99,8 @@ const FLAGS = {
   host: { type: 'string' },
   port: { type: 'string' },
   'simulated-port': { type: 'string' },
+  'metrics-port': { type: 'string' },
+  'metrics-host': { type: 'string' },
   'data-dir': { type: 'string' },
   'web-dir': { type: 'string' },
   deployment: { type: 'string' },
@@ -158,6 +165,13 @@ function simulatedPorts(text: string | undefined, port: number): readonly number
   if (simulated !== 0 && simulated === port)
     throw new OptionsError(`The simulated port must differ from the port, both are ${port}`);
   return [simulated];
+}
+
+function metrics(flags: Flags, env: Environment): ServerOptions['metrics'] {
+  const text = flags['metrics-port'] ?? env['METRICS_PORT'] ?? 'off';
+  if (text === 'off') return undefined;
+  const port = number('The port of the metrics', text, PORTS);
+  return { host: flags['metrics-host'] ?? env['METRICS_HOST'] ?? '127.0.0.1', port };
 }
 
 function headerName(text: string | undefined): string | undefined {
@@ -241,6 +255,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     host: flags.host ?? env['HOST'] ?? '127.0.0.1',
     port,
     simulatedPorts: simulatedPorts(flags['simulated-port'] ?? env['SIMULATED_PORT'], port),
+    metrics: metrics(flags, env),
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',

@@ -9,9 +9,8 @@ import { protectDataFolder } from './database/dataFolder.ts';
 import { openDatabase } from './database/open.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { readDeployment } from './deployment/readDeployment.ts';
-import type { Exchange } from './engine/protocol.ts';
 import { withSimulatedPort } from './deployment/simulatedHost.ts';
-import { createExchange } from './exchange/createExchange.ts';
+import { createExchange, type MeasuredExchange } from './exchange/createExchange.ts';
 import { gatedExchange } from './exchange/gatedExchange.ts';
 import { loadDocuments } from './gateway/contract/documents.ts';
 import { connectionsFor } from './gateway/http/descriptors.ts';
@@ -20,6 +19,9 @@ import { SteadyClock, type SharedTime } from './exchange/steadyClock.ts';
 import { raiseInsuranceFund } from './market/contracts/opening.ts';
 import { startMarket } from './market/market.ts';
 import { marketClock } from './market/shared/clock.ts';
+import { Metrics } from './monitoring/metrics.ts';
+import { MetricsServer } from './monitoring/metricsServer.ts';
+import { serverFigures } from './monitoring/serverFigures.ts';
 import { ensureOperatorToken } from './operator/tokenFile.ts';
 import type { ServerOptions } from './options.ts';
 import { openSimulation } from './simulated/simulated.ts';
@@ -36,6 +38,8 @@ export interface Runtime {
   readonly address: string;
   /** Of simulated trading, if there is any. */
   readonly simulatedAddress: string | undefined;
+  /** Port of the metrics, if they are told. */
+  readonly metricsPort: number | undefined;
   readonly deployment: Deployment;
   /** Stops everything in the order in which it depends on each other. */
   stop(): Promise<void>;
@@ -68,8 +72,8 @@ function portOf(address: string): number {
 async function openExchange(
   options: ServerOptions,
   { log, onFatal }: RuntimeHooks,
-  time: SharedTime,
-): Promise<Exchange> {
+  { time, metrics }: { readonly time: SharedTime; readonly metrics: Metrics },
+): Promise<MeasuredExchange> {
   await ensureUsable(options.dataDir);
   const open = await protectDataFolder(options.dataDir);
   if (open.length > 0) log.warn({ open }, 'Others can read the data of the exchange');
@@ -80,6 +84,7 @@ async function openExchange(
       log.error(error);
     },
     onFailure: onFatal,
+    onGroup: metrics.groupsOf('real'),
     time,
   });
 }
@@ -102,7 +107,12 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
   };
   try {
     const deployment = await readDeployment(options.deployment);
-    const opened = await openExchange(options, { log, onFatal }, time.shared);
+    const metrics = new Metrics();
+    const watched =
+      options.metrics && (await MetricsServer.start({ metrics, probes: condition }, options.metrics));
+    if (watched !== undefined) steps.push(() => watched.stop());
+    const opened = await openExchange(options, { log, onFatal }, { time: time.shared, metrics });
+    metrics.followExchange('real', opened);
     steps.push(() => opened.stop());
     const exchange = gatedExchange(opened, () => condition.refusal);
     const simulation =
@@ -115,11 +125,13 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
             },
             onFatal,
             condition,
+            onGroup: metrics.groupsOf('simulated'),
             time: time.shared,
             clock,
             started: (stop) => steps.push(stop),
           });
 
+    if (simulation !== undefined) metrics.followExchange('simulated', simulation.figures);
     const views = await openViews({ dataDir, exchange, log, onFailure: onFatal });
     steps.push(() => views.stop());
 
@@ -152,6 +164,8 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       services,
       market,
       condition,
+      probes: condition,
+      meter: metrics,
       log,
       deployment,
       operatorToken: await ensureOperatorToken(dataDir),
@@ -182,12 +196,16 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
     pages.port = portOf(address);
     await disk.start();
     time.start();
+    metrics.followServer(serverFigures({ condition, disk, dataDir, services, views }));
+    condition.started();
     steps.push(() => {
+      condition.stopping();
       disk.stop();
       time.stop();
       return Promise.resolve();
     });
-    return { address, simulatedAddress, deployment, stop: () => undo(steps, log) };
+    const metricsPort = watched?.port;
+    return { address, simulatedAddress, metricsPort, deployment, stop: () => undo(steps, log) };
   } catch (error) {
     await undo(steps, log);
     throw error;

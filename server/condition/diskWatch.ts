@@ -50,6 +50,7 @@ export interface DiskWatchOptions {
 export class DiskWatch {
   readonly #options: DiskWatchOptions;
   #level: SpaceLevel = 'enough';
+  #space: DiskSpace | undefined;
   #isReadable = true;
   #timer: NodeJS.Timeout | undefined;
 
@@ -59,6 +60,11 @@ export class DiskWatch {
 
   get level(): SpaceLevel {
     return this.#level;
+  }
+
+  /** As it was found last; `undefined` before that. */
+  get space(): DiskSpace | undefined {
+    return this.#space;
   }
 
   /** Resolves after the first look. */
@@ -84,6 +90,7 @@ export class DiskWatch {
 
   #take(space: DiskSpace): void {
     const before = this.#level;
+    this.#space = space;
     this.#level = spaceLevel(space, before);
     if (this.#level === before) return;
     const { log } = this.#options;

@@ -1,10 +1,12 @@
 import type { SpaceLevel } from './diskWatch.ts';
 
 /**
- * How the server is: `lowSpace` still serves everything, `readOnly` takes no commands until there is room on the disk or an operator ends it,
+ * How a server can be: `lowSpace` still serves everything, `readOnly` takes no commands until there is room on the disk or an operator ends it,
  * `failed` takes none any more and is about to end.
  */
-export type ServerStatus = 'ok' | 'lowSpace' | 'readOnly' | 'failed';
+export const SERVER_STATUSES = ['ok', 'lowSpace', 'readOnly', 'failed'] as const;
+
+export type ServerStatus = (typeof SERVER_STATUSES)[number];
 
 /** What is asked of a server's condition. */
 export interface Condition {
@@ -13,6 +15,14 @@ export interface Condition {
   readonly refusal: string | undefined;
   /** What an operator says; absent where only a test decides. */
   setReadOnly?(isReadOnly: boolean): void;
+}
+
+/** What supervisors and load balancers ask. */
+export interface Probes {
+  /** Whether requests should be sent here: it serves, if only readers. */
+  readonly isReady: boolean;
+  /** Whether it works; what does not must be restarted. */
+  readonly isLive: boolean;
 }
 
 const STATUS_BY_SPACE: Readonly<Record<SpaceLevel, ServerStatus>> = {
@@ -27,13 +37,24 @@ const REFUSALS: Readonly<Partial<Record<ServerStatus, string>>> = {
 };
 
 /** The condition of the running server, from what is watched, what operators have switched, and what has failed. */
-export class ServerCondition implements Condition {
+export class ServerCondition implements Condition, Probes {
   readonly #disk: { readonly level: SpaceLevel };
   #hasFailed = false;
   #isReadOnly = false;
+  #serves = false;
 
   constructor(disk: { readonly level: SpaceLevel }) {
     this.#disk = disk;
+  }
+
+  /** It has started, and serves. */
+  started(): void {
+    this.#serves = true;
+  }
+
+  /** It is about to serve no more. */
+  stopping(): void {
+    this.#serves = false;
   }
 
   /** Something failed that only a restart helps. */
@@ -53,5 +74,13 @@ export class ServerCondition implements Condition {
 
   get refusal(): string | undefined {
     return REFUSALS[this.status];
+  }
+
+  get isReady(): boolean {
+    return this.#serves && !this.#hasFailed;
+  }
+
+  get isLive(): boolean {
+    return !this.#hasFailed;
   }
 }

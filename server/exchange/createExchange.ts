@@ -2,12 +2,15 @@ import { DEFAULT_OPTIONS, type ExchangeOptions } from './options.ts';
 import { ThreadedExchange } from './threadedExchange.ts';
 import type { Exchange } from '../engine/protocol.ts';
 
+/** An exchange in threads of its own, and how it keeps up. */
+export type MeasuredExchange = Exchange & Pick<ThreadedExchange, 'waiting' | 'stalledMs'>;
+
 /**
  * Starts the exchange on a data folder: journal and engine in threads of their own. Resolves once the journal is replayed.
  * Rejects with `DataFolderInUseError` when another exchange runs on the folder, with `JournalCorruptError` when its history is damaged.
  */
 export function createExchange(
   options: Pick<ExchangeOptions, 'dataDir'> & Partial<ExchangeOptions>,
-): Promise<Exchange> {
+): Promise<MeasuredExchange> {
   return ThreadedExchange.start({ ...DEFAULT_OPTIONS, ...options });
 }

@@ -6,6 +6,7 @@ import { Executor } from './executor.ts';
 import { describeFailure } from './failure.ts';
 import {
   batchesOf,
+  monotonicMs,
   writeBatches,
   writeResults,
   type ThreadOptions,
@@ -16,6 +17,7 @@ import {
 import { recoverEngine } from './recovery.ts';
 
 type Question = Extract<ToEngine, { kind: 'question' }>;
+type Durable = Extract<ToEngine, { kind: 'durable' }>;
 
 const port = parentPort as MessagePort;
 const { dataDir, snapshotEvery, port: journal } = workerData as ThreadOptions;
@@ -43,7 +45,7 @@ function serve(executor: Executor): void {
   journal.on('message', (message: ToEngine) => {
     if (hasFailed) return;
     try {
-      if (message.kind === 'durable') execute(executor, message.records);
+      if (message.kind === 'durable') execute(executor, message);
       else answer(executor, message);
     } catch (error) {
       hasFailed = true;
@@ -52,11 +54,15 @@ function serve(executor: Executor): void {
   });
 }
 
-function execute(executor: Executor, records: Uint8Array): void {
+function execute(executor: Executor, { records, written }: Durable): void {
+  const startedAt = monotonicMs();
   const executions = executor.execute(records);
+  const doneAt = monotonicMs();
+  const { journalMs, durableAt } = written;
+  const timing = { journalMs, lagMs: doneAt - durableAt, executeMs: doneAt - startedAt };
   const results = writeResults(writer, executions);
   const events = writeBatches(writer, batchesOf(executions));
-  reply({ kind: 'executed', results, events }, [results.buffer, events.buffer]);
+  reply({ kind: 'executed', results, events, timing }, [results.buffer, events.buffer]);
   const snapshot = executor.snapshotAfter();
   if (snapshot !== null) tellJournal({ snapshot, stop: null });
 }

@@ -7,6 +7,7 @@ import { SqliteJournal } from '../journal/sqliteJournal.ts';
 import { CommandLog, type QueuedCommand } from './commandLog.ts';
 import { describeFailure } from './failure.ts';
 import {
+  monotonicMs,
   readQueued,
   type ThreadOptions,
   type ThreadReply,
@@ -66,8 +67,12 @@ async function work(journal: SqliteJournal, log: CommandLog): Promise<void> {
 }
 
 async function commit(log: CommandLog): Promise<void> {
+  const startedAt = monotonicMs();
   const records = await log.append(commands.splice(0, maxGroup));
-  pass({ kind: 'durable', records }, [records.buffer]);
+  const durableAt = monotonicMs();
+  pass({ kind: 'durable', records, written: { journalMs: durableAt - startedAt, durableAt } }, [
+    records.buffer,
+  ]);
 }
 
 async function serveEngine(journal: SqliteJournal, { snapshot, stop }: ToJournal): Promise<void> {

@@ -22,6 +22,29 @@ export interface ThreadOptions {
 
 export type Topic = 'view' | 'stateHash' | 'stop';
 
+/** How a group of commands was written. */
+export interface GroupWritten {
+  /** How long that took, in milliseconds. */
+  readonly journalMs: number;
+  /** When it was durable, by {@link monotonicMs}. */
+  readonly durableAt: number;
+}
+
+/** How long a group of commands took, in milliseconds. */
+export interface GroupTiming {
+  /** To be written durably. */
+  readonly journalMs: number;
+  /** From then until it was executed. */
+  readonly lagMs: number;
+  /** To be executed. */
+  readonly executeMs: number;
+}
+
+/** Time that is never set, in milliseconds since some moment that is the same in all threads. */
+export function monotonicMs(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
 /** To the journal's thread. Commands are answered in order; a question is answered after every command sent before it. */
 export type ThreadRequest =
   | { readonly kind: 'commands'; readonly bytes: Bytes }
@@ -29,7 +52,7 @@ export type ThreadRequest =
 
 /** From the journal's thread to the engine's. */
 export type ToEngine =
-  | { readonly kind: 'durable'; readonly records: Bytes }
+  | { readonly kind: 'durable'; readonly records: Bytes; readonly written: GroupWritten }
   | { readonly kind: 'question'; readonly id: number; readonly about: Topic };
 
 /** From the engine's thread to the journal's; `stop` is the id of the question that ends the journal, null while it continues. */
@@ -41,7 +64,12 @@ export interface ToJournal {
 /** From either thread. */
 export type ThreadReply =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'executed'; readonly results: Bytes; readonly events: Bytes }
+  | {
+      readonly kind: 'executed';
+      readonly results: Bytes;
+      readonly events: Bytes;
+      readonly timing: GroupTiming;
+    }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   /** It could not start, or had to stop for good. */
   | { readonly kind: 'failed'; readonly failure: Failure };

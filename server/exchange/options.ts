@@ -1,3 +1,4 @@
+import type { GroupTiming } from './messages.ts';
 import type { SharedTime } from './steadyClock.ts';
 
 /** How an exchange is run. */
@@ -14,6 +15,8 @@ export interface ExchangeOptions {
   readonly report: (error: unknown) => void;
   /** Called once when journal or engine fails: no command is taken any more, and only a restart helps. */
   readonly onFailure: (error: Error) => void;
+  /** Told how long each group of commands took, and how many they were. */
+  readonly onGroup?: (timing: GroupTiming, commands: number) => void;
   /** Of the clock that history is stamped by; that of the machine as it is set at the start when left out. */
   readonly time?: SharedTime;
 }

@@ -13,12 +13,20 @@ export class PendingCalls {
   #next = 0;
   /** The answer to the caller who came last. */
   #last: Promise<unknown> = Promise.resolve();
+  /** When a result came last, or the first of those who wait. */
+  #movedAt = 0;
 
   get size(): number {
     return this.#waiting.length - this.#next;
   }
 
+  /** For how long nobody has been answered although somebody waits, in milliseconds; 0 while nobody does. */
+  get stalledMs(): number {
+    return this.size === 0 ? 0 : performance.now() - this.#movedAt;
+  }
+
   add(): Promise<CommandResult> {
+    if (this.size === 0) this.#movedAt = performance.now();
     const answer = new Promise<CommandResult>((resolve, reject) => this.#waiting.push({ resolve, reject }));
     this.#last = answer;
     return answer;
@@ -30,6 +38,7 @@ export class PendingCalls {
   }
 
   resolve(results: readonly CommandResult[]): void {
+    this.#movedAt = performance.now();
     for (const result of results) this.#waiting[this.#next++]?.resolve(result);
     if (this.#next < this.#waiting.length && this.#next < 1_024) return;
     this.#waiting = this.#waiting.slice(this.#next);

@@ -54,6 +54,16 @@ export class ThreadedExchange implements Exchange {
     return new ThreadedExchange(await EngineThreads.start(options), options);
   }
 
+  /** Commands whose result has not come yet. */
+  get waiting(): number {
+    return this.#calls.size;
+  }
+
+  /** For how long no result has come although commands wait, in milliseconds; 0 while none does. */
+  get stalledMs(): number {
+    return this.#calls.stalledMs;
+  }
+
   submit(command: Command, time?: number): Promise<CommandResult> {
     try {
       this.#assertAvailable();
@@ -131,9 +141,11 @@ export class ThreadedExchange implements Exchange {
   }
 
   /** Publishes before it acknowledges: after "accepted" the events are already out. */
-  #executed({ results, events }: Executed): void {
+  #executed({ results, events, timing }: Executed): void {
     if (!this.#subscribers.isEmpty && events.length > 0) this.#subscribers.publish(readBatches(events));
-    this.#calls.resolve(readResults(results));
+    const answers = readResults(results);
+    this.#options.onGroup?.(timing, answers.length);
+    this.#calls.resolve(answers);
   }
 
   #fail(error: Error): void {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError } from './http/apiError.ts';
 import { CODE } from '@tidemark/sdk/contract';
-import type { Condition } from '../condition/serverCondition.ts';
+import type { Condition, Probes } from '../condition/serverCondition.ts';
 import type { Deployment } from '../deployment/deployment.ts';
 import type { Exchange } from '../engine/protocol.ts';
 import { forecastsOf } from '../market/contracts/fundingForecast.ts';
@@ -29,10 +29,13 @@ import { answerConditionally } from './http/conditional.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './http/connectionLimits.ts';
 import { setErrorHandling } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
+import { measureAnswers } from './http/measureAnswers.ts';
 import { checkMethods } from './http/methodCheck.ts';
 import { servePages } from './http/pages.ts';
+import { serveProbes } from './http/probes.ts';
 import { refuseTheRest } from './http/refuseTheRest.ts';
 import { serveReference } from './http/reference.ts';
+import type { GatewayMeter } from './meter.ts';
 import { realtimeAuthenticator } from './realtime/authenticate.ts';
 import type { RealtimeLimits } from './realtime/limits.ts';
 import { RealtimeGateway } from './realtime/realtimeGateway.ts';
@@ -47,6 +50,7 @@ import { guardRegion, regionPolicy } from './security/regionGuard.ts';
 import { trustedProxies } from './security/trustedProxies.ts';
 
 const WELL: Condition = { status: 'ok', refusal: undefined };
+const SERVING: Probes = { isReady: true, isLive: true };
 
 const AUTH_TOKEN_AGE_MS = 5 * 60_000;
 
@@ -64,6 +68,9 @@ export interface GatewayOptions {
   readonly market: Pick<Market, 'kind' | 'position' | 'contractPrices' | 'scriptMark' | 'scriptedMarks'>;
   /** Always well when left out. */
   readonly condition?: Condition;
+  /** Always ready when left out. */
+  readonly probes?: Probes;
+  readonly meter?: GatewayMeter;
   readonly log: Logger;
   readonly deployment: Deployment;
   readonly operatorToken: string;
@@ -123,7 +130,7 @@ async function addLimits(app: FastifyInstance, requestsPerMinute: number): Promi
 /** Builds the gateway; nothing is served before `listen`. */
 export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const { exchange, views, services, deployment, log, options, root, now = Date.now } = input;
-  const { simulated, simulatedPort, condition = WELL } = input;
+  const { simulated, simulatedPort, meter, condition = WELL, probes = SERVING } = input;
   const documents = input.documents ?? (await loadDocuments(join(root, 'openapi')));
   const operations = documents
     .filter(({ name }) => name !== REALTIME_DOCUMENT)
@@ -139,6 +146,10 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   app.addHook('onRoute', ({ url, config }) => {
     routes.push({ url, operation: config?.operation });
   });
+  if (meter !== undefined)
+    measureAnswers(app, (answer) => {
+      meter.answered(answer);
+    });
   setErrorHandling(app);
   addBodyParsers(app);
   await addSecurityHeaders(app);
@@ -202,9 +213,11 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
     ...(input.realtimeLimits !== undefined && { limits: input.realtimeLimits }),
   });
   realtime.attach(app.server);
+  meter?.follow(realtime);
   services.sessions.onEnded((sessionId) => {
     realtime.sessionEnded(sessionId);
   });
+  serveProbes(app, probes);
   serveHealth(app, {
     views,
     realtime,

@@ -36,6 +36,8 @@ export interface Services {
   readonly operatorAudit: OperatorAudit;
   readonly operatorSwitches: OperatorSwitches;
   readonly db: Kysely<ServiceTables>;
+  /** How many passwords wait to be checked. */
+  readonly passwordsWaiting: () => number;
   /** Resolves when every message about what has happened so far is stored. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -88,6 +90,7 @@ export async function startServices({
     operatorAudit: new OperatorAudit(db, now),
     operatorSwitches: new OperatorSwitches(db),
     db,
+    passwordsWaiting: () => passwords.waiting,
     flush: () => follower.flush(),
     async stop() {
       stopResuming();

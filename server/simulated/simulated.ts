@@ -4,7 +4,8 @@ import { assertSameJournal, linkJournal } from '../dataFolder/journalLink.ts';
 import { ensureUsable } from '../dataFolder/usable.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Exchange } from '../engine/protocol.ts';
-import { createExchange } from '../exchange/createExchange.ts';
+import { createExchange, type MeasuredExchange } from '../exchange/createExchange.ts';
+import type { ExchangeOptions } from '../exchange/options.ts';
 import { gatedExchange } from '../exchange/gatedExchange.ts';
 import { createGateway, type GatewayOptions } from '../gateway/gateway.ts';
 import type { SharedTime } from '../exchange/steadyClock.ts';
@@ -45,12 +46,15 @@ export interface SimulatedOptions {
   /** Those of the followed exchange. */
   readonly time: SharedTime;
   readonly clock: Clock;
+  readonly onGroup: ExchangeOptions['onGroup'];
   /** Told of every part as it starts, with how to stop it; the last one stops first. */
   readonly started: (stop: Step) => void;
 }
 
 /** A simulated exchange that has been opened, and waits for the market that it follows. */
 export interface OpenedSimulation {
+  /** How its exchange keeps up. */
+  readonly figures: Pick<MeasuredExchange, 'waiting' | 'stalledMs'>;
   /** Starts everything else and serves on the first of the ports that is not taken; resolves with the address. Rejects with EADDRINUSE. */
   serve(original: Original, host: string, ports: readonly number[]): Promise<string>;
 }
@@ -63,15 +67,24 @@ export async function openSimulation(
   followed: Pick<Exchange, 'subscribe'>,
   options: SimulatedOptions,
 ): Promise<OpenedSimulation> {
-  const { dataDir, report, onFatal, condition, time, started } = options;
+  const { dataDir, report, onFatal, onGroup, condition, time, started } = options;
   await ensureUsable(dataDir);
   assertSameJournal(dataDir);
-  const opened = await createExchange({ dataDir, report, onFailure: onFatal, time });
+  const opened = await createExchange({
+    dataDir,
+    report,
+    onFailure: onFatal,
+    time,
+    ...(onGroup && { onGroup }),
+  });
   started(() => opened.stop());
   const exchange = gatedExchange(opened, () => condition.refusal);
   const prices = new PriceFollower(followed);
   started(() => prices.close());
-  return { serve: (original, host, ports) => serve({ exchange, prices, original, host, ports }, options) };
+  return {
+    figures: opened,
+    serve: (original, host, ports) => serve({ exchange, prices, original, host, ports }, options),
+  };
 }
 
 interface Parts {

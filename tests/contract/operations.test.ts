@@ -44,13 +44,13 @@ describe('the documents and the server', () => {
     expect(new Set(documented).size).toBe(documented.length);
   });
 
-  it('have the same routes: whatever else is served is a page, a file, the reference or the health check', () => {
+  it('have the same routes: whatever else is served is a page, a file, the reference, or a probe', () => {
     const { routes, operations } = server.gateway;
     const served = new Set(routes.map(({ operation }) => operation?.id));
     for (const { id } of operations) expect(served).toContain(id);
     const others = routes.filter(({ operation }) => operation === undefined).map(({ url }) => url);
     // `*` alone answers preflights.
-    for (const url of others) expect(url).toMatch(/^(\*|\/($|docs(\/|$)|health$|\*$))/);
+    for (const url of others) expect(url).toMatch(/^(\*|\/($|docs(\/|$)|health$|live$|ready$|\*$))/);
   });
 });
 

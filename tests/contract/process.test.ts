@@ -59,6 +59,25 @@ async function ada(address: string): Promise<Call> {
 const balances = async (address: string): Promise<unknown> =>
   (await ada(address))('/api/spot-trade-api/balances');
 
+/** What those who watch the server are told while it runs. */
+async function tellsItsMetrics({ output }: Run): Promise<void> {
+  const port = /metrics +port (\d+)/.exec(output())?.[1] ?? expect.fail('There is no port for metrics');
+  const text = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  expect(await text('/ready')).toBe('ready\n');
+  const metrics = await text('/metrics');
+  for (const exchange of ['real', 'simulated'])
+    for (const name of ['commands_total', 'journal_write_seconds_count', 'engine_lag_seconds_count'])
+      expect(metrics).toMatch(new RegExp(`^tidemark_${name}\\{exchange="${exchange}"\\} [1-9]`, 'm'));
+  for (const line of [
+    'tidemark_logins_total{code="200"} 1',
+    'tidemark_http_answer_seconds_count{operation="listBalances"} 1',
+    'tidemark_status{status="failed"} 0',
+  ])
+    expect(metrics.split('\n')).toContain(line);
+  expect(metrics).toMatch(/^tidemark_disk_free_bytes [1-9]/m);
+  expect(metrics).toMatch(/^tidemark_file_bytes\{file="simulated\/journal.sqlite"\} [1-9]/m);
+}
+
 /** What the health check says when it fails, which it does for as long as the server can still tell. */
 async function untilFailed(address: string): Promise<unknown> {
   for (;;) {
@@ -73,7 +92,7 @@ const PATIENCE_MS = 120_000;
 
 describe('the server process', { timeout: PATIENCE_MS }, () => {
   it('serves, refuses a second one on its data, stops cleanly, and starts again with the same money', async () => {
-    const first = start();
+    const first = start('--metrics-port', '0');
     const address = await first.address;
     for (const part of ['ada@tidemark.example', 'Tidemark-1815', 'Ctrl-C stops', join(folder, 'data')]) {
       expect(first.output()).toContain(part);
@@ -83,6 +102,8 @@ describe('the server process', { timeout: PATIENCE_MS }, () => {
     expect(first.output().includes('runs as root')).toBe(process.getuid?.() === 0);
     const before = await balances(address);
     expect(before).toContainEqual({ asset: 'USDT', available: '100000', held: '0' });
+
+    await tellsItsMetrics(first);
 
     const second = start();
     expect(await second.exit).toBe(1);

@@ -3,6 +3,7 @@ import { CODE } from '@tidemark/sdk/contract';
 import type { Views } from '../../views/views.ts';
 import type { ChannelRegistry } from './channelRegistry.ts';
 import { FrameError, parseClientFrame, type ClientFrame, type FrameId } from './clientFrame.ts';
+import { countOne, type RealtimeCounters } from './counters.ts';
 import { CLOSE, TokenBucket, type RealtimeLimits } from './limits.ts';
 import { Outbox } from './outbox.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -17,6 +18,7 @@ export interface ConnectionOptions {
   readonly views: Views;
   readonly registry: ChannelRegistry;
   readonly limits: RealtimeLimits;
+  readonly counters: RealtimeCounters;
   readonly now: () => number;
   /** Turns a ticket or session token into a user; `undefined` when it is not valid. */
   readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
@@ -47,11 +49,12 @@ export class Connection implements Holder {
   #isDropped = false;
 
   constructor(options: ConnectionOptions) {
-    const { socket, limits, now, views, registry, onUnsent } = options;
+    const { socket, limits, counters, now, views, registry, onUnsent } = options;
     this.#options = options;
     this.#outbox = new Outbox({
       socket,
       limits,
+      counters,
       onUnsent,
       onAnswered: () => {
         this.#regulate();
@@ -84,6 +87,7 @@ export class Connection implements Holder {
   /** Without a close frame, which would wait behind what the client does not read. */
   drop(): void {
     this.#isDropped = true;
+    this.#options.counters.dropped += 1;
     this.#options.socket.terminate();
   }
 
@@ -106,6 +110,7 @@ export class Connection implements Holder {
   }
 
   close(code: number, reason: string): void {
+    if (this.#isOpen) countOne(this.#options.counters.closed, code);
     this.#options.socket.close(code, reason);
     // The client's own close frame is to be read.
     this.#regulate();
@@ -118,6 +123,7 @@ export class Connection implements Holder {
 
   #receive(data: RawData, isBinary: boolean): void {
     if (!this.#isOpen) return;
+    this.#options.counters.framesReceived += 1;
     if (!this.#frames.take()) return this.#offend(undefined, CODE.rateLimited, 'Too many frames');
     try {
       if (isBinary) throw new FrameError('Frames must be text', undefined);

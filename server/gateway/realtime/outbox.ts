@@ -2,11 +2,13 @@ import type { WebSocket } from 'ws';
 import type { RejectedTopic } from '@tidemark/sdk/contract';
 import type { Since, Subscriber } from './channel.ts';
 import type { Lease } from './channelRegistry.ts';
+import { countOne, type RealtimeCounters } from './counters.ts';
 import { CLOSE, type RealtimeLimits } from './limits.ts';
 
 export interface OutboxOptions {
   readonly socket: WebSocket;
   readonly limits: Pick<RealtimeLimits, 'slowAboveBytes' | 'caughtUpBelowBytes' | 'maxUnsentBytes'>;
+  readonly counters: RealtimeCounters;
   /** Told of bytes that the network did not take at once. */
   readonly onUnsent: (bytes: number) => void;
   /** Told when an answer has left for the network. */
@@ -35,11 +37,12 @@ export class Outbox {
 
   /** Sends a frame, unless the connection is closed or the frame is the one too many that closes it. */
   send(frame: string, onSent?: () => void): void {
-    const { socket, limits, onUnsent } = this.#options;
+    const { socket, limits, counters, onUnsent } = this.#options;
     if (socket.readyState !== socket.OPEN) return;
     const before = socket.bufferedAmount;
     // A frame alone may exceed the bound: there is no smaller way to tell it.
     if (before > 0 && before + Buffer.byteLength(frame) > limits.maxUnsentBytes) return this.closeSlow();
+    counters.framesSent += 1;
     if (onSent === undefined) socket.send(frame);
     else socket.send(frame, onSent);
     const added = socket.bufferedAmount - before;
@@ -48,6 +51,7 @@ export class Outbox {
 
   /** `rejected` is for the topics of a frame that were, while others were not. */
   ack(id: number | string, keys?: readonly string[], rejected?: readonly RejectedTopic[]): void {
+    for (const { code } of rejected ?? []) countOne(this.#options.counters.refused, code);
     this.#answer({ op: 'ack', id, keys, rejected });
   }
 
@@ -57,12 +61,19 @@ export class Outbox {
 
   /** `id` is that of the frame that caused it, if there is one. */
   error(id: number | string | undefined, code: number, message: string, key?: string): void {
+    countOne(this.#options.counters.refused, code);
     this.#answer({ op: 'error', id, code, message, key });
   }
 
   /** Frames must not be lost silently: the client reconnects and recovers by `since`. */
   closeSlow(): void {
+    countOne(this.#options.counters.closed, CLOSE.slowConsumer);
     this.#options.socket.close(CLOSE.slowConsumer, 'slow consumer');
+  }
+
+  /** A slow client is spared a public frame. */
+  skip(): void {
+    this.#options.counters.framesSkipped += 1;
   }
 
   /** Has a subscription resumed once the client has caught up; first come, first served. */
@@ -126,11 +137,12 @@ export class Subscription implements Subscriber {
   }
 
   deliver(frame: string): void {
-    if (this.#skipping) return;
+    if (this.#skipping) return this.#outbox.skip();
     if (!this.#outbox.isSlow) this.#outbox.send(frame);
     else if (this.isPrivate) this.#outbox.closeSlow();
     else {
       this.#skipping = true;
+      this.#outbox.skip();
       this.#outbox.resumeLater(this);
     }
   }

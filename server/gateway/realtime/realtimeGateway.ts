@@ -7,6 +7,7 @@ import type { Views } from '../../views/views.ts';
 import { networkOf } from '../security/network.ts';
 import { ChannelRegistry } from './channelRegistry.ts';
 import { Connection } from './connection.ts';
+import { realtimeCounters } from './counters.ts';
 import { CLOSE, REALTIME_LIMITS, type RealtimeLimits } from './limits.ts';
 import type { RealtimeIdentity } from './topic.ts';
 import { UnsentTotal } from './unsentTotal.ts';
@@ -51,6 +52,8 @@ export class RealtimeGateway {
   readonly #connections = new Map<WebSocket, Connection>();
   readonly #perAddress = new Map<string, number>();
   readonly #unsent: UnsentTotal;
+  /** Since it started. */
+  readonly counters = realtimeCounters();
   readonly #catchUp: NodeJS.Timeout;
 
   constructor(options: RealtimeOptions) {
@@ -123,6 +126,7 @@ export class RealtimeGateway {
       socket,
       registry: this.#registry,
       limits: this.#limits,
+      counters: this.counters,
       onUnsent: (bytes) => {
         this.#unsent.add(bytes);
       },

@@ -49,6 +49,12 @@ export class PasswordPool implements PasswordHasher {
     this.#options = { ...DEFAULTS, ...options };
   }
 
+  /** Passwords that wait to be hashed. */
+  get waiting(): number {
+    const { known, stranger } = this.#waiting;
+    return known.length + stranger.length;
+  }
+
   async hash(password: string): Promise<string> {
     return (await this.#ask({ password }, 'stranger')) as string;
   }

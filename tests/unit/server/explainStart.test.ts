@@ -9,7 +9,13 @@ import {
   JournalCorruptError,
 } from '../../../server/journal/errors.ts';
 
-const options = { host: '127.0.0.1', port: 8080, simulatedPorts: [8081], dataDir: '/data' };
+const options = {
+  host: '127.0.0.1',
+  port: 8080,
+  metrics: undefined,
+  simulatedPorts: [8081],
+  dataDir: '/data',
+};
 
 it.each<[string, unknown, readonly string[]]>([
   ['a folder in use', new DataFolderInUseError('/data'), ['/data', '--data-dir']],

@@ -55,6 +55,17 @@ describe('options', () => {
     });
   });
 
+  it('tell metrics on a port of their own, if on any', () => {
+    expect(readOptions([], {})).toMatchObject({ metrics: undefined });
+    expect(readOptions(['--metrics-port', '9464'], {})).toMatchObject({
+      metrics: { host: '127.0.0.1', port: 9464 },
+    });
+    const env = { METRICS_PORT: '9465', METRICS_HOST: '0.0.0.0' };
+    expect(readOptions([], env)).toMatchObject({ metrics: { host: '0.0.0.0', port: 9465 } });
+    expect(readOptions(['--metrics-port', 'off'], env)).toMatchObject({ metrics: undefined });
+    expect(() => readOptions(['--metrics-port', 'x'], {})).toThrow(OptionsError);
+  });
+
   it('name the proxies that are believed', () => {
     expect(readOptions(['--trusted-proxy', 'none'], {})).toMatchObject({ trustedProxies: [] });
     expect(readOptions([], { TRUSTED_PROXIES: '' })).toMatchObject({ trustedProxies: ['loopback'] });

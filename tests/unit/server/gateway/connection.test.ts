@@ -3,6 +3,7 @@ import { CODE, topicKey } from '@tidemark/sdk/contract';
 import { Channel } from '../../../../server/gateway/realtime/channel.ts';
 import type { ChannelRegistry } from '../../../../server/gateway/realtime/channelRegistry.ts';
 import { Connection, type ConnectionOptions } from '../../../../server/gateway/realtime/connection.ts';
+import { realtimeCounters } from '../../../../server/gateway/realtime/counters.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
 import type { ResolvedTopic, Topic } from '../../../../server/gateway/realtime/topic.ts';
 import { StubbornSocket } from './support/stubbornSocket.ts';
@@ -26,6 +27,7 @@ function connect(options: Partial<ConnectionOptions> = {}): Connection {
     socket: socket.asSocket,
     registry: registry as ChannelRegistry,
     limits: REALTIME_LIMITS,
+    counters: realtimeCounters(),
     now: () => now,
     authenticate: () => Promise.resolve(undefined),
     onFault: () => undefined,

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { WebSocket } from 'ws';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Connection, type ConnectionOptions } from '../../../../server/gateway/realtime/connection.ts';
+import { realtimeCounters } from '../../../../server/gateway/realtime/counters.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
 import type { RealtimeIdentity } from '../../../../server/gateway/realtime/topic.ts';
 
@@ -37,6 +38,7 @@ beforeEach(() => {
   connection = new Connection({
     socket: socket as WebSocket,
     limits: REALTIME_LIMITS,
+    counters: realtimeCounters(),
     now: () => 5,
     registry: { acquire: () => new Promise((resolve) => (opened = () => resolve(lease))) },
     authenticate: () => new Promise((resolve) => (identify = resolve)),

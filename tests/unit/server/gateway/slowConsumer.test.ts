@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Channel, type Subscriber } from '../../../../server/gateway/realtime/channel.ts';
 import { CLOSE, REALTIME_LIMITS } from '../../../../server/gateway/realtime/limits.ts';
+import { realtimeCounters } from '../../../../server/gateway/realtime/counters.ts';
 import { Outbox, Subscription } from '../../../../server/gateway/realtime/outbox.ts';
 import { StubbornSocket } from './support/stubbornSocket.ts';
 
@@ -38,6 +39,7 @@ beforeEach(() => {
   padding = '';
   channel = openChannel('k');
   outbox = new Outbox({
+    counters: realtimeCounters(),
     socket: socket.asSocket,
     limits: REALTIME_LIMITS,
     onUnsent: (bytes) => {
@@ -145,6 +147,7 @@ describe('an outbox', () => {
     ]) {
       socket = new StubbornSocket();
       outbox = new Outbox({
+        counters: realtimeCounters(),
         socket: socket.asSocket,
         limits: REALTIME_LIMITS,
         onUnsent: () => undefined,

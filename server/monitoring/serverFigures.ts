@@ -1,0 +1,48 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DiskWatch } from '../condition/diskWatch.ts';
+import { SERVER_STATUSES, type ServerCondition } from '../condition/serverCondition.ts';
+import type { Services } from '../services/services.ts';
+import type { Views } from '../views/views.ts';
+import type { ServerFigures } from './metrics.ts';
+
+export interface WatchedParts {
+  readonly condition: ServerCondition;
+  readonly disk: Pick<DiskWatch, 'space'>;
+  readonly dataDir: string;
+  readonly services: Pick<Services, 'passwordsWaiting'>;
+  readonly views: Pick<Views, 'markets'>;
+}
+
+/** What is read of the parts of a running server. */
+export function serverFigures({ condition, disk, dataDir, services, views }: WatchedParts): ServerFigures {
+  return {
+    status: () => condition.status,
+    statuses: SERVER_STATUSES,
+    isReady: () => condition.isReady,
+    disk: () => disk.space,
+    files: () => filesIn(dataDir),
+    passwordsWaiting: services.passwordsWaiting,
+    haltedMarkets: () =>
+      views.markets
+        .all()
+        .filter(({ isHalted }) => isHalted)
+        .map(({ units }) => units.instrument.name),
+    lastTradeAt() {
+      const times = views.markets.all().map(({ trades }) => trades.last()?.time ?? 0);
+      const newest = Math.max(0, ...times);
+      return newest === 0 ? undefined : newest;
+    },
+  };
+}
+
+/** Databases and their write-ahead logs, those of simulated trading as `simulated/…`. */
+function* filesIn(folder: string, prefix = ''): Iterable<readonly [string, number]> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name === 'simulated') yield* filesIn(path, 'simulated/');
+    if (!entry.isFile() || !/\.sqlite(?:-wal)?$/.test(entry.name)) continue;
+    const size = statSync(path, { throwIfNoEntry: false })?.size;
+    if (size !== undefined) yield [prefix + entry.name, size];
+  }
+}
