@@ -131,7 +131,7 @@ describe('messages about transfers', () => {
     const told = list.filter(({ id }) => id.endsWith('told-once'));
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
-      title: '3.5 USDT was transferred. From: Spot. To: USDT futures.',
+      title: '3.5 USDT was transferred. From: Spot. To: USDT-M Perpetual.',
       template: { name: 'transfer', params: { asset: 'USDT', amount: '3.5', from: '2', to: '4' } },
     });
   });
@@ -158,13 +158,12 @@ describe('the check before a transfer', () => {
     expect(await check('IN')).toEqual({ status: 0, message: '' });
     const english = {
       status: 1,
-      message:
-        'Transferring out of the derivatives account now recalls your deposit reward coupons. Continue?',
+      message: 'Transferring out of the USDT-M account now recalls your deposit reward coupons. Continue?',
     };
     expect(await check('OUT')).toEqual(english);
     expect(await check('OUT', 'de_DE')).toMatchObject({
       status: 1,
-      message: expect.stringContaining('Derivatekonto') as string,
+      message: expect.stringContaining('USDT-M-Konto') as string,
     });
     expect(await check('OUT', 'xx_XX')).toEqual(english);
     expect(await check('OUT', '../../package')).toEqual(english);

@@ -71,10 +71,10 @@ test('the chart shows what somebody holds and waits for, which can be changed th
     expect(dragged).toMatch(/^\d+\.\d$/);
     await page.mouse.up();
 
-    const dialog = page.getByRole('dialog', { name: 'Move to this price?' });
+    const dialog = page.getByRole('dialog', { name: 'Modify order?' });
     await expect(dialog.locator('[data-fact="from"] dd')).toHaveText(written(stop.triggerPrice));
     await expect(dialog.locator('[data-fact="to"] dd')).toHaveText(written(dragged));
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Modify', exact: true }).click();
     await expect(page.getByText('Price updated')).toBeVisible();
     await expect(line).toHaveAttribute('data-moving', 'false');
     expect(Number(await priceOf(calls, stop))).toBe(Number(dragged));

@@ -82,7 +82,9 @@ test.describe('a trader', () => {
       await screen.field('amount').press('Enter');
       await expect(screen.form.getByText('Enter a size')).toBeVisible();
       await screen.field('amount').fill('99');
-      await expect(screen.form.getByText(/^Insufficient balance: 50,000 USDT available$/)).toBeVisible();
+      await expect(
+        screen.form.getByText(/^Insufficient margin: [\d,.]+ USDT required, 50,000 USDT available$/),
+      ).toBeVisible();
 
       await screen.field('amount').fill('0.01');
       await expect(screen.figure('buy', 'cost')).toHaveText(/^[\d,.]+ USDT$/);

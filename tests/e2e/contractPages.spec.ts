@@ -81,7 +81,7 @@ test('a visitor finds contracts, their rules and their rates', async ({ page }) 
     await list.getByRole('textbox').fill('eth');
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await expect(list.getByRole('listitem')).toContainText(/ETH-USDT[\d,.]+[+−]/);
-    await list.getByRole('tab', { name: 'Coin' }).click();
+    await list.getByRole('tab', { name: 'COIN-M' }).click();
     await list.getByRole('textbox').press('Enter');
     await expect(page).toHaveURL('/contract/crypto/ETH_USD');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ETH-USD');
@@ -174,7 +174,7 @@ test('a position is shared as a picture, with amounts only when asked for', asyn
       .first()
       .click();
     const list = page.getByRole('dialog');
-    await list.getByRole('tab', { name: 'Coin' }).click();
+    await list.getByRole('tab', { name: 'COIN-M' }).click();
     await list.getByRole('button', { name: /^ETH-USD/ }).click();
     await expect(page).toHaveURL('/contract/simul/ETH_USD');
     await expect(page.getByTestId('simulated')).toHaveText('Simulated trading');

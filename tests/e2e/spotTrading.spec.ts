@@ -163,9 +163,9 @@ test('orders that wait are placed once, shown, and taken back', async ({ page })
     const ask = Number(await screen.asks.last().getAttribute('data-price'));
     await screen.field('price').fill((Math.ceil(ask * 1.01 * 100) / 100).toFixed(2));
     await screen.field('amount').fill('0.001');
-    await expect(screen.form.getByText(/a post-only order will be rejected/)).toBeVisible();
+    await expect(screen.form.getByText(/a post-only order would execute immediately/)).toBeVisible();
     await screen.submit();
-    await expect(page.getByText('A post-only order must not trade at once.')).toBeVisible();
+    await expect(page.getByText('Rejected: post-only order would execute immediately')).toBeVisible();
     await expect(screen.field('amount')).toHaveValue('0.001');
   });
   await test.step('mistakes are named before anything is sent', async () => {
@@ -174,7 +174,9 @@ test('orders that wait are placed once, shown, and taken back', async ({ page })
     await screen.fillRestingBuy('0.00001');
     await expect(screen.form.getByText('Minimum order value: 5 USDT')).toBeVisible();
     await screen.field('amount').fill('99');
-    await expect(screen.form.getByText(/^Insufficient balance: [\d,.]+ USDT available$/)).toBeVisible();
+    await expect(
+      screen.form.getByText(/^Insufficient balance: [\d,.]+ USDT required, [\d,.]+ USDT available$/),
+    ).toBeVisible();
     await screen.field('amount').fill('');
     await screen.field('amount').press('Enter');
     await expect(screen.form.getByText('Enter an amount')).toBeVisible();

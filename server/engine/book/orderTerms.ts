@@ -44,7 +44,7 @@ export function checkPrice({ type, price }: Pick<OrderTerms, 'type' | 'price'>):
 export function checkCrossing(type: OrderType, crosses: boolean): Reject | null {
   const { takes, name } = rulesOf(type);
   if (takes === 'never' && crosses)
-    return reject('postOnlyWouldTake', `A ${name} order must not trade at once.`);
+    return reject('postOnlyWouldTake', `Rejected: ${name} order would execute immediately`);
   if (takes === 'always' && !crosses)
     return reject('noLiquidity', 'Nobody is on the other side of the market within the price band.');
   return null;

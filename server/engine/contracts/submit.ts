@@ -215,7 +215,8 @@ function checkFunds(
   const asset = market.contract.settle;
   return insufficientBalance(
     { asset, required: needed, available: reachable(account) },
-    (all, free) => `The order needs ${formatUnits(all)} ${asset}; ${formatUnits(free)} is free.`,
+    (all, free) =>
+      `Insufficient margin: ${formatUnits(all)} ${asset} required, ${formatUnits(free)} ${asset} available`,
   );
 }
 

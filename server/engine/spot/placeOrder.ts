@@ -54,7 +54,7 @@ function enter(
     return insufficientBalance(
       { asset, required: BigInt(hold), available },
       (required, given) =>
-        `The order needs ${formatUnits(required)} ${asset}; ${formatUnits(given)} is available.`,
+        `Insufficient balance: ${formatUnits(required)} ${asset} required, ${formatUnits(given)} ${asset} available`,
     );
   }
   state.kernel.lastOrderId = order.id;

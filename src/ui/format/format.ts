@@ -87,3 +87,8 @@ export function amountScale(asset: string): number {
 export function fundScale(asset: string): number {
   return DOLLARS.includes(asset) ? 0 : amountScale(asset);
 }
+
+/** What is needed of an asset, to the decimals it is shown with: rounded up, so that it never seems to be there. */
+export function roundedUp(text: DecimalText, asset = ''): string | undefined {
+  return parseDecimal(text)?.toDecimalPlaces(amountScale(asset), Money.ROUND_UP).toFixed();
+}

@@ -25,7 +25,8 @@ export function setLeverage(state: ContractsState, command: CommandOf<'setLevera
     const asset = account.market.contract.settle;
     return insufficientBalance(
       { asset, required: more, available: reachable(account) },
-      (required) => `${leverage}x needs ${formatUnits(required)} ${asset} more margin than is free.`,
+      (required, given) =>
+        `Insufficient margin: ${formatUnits(required)} ${asset} more required, ${formatUnits(given)} ${asset} available`,
     );
   }
   refreshMargin(state, account);

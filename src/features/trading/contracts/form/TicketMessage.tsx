@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences.ts';
-import { useFormat } from '../../../../ui/format/format.ts';
+import { roundedUp, useFormat } from '../../../../ui/format/format.ts';
 import { exampleNumber } from '../../../../ui/input/useNumberInput.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import { FormMessage } from '../../screen/form/FormMessage.tsx';
@@ -27,12 +27,13 @@ export function TicketMessage({ problem, ticket, assessment }: TicketMessageProp
     wouldTake: assessment.wouldTake,
     isBeyondBook: assessment.trade?.isBeyondBook ?? false,
   });
-  const textOf = ({ code, limit, upper, asset, leverage }: Problem): string =>
+  const textOf = ({ code, limit, upper, required, asset, leverage }: Problem): string =>
     code === 'unclearNumber'
       ? t('trade.problem.unclearNumber', { example: exampleNumber(separators) })
       : t(`contract.form.problem.${code}`, {
           limit: isMasked ? MASK : formatAmount(limit, 0),
           upper: formatAmount(upper, 0),
+          required: formatAmount(roundedUp(required, asset), 0),
           asset,
           leverage,
         });

@@ -36,6 +36,8 @@ export interface Problem {
   /** The bound that was missed, a decimal string, and its asset; the lower one where there is an upper. */
   readonly limit?: string;
   readonly upper?: string;
+  /** What the order needs of what there is too little of. */
+  readonly required?: string;
   readonly asset?: string;
   readonly leverage?: number;
 }
@@ -158,7 +160,7 @@ function sizeProblem(
   }
   // What a trigger will need is asked for when it fires.
   return !isTrigger(ticket.type) && funds && cost?.gt(funds.total)
-    ? of('insufficientBalance', funds.total, instrument.settleAsset)
+    ? { ...of('insufficientBalance', funds.total, instrument.settleAsset), required: cost.toFixed() }
     : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../../stores/preferences.ts';
-import { useFormat } from '../../../../ui/format/format.ts';
+import { roundedUp, useFormat } from '../../../../ui/format/format.ts';
 import { exampleNumber } from '../../../../ui/input/useNumberInput.ts';
 import { MASK } from '../../../../ui/text/figures.tsx';
 import { FormMessage } from '../../screen/form/FormMessage.tsx';
@@ -39,6 +39,7 @@ export function OrderMessage({ form, summary, problem }: OrderMessageProps) {
       : t(`trade.problem.${problem.code}`, {
           limit,
           upper: formatAmount(problem.upper, 0),
+          required: formatAmount(roundedUp(problem.required, problem.asset), 0),
           asset: problem.asset,
           example: exampleNumber(separators),
         });

@@ -33,6 +33,8 @@ export interface Problem {
   readonly limit?: string;
   /** The upper bound, where there are two. */
   readonly upper?: string;
+  /** What the order needs of what there is too little of. */
+  readonly required?: string;
   readonly asset?: string;
 }
 
@@ -76,6 +78,7 @@ function sizeProblem(
       field,
       code: 'insufficientBalance',
       limit: (isBuy ? available.quote : available.base) ?? '0',
+      required: spent.toFixed(),
       asset: isBuy ? instrument.quoteAsset : instrument.baseAsset,
     };
   }

@@ -86,7 +86,7 @@ describe('margin', () => {
     const fixture = ContractFixture.trading();
     expect(fixture.rejected(order({ quantity: 21_000 }))).toBe(CODE.insufficientBalance);
     expect(fixture.last?.result).toMatchObject({
-      message: 'The order needs 105525 USDT; 100000 is free.',
+      message: 'Insufficient margin: 105525 USDT required, 100000 USDT available',
     });
   });
 

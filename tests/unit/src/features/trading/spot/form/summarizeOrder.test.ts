@@ -74,7 +74,7 @@ describe('order problems', () => {
     [
       'more than the balance',
       { price: '60000', amount: '2' },
-      { code: 'insufficientBalance', limit: '100000' },
+      { code: 'insufficientBalance', limit: '100000', required: '120120' },
     ],
     ['more coins than held', { side: 'sell', price: '60000', amount: '3' }, { asset: 'BTC', limit: '2' }],
     [
