@@ -9,6 +9,7 @@ import { openRecording } from './recording/openRecording.ts';
 import { PriceFeed, PriceModel } from './synthetic/priceModel.ts';
 import { syntheticContracts, syntheticPairs } from './syntheticSources.ts';
 import { pricingsOf } from './contracts/pricings.ts';
+import type { MarketListing } from './synthetic/instrument.ts';
 import type { ContractPrices, ScriptedMark } from './contracts/prices.ts';
 import type { BookWatch } from './shared/bookWatch.ts';
 import type { IndexPrice, MarketSource, RecordedPosition } from './shared/source.ts';
@@ -21,7 +22,7 @@ export interface MarketOptions {
   readonly kind: MarketKind;
   /** Whole number; the same seed and clock give the same synthetic market. */
   readonly seed: number;
-  /** Folder with `spot-btcusdt.ndjson.gz`, and with the sessions of contracts if there are any; only for `recording`. */
+  /** Folder with the recorded sessions, whatever they are called; only for `recording`. */
   readonly recordings?: string;
   /** How many times faster than recorded; only for `recording`. */
   readonly speed?: number;
@@ -44,7 +45,7 @@ export interface Market {
   readonly beginning: MarketBeginning;
   /** Multiple of the usual rates at which its synthetic part trades and quotes. */
   readonly pace: number;
-  /** Where the recorded spot session stands; `undefined` when none is played, or before its first frame. */
+  /** Where the recorded sessions stand, the first of them where they were not recorded together; `undefined` when none is played, or before its first frame. */
   position(): RecordedPosition | undefined;
   /** The newest reference price of every instrument that has one. */
   indexPrices(): readonly IndexPrice[];
@@ -66,8 +67,8 @@ export interface Market {
 }
 
 /**
- * Opens the markets on the exchange, makes their past, and keeps them moving. In `recording` mode BTC/USDT and the BTC contracts mirror
- * the recorded sessions and all others are synthetic, so that every market trades. Call it before anything else uses the exchange.
+ * Opens the markets on the exchange, makes their past, and keeps them moving. In `recording` mode the pairs and contracts
+ * that there are sessions of mirror them and all others are synthetic, so that every market trades. Call it before anything else uses the exchange.
  * Rejects with `RecordingError` when the recording cannot be played.
  */
 export async function startMarket(options: MarketOptions): Promise<Market> {
@@ -76,9 +77,8 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     kind === 'recording'
       ? await openRecording({ folder: options.recordings, speed: options.speed ?? 1 })
       : undefined;
-  const endPrices = new Map(
-    recording === undefined ? [] : [[recording.listing.instrument.id, recording.startPrice]],
-  );
+  for (const reason of recording?.left ?? []) log.info({ reason }, 'A recording is not played');
+  const isSynthetic = (listing: MarketListing): boolean => recording?.listings.has(listing) !== true;
   const time = clock.now();
   const prices = await prepareMarket({
     exchange,
@@ -86,7 +86,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     contracts: CONTRACT_LISTINGS,
     seed,
     now: time,
-    endPrices,
+    endPrices: recording?.startPrices ?? new Map(),
     log,
   });
   const watch = await MarketWatch.start(exchange);
@@ -96,9 +96,9 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   const feed = new PriceFeed(new PriceModel(LISTINGS, prices, presentSeed), startTime);
   const present = { feed, watchOf, seed: presentSeed, startTime, pace };
   const sources: readonly MarketSource[] = [
-    ...(recording === undefined ? [] : [recording.play(watchOf, startTime)]),
-    ...syntheticPairs(present, (listing) => listing !== recording?.listing),
-    ...syntheticContracts(present, (listing) => recording?.contracts.includes(listing) !== true),
+    ...(recording?.play(watchOf, startTime) ?? []),
+    ...syntheticPairs(present, isSynthetic),
+    ...syntheticContracts(present, isSynthetic),
   ];
   const indexPrices = indexOf(sources);
   const pricing = new PricingSource(await pricingsOf({ exchange, watchOf, indexPrices }), startTime);

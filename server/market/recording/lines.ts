@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { RecordingError } from './errors.ts';
@@ -13,9 +15,25 @@ export interface Line {
 /** No line of a market-data session comes near this; a file without line ends must not fill the memory. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
-/** Reads a gzip file line by line with bounded memory. Throws {@link RecordingError} when it is missing or damaged. */
+const GZIP_MAGIC = 0x1f8b;
+
+/** Whether a file is compressed, by its first bytes. */
+async function isGzip(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer.readUInt16BE() === GZIP_MAGIC;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reads a file, gzip or plain, line by line with bounded memory. Throws {@link RecordingError} when it is missing or damaged. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
-  const text = createGunzip().setEncoding('utf8');
+  const isPacked = await isGzip(file).catch((cause: unknown) => {
+    throw new RecordingError(file, 1, `cannot be read: ${(cause as Error).message}`, { cause });
+  });
+  const text = (isPacked ? createGunzip() : new PassThrough()).setEncoding('utf8');
   let number = 0;
   let rest = '';
   const reading = pipeline(createReadStream(file), text, { end: true });

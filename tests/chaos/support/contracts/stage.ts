@@ -1,12 +1,6 @@
 import type { Command, QuoteLevel } from '../../../../server/engine/protocol.ts';
-import { contractListingOf } from '../../../../server/market/contracts/listings.ts';
 import type { OrderEntry } from '../../../../server/market/shared/source.ts';
-import { LISTINGS } from '../../../../server/market/spot/listings.ts';
-import {
-  CONTRACT_RECORDINGS,
-  findRecording,
-  SPOT_RECORDING,
-} from '../../../../server/market/recording/findRecording.ts';
+import { findSessions } from '../../../../server/market/recording/findSessions.ts';
 import { mergeSessions, type TrackFrame } from '../../../../server/market/recording/merge.ts';
 import { BookReplay } from '../../../../server/market/recording/bookReplay.ts';
 import { asRecorded } from '../../../../server/market/recording/openRecording.ts';
@@ -47,14 +41,10 @@ export class Stage {
   }
 
   static async open(folder: string): Promise<Stage> {
-    const [spot] = LISTINGS;
-    if (spot === undefined) throw new Error('Nothing is listed');
-    const tracks = [trackOf(await findRecording(folder, SPOT_RECORDING), spot.orderEntry, spot.instrument)];
-    for (const [name, recording] of Object.entries(CONTRACT_RECORDINGS)) {
-      const listing = contractListingOf(name);
-      if (listing === undefined) throw new Error(`${name} is not listed`);
-      tracks.push(trackOf(await findRecording(folder, recording), listing.orderEntry, asRecorded(listing)));
-    }
+    const { sessions } = await findSessions(folder);
+    const tracks = sessions.map(({ file, kind, listing }) =>
+      trackOf(file, listing.orderEntry, kind === 'spot' ? listing.instrument : asRecorded(listing)),
+    );
     return new Stage(tracks);
   }
 

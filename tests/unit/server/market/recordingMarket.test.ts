@@ -1,12 +1,21 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT_RECORDINGS, SPOT_RECORDING } from '../../../../server/market/recording/findRecording.ts';
 import { readLines } from '../../../../server/market/recording/lines.ts';
 import { readSession } from '../../../../server/market/recording/session.ts';
 import { topOfBookAt } from '../../../../server/market/recording/topOfBook.ts';
+import { listingOf } from '../../../../server/market/spot/listings.ts';
+import { pairUnits } from '../../../../server/units/pair.ts';
 import { LevelBook } from './support/levelBook.ts';
+import { writeOwnRecording } from './support/ownRecording.ts';
 import { BTC, BTC_UNITS, recordedContract } from './support/playRecording.ts';
-import { testRecordingFolders, testRecordings } from './support/recordings.ts';
+import {
+  CONTRACT_RECORDINGS,
+  SPOT_RECORDING,
+  testRecordingFolders,
+  testRecordings,
+} from './support/recordings.ts';
 import { runMarket, tradesOf } from './support/runningMarket.ts';
 
 describe.each(testRecordings())('the recording market with $name', ({ file }) => {
@@ -74,6 +83,27 @@ describe.each(testRecordingFolders())('contracts in the recording market with $n
       expect((prices?.index ?? 0) / index).toBeCloseTo(1, 3);
       expect((prices?.mark ?? 0) / index).toBeCloseTo(1, 2);
     }
+    await market.stop();
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a recording market of another pair', () => {
+  it('finds its session by what it holds, and plays it in the ticks of the pair', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tidemark-doge-'));
+    writeFileSync(join(folder, 'README.md'), '# Sessions\n');
+    writeOwnRecording(join(folder, 'monday.gz'), 'DOGE/USDT');
+    const listing = listingOf('DOGE/USDT');
+    if (listing === undefined) throw new Error('DOGE/USDT is not listed');
+    const { clock, market, exchange, problems } = await runMarket({ kind: 'recording', recordings: folder });
+    const book = new LevelBook(exchange, listing.instrument.id);
+    await clock.advance(5_000);
+    const { elapsedMs = 0 } = market.position() ?? {};
+    expect(elapsedMs).toBeGreaterThan(4_000);
+    const units = pairUnits(listing.instrument);
+    const top = await topOfBookAt(readSession(join(folder, 'monday.gz'), units), elapsedMs);
+    expect([book.best('buy'), book.best('sell')]).toEqual([top?.bid?.price, top?.ask?.price]);
+    expect(units.price(book.best('buy') ?? 0)).toMatch(/^\d+\.\d{5}$/);
     await market.stop();
     expect(problems).toEqual([]);
   });

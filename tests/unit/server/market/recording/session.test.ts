@@ -1,15 +1,18 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findRecording, SPOT_RECORDING } from '../../../../../server/market/recording/findRecording.ts';
+import { findSessions } from '../../../../../server/market/recording/findSessions.ts';
 import { openRecording } from '../../../../../server/market/recording/openRecording.ts';
 import { readSession } from '../../../../../server/market/recording/session.ts';
 import { topOfBookAt, topsOfBook } from '../../../../../server/market/recording/topOfBook.ts';
+import type { BookWatch } from '../../../../../server/market/shared/bookWatch.ts';
+import type { Listing } from '../../../../../server/market/spot/listing.ts';
 import { collect } from '../support/collect.ts';
-import { ownRecordingLines } from '../support/ownRecording.ts';
+import { ownRecordingLines, writeOwnRecording } from '../support/ownRecording.ts';
+import { SPOT_RECORDING } from '../support/recordings.ts';
 import { BTC_UNITS } from '../support/playRecording.ts';
 
 let folder = '';
@@ -33,13 +36,13 @@ describe('a recording that cannot be played', () => {
     );
   });
 
-  it('names the missing file', async () => {
-    await expect(open()).rejects.toThrow(`${file}: there is no such recording`);
-  });
-
-  it('names a file that is not gzip', async () => {
-    writeFileSync(file, 'plain text');
-    await expect(open()).rejects.toThrow(`${file}:1: cannot be read: incorrect header check`);
+  it.each([
+    ['nothing', undefined],
+    ['plain text', 'plain text'],
+    ['a session of a pair that is not listed', '1700000000000000000 {"stream":"pepeusdt@trade","data":{}}'],
+  ])('names the folder that holds %s', async (_, content) => {
+    if (content !== undefined) writeFileSync(file, content);
+    await expect(open()).rejects.toThrow(`${folder}: holds no recorded session of anything that is listed`);
   });
 
   it('names the line at which a cut-off file ends', async () => {
@@ -97,13 +100,45 @@ describe('a recording that cannot be played', () => {
 });
 
 describe('a recording', () => {
-  it('is found in its folder or in one directly inside it', async () => {
+  it('is found by what it holds, gzip or plain, in its folder or in one directly inside it', async () => {
     await mkdir(join(folder, 'b-session'));
-    const inner = join(folder, 'b-session', SPOT_RECORDING);
-    writeFileSync(inner, '');
-    expect(await findRecording(folder, SPOT_RECORDING)).toBe(inner);
-    writeFileSync(file, '');
-    expect(await findRecording(folder, SPOT_RECORDING)).toBe(file);
+    writeFileSync(join(folder, 'README.md'), '# Sessions');
+    writeOwnRecording(join(folder, 'b-session', 'coins'), 'BTC-USD');
+    writeOwnRecording(join(folder, 'b-session', 'spot-btcusdt.ndjson.gz'), 'BTC-USDT');
+    writeOwnRecording(join(folder, 'b-session', 'z.gz'));
+    writeFileSync(join(folder, 'doge.txt'), ownRecordingLines(300, 7, 'DOGE/USDT').join('\n'));
+    writeOwnRecording(join(folder, 'a.gz'));
+    writeFileSync(join(folder, 'pepe'), '1700000000000000000 {"stream":"pepeusdt@trade","data":{}}');
+    const { sessions, left } = await findSessions(folder);
+    const found = sessions.map(({ file: path, kind, listing }) => [
+      kind === 'spot' ? listing.instrument.name : listing.contract.name,
+      relative(folder, path),
+    ]);
+    expect(found).toEqual([
+      ['BTC/USDT', 'a.gz'],
+      ['DOGE/USDT', 'doge.txt'],
+      ['BTC-USDT', join('b-session', 'spot-btcusdt.ndjson.gz')],
+      ['BTC-USD', join('b-session', 'coins')],
+    ]);
+    expect(left).toEqual([
+      `${join(folder, 'pepe')}: pepeusdt is not listed`,
+      `${join(folder, 'b-session', 'z.gz')}: ${join(folder, 'a.gz')} is of the same market`,
+    ]);
+  });
+
+  it('is played with those recorded at the same time; a contract of another day than its pair is not', async () => {
+    const later = (lines: readonly string[]): string =>
+      lines.map((line) => line.replace(/^17000/, '17010')).join('\n');
+    writeOwnRecording(join(folder, 'btc'));
+    writeOwnRecording(join(folder, 'perpetual'), 'BTC-USDT');
+    writeFileSync(join(folder, 'coins'), later(ownRecordingLines(300, 7, 'BTC-USD')));
+    writeFileSync(join(folder, 'doge'), later(ownRecordingLines(300, 7, 'DOGE/USDT')));
+    const { play, listings, left } = await openRecording({ folder, speed: 1 });
+    expect(listings.size).toBe(3);
+    expect(left).toEqual([
+      `${join(folder, 'coins')}: was not recorded at the same time as ${join(folder, 'btc')}`,
+    ]);
+    expect(play(() => ({}) as BookWatch, 0)).toHaveLength(2);
   });
 
   it('tells its top of book at any moment', async () => {
@@ -120,8 +155,10 @@ describe('a recording', () => {
 
   it('says at what price it begins', async () => {
     write(ownRecordingLines());
-    const { startPrice, listing } = await openRecording({ folder, speed: 1 });
-    expect(listing.instrument.name).toBe('BTC/USDT');
+    const { startPrices, listings } = await openRecording({ folder, speed: 1 });
+    const [listing] = listings as ReadonlySet<Listing>;
+    expect(listing?.instrument.name).toBe('BTC/USDT');
+    const startPrice = startPrices.get(listing?.instrument.id ?? 0);
     expect(startPrice).toBeGreaterThan(59_000);
     expect(startPrice).toBeLessThan(61_000);
   });

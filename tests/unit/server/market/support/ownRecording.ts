@@ -7,6 +7,8 @@ interface Form {
   readonly stream: string;
   readonly price: (ticks: number) => string;
   readonly quantity: (lots: number) => string;
+  /** Where its book begins, in ticks. */
+  readonly middle: number;
   /** Update ids have holes, and depth frames name the one before. */
   readonly isFutures: boolean;
 }
@@ -15,21 +17,31 @@ const SPOT_FORM: Form = {
   stream: 'btcusdt',
   price: (ticks) => `${(ticks / 100).toFixed(2)}000000`,
   quantity: (lots) => `${(lots / 100_000).toFixed(5)}000`,
+  middle: 6_000_000,
   isFutures: false,
 };
 
-/** By the names of their contracts. */
-const FUTURES_FORMS: Readonly<Record<string, Form>> = {
+/** Of markets besides BTC/USDT, by their names. */
+const FORMS: Readonly<Record<string, Form>> = {
+  'DOGE/USDT': {
+    stream: 'dogeusdt',
+    price: (ticks) => (ticks / 100_000).toFixed(5),
+    quantity: (lots) => String(lots),
+    middle: 12_000,
+    isFutures: false,
+  },
   'BTC-USDT': {
     stream: 'btcusdt',
     price: (ticks) => (ticks / 10).toFixed(1),
     quantity: (lots) => (lots / 1_000).toFixed(3),
+    middle: 600_000,
     isFutures: true,
   },
   'BTC-USD': {
     stream: 'btcusd_perp',
     price: (ticks) => (ticks / 10).toFixed(1),
     quantity: (lots) => String(lots),
+    middle: 600_000,
     isFutures: true,
   },
 };
@@ -40,15 +52,15 @@ type Levels = Map<number, number>;
  * A made-up session in Binance's form: a book that drifts, depth frames every 100 ms, tickers ahead of them, trades that the
  * depth has not announced yet, and a snapshot that arrives in the middle of the first depth frames.
  */
-export function ownRecordingLines(frames = 300, seed = 7, contract?: string): string[] {
-  const { stream, price, quantity, isFutures } =
-    (contract === undefined ? undefined : FUTURES_FORMS[contract]) ?? SPOT_FORM;
+export function ownRecordingLines(frames = 300, seed = 7, market?: string): string[] {
+  const form = (market === undefined ? undefined : FORMS[market]) ?? SPOT_FORM;
+  const { stream, price, quantity, isFutures } = form;
+  let { middle } = form;
   const random = new Random(seed, 1);
   const lines: string[] = [];
   const bids: Levels = new Map();
   const asks: Levels = new Map();
   const changed = { b: new Set<number>(), a: new Set<number>() };
-  let middle = isFutures ? 600_000 : 6_000_000;
   let id = 1_000;
   let firstId = id + 1;
   let lastFrameId = id;
@@ -124,6 +136,6 @@ export function ownRecordingLines(frames = 300, seed = 7, contract?: string): st
   return lines;
 }
 
-export function writeOwnRecording(file: string, contract?: string): void {
-  writeFileSync(file, gzipSync(ownRecordingLines(300, 7, contract).join('\n')));
+export function writeOwnRecording(file: string, market?: string): void {
+  writeFileSync(file, gzipSync(ownRecordingLines(300, 7, market).join('\n')));
 }

@@ -1,8 +1,16 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { CONTRACT_RECORDINGS, SPOT_RECORDING } from '../../../../../server/market/recording/findRecording.ts';
 import { writeOwnRecording } from './ownRecording.ts';
+
+/** What the file of the spot session is called, here and in the folder of real ones. */
+export const SPOT_RECORDING = 'spot-btcusdt.ndjson.gz';
+
+/** The same of contracts, by their names. */
+export const CONTRACT_RECORDINGS: Readonly<Record<string, string>> = {
+  'BTC-USDT': 'usdt-futures-btcusdt.ndjson.gz',
+  'BTC-USD': 'coin-futures-btcusd-perp.ndjson.gz',
+};
 
 /** A recorded session to test with. */
 export interface TestRecording {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_LISTINGS } from '../../../../../server/market/contracts/listings.ts';
-import { CONTRACT_RECORDINGS } from '../../../../../server/market/recording/findRecording.ts';
 import { LISTINGS } from '../../../../../server/market/spot/listings.ts';
 import { startMarket, type Market, type MarketKind } from '../../../../../server/market/market.ts';
+import { CONTRACT_RECORDINGS } from './recordings.ts';
 import { collectingLog, openTestExchange, type TestExchange } from './testExchange.ts';
 import { VirtualClock } from './virtualClock.ts';
 import type { EventBatch } from '../../../../../server/engine/protocol.ts';
