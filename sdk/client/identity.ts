@@ -17,6 +17,8 @@ export interface Identity {
   readonly fingerprint?: string;
   /** Client type: 0 is a web page, also one that a native application shows, 1 a native application itself. By default what `inApp` of the session says. */
   readonly client?: 0 | 1;
+  /** Origin of the page that calls; that of the present page by default, none where there is no page. */
+  readonly origin?: string;
 }
 
 /** Who is calling. Logged in means that there is a `displayUserId` or a `token`. */
@@ -54,10 +56,16 @@ function localTimezone(): string {
   return (known ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
+/** The origin of the page; undefined outside a browser. */
+function pageOrigin(): string | undefined {
+  return (globalThis as { location?: { origin?: string } }).location?.origin;
+}
+
 /** The headers that every call carries. */
 export function clientHeaders(identity: Identity, session: ClientSession): Record<string, string> {
   const { site = 'MAIN', language = 'en_US', deviceId, uuid, deviceInfo, fingerprint } = identity;
   const timezone = identity.timezone ?? localTimezone();
+  const origin = identity.origin ?? pageOrigin();
   const { displayUserId, token, inApp = false } = session;
   const { client = inApp ? NATIVE : WEB } = identity;
   return {
@@ -67,6 +75,7 @@ export function clientHeaders(identity: Identity, session: ClientSession): Recor
     'X-Client-Data': headerJson({ deviceId, uuid, client }),
     ...(deviceInfo !== undefined && { 'X-Device-Info': headerText(deviceInfo) }),
     ...(fingerprint !== undefined && { 'X-Fingerprint': headerText(fingerprint) }),
+    ...(origin !== undefined && { 'X-Origin': headerText(origin) }),
     ...(displayUserId && { uid: headerText(displayUserId) }),
     ...(token && { Authorization: `Bearer ${token}` }),
   };

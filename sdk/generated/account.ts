@@ -20,6 +20,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -55,6 +57,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -90,6 +94,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -129,6 +135,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -164,6 +172,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -428,6 +438,8 @@ export interface components {
         readonly deviceInfo: string;
         /** @description Fingerprint of the device. */
         readonly fingerprint: string;
+        /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+        readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
     };
@@ -466,6 +478,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -546,6 +560,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -638,6 +654,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -704,6 +722,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -790,6 +810,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -841,6 +863,7 @@ export interface operations {
     readonly getTotalPreestimate: {
         readonly parameters: {
             readonly query?: {
+                /** @description What `totalPreestimate` is in. */
                 readonly valuationAsset?: "BTC" | "USDT";
             };
             readonly header?: {
@@ -856,6 +879,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -881,7 +906,9 @@ export interface operations {
                      *       "code": 200,
                      *       "message": "ok",
                      *       "data": {
-                     *         "btcTotalPreestimate": "1.62"
+                     *         "btcTotalPreestimate": "1.62",
+                     *         "totalPreestimate": "98820",
+                     *         "valuationAsset": "USDT"
                      *       }
                      *     }
                      */
@@ -889,8 +916,12 @@ export interface operations {
                         readonly code: components["schemas"]["Success"];
                         readonly message: string;
                         readonly data: {
-                            /** @description In BTC. */
+                            /** @description In BTC, whatever was asked for. */
                             readonly btcTotalPreestimate: components["schemas"]["Decimal"];
+                            /** @description In the valuation asset. */
+                            readonly totalPreestimate: components["schemas"]["Decimal"];
+                            /** @enum {string} */
+                            readonly valuationAsset: "BTC" | "USDT";
                         };
                     };
                 };

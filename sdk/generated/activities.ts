@@ -20,6 +20,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -55,6 +57,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -90,6 +94,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -125,6 +131,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -160,6 +168,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -409,6 +419,8 @@ export interface components {
         readonly deviceInfo: string;
         /** @description Fingerprint of the device. */
         readonly fingerprint: string;
+        /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+        readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
         /** @description Only entries older than the one that it names. */
@@ -453,6 +465,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -531,6 +545,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -593,6 +609,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -666,6 +684,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -744,6 +764,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };

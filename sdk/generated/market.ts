@@ -20,6 +20,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -55,6 +57,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -90,6 +94,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -125,6 +131,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -160,6 +168,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -195,6 +205,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -230,6 +242,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -265,6 +279,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -611,6 +627,8 @@ export interface components {
         readonly deviceInfo: string;
         /** @description Fingerprint of the device. */
         readonly fingerprint: string;
+        /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+        readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
         /** @description Only entries older than the one that it names. */
@@ -653,6 +671,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -715,6 +735,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -789,6 +811,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -862,6 +886,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -946,6 +972,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -1035,6 +1063,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -1110,6 +1140,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -1176,6 +1208,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };

@@ -20,6 +20,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -59,6 +61,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -94,6 +98,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -129,6 +135,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -164,6 +172,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -199,6 +209,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -234,6 +246,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -545,6 +559,8 @@ export interface components {
         readonly deviceInfo: string;
         /** @description Fingerprint of the device. */
         readonly fingerprint: string;
+        /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+        readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
         /** @description Only this pair. */
@@ -598,6 +614,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -671,6 +689,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -777,6 +797,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -862,6 +884,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -962,6 +986,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -1058,6 +1084,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -1152,6 +1180,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -1228,6 +1258,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };

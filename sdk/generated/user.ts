@@ -20,6 +20,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -59,6 +61,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -94,6 +98,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -129,6 +135,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -164,6 +172,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -199,6 +209,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -234,6 +246,8 @@ export interface paths {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -470,6 +484,8 @@ export interface components {
         readonly deviceInfo: string;
         /** @description Fingerprint of the device. */
         readonly fingerprint: string;
+        /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+        readonly origin: string;
         /** @description UID of the user, when known. */
         readonly uid: string;
     };
@@ -508,6 +524,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -582,6 +600,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -651,6 +671,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -703,6 +725,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -806,6 +830,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -869,6 +895,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };
@@ -933,6 +961,8 @@ export interface operations {
                 readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
                 /** @description Fingerprint of the device. */
                 readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
                 /** @description UID of the user, when known. */
                 readonly uid?: components["parameters"]["uid"];
             };

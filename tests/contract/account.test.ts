@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../sdk/generated/operations.ts';
 import { accountIdOf, PRODUCT } from '../../server/engine/protocol.ts';
 import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
@@ -36,6 +37,33 @@ async function transferInfo(query: Record<string, string | number>): Promise<Tra
 function move(fromProduct: number, toProduct: number, more: object = {}) {
   return ada.post(TRANSFER, { fromProduct, toProduct, asset: 'USDT', amount: '1', ...more });
 }
+
+describe('the estimated total', () => {
+  it('is in the asset that is asked for, and in BTC', async () => {
+    const path = '/api/exchange-account-center-api/asset/totalPreestimate';
+    interface Estimate {
+      readonly btcTotalPreestimate: string;
+      readonly totalPreestimate: string;
+      readonly valuationAsset: string;
+    }
+    // A trade gives BTC its price.
+    const order = { pair: 'BTC/USDT', side: 'buy', type: 'market', quantity: '0.001' };
+    expect((await ada.post(OPERATIONS.placeOrder.path, order)).code).toBe(200);
+    const inBitcoin = (await ada.get(path, { valuationAsset: 'BTC' })).data as Estimate;
+    const inTether = (await ada.get(path)).data as Estimate;
+    expect(inBitcoin).toMatchObject({
+      valuationAsset: 'BTC',
+      totalPreestimate: inBitcoin.btcTotalPreestimate,
+    });
+    expect(inTether).toMatchObject({
+      valuationAsset: 'USDT',
+      btcTotalPreestimate: inBitcoin.btcTotalPreestimate,
+    });
+    // Most of what a demo user has for spot is still there.
+    expect(Number(inTether.totalPreestimate)).toBeGreaterThan(90_000);
+    expect(Number(inBitcoin.totalPreestimate)).toBeLessThan(100);
+  });
+});
 
 describe('account transfer status (0 Suspend, 1 Suspend out, 2 Suspend in, 3 available)', () => {
   it('is available for every product of a new exchange', async () => {

@@ -48,6 +48,7 @@ describe('pages of an allowed origin', () => {
         'x-device-info',
         'x-fingerprint',
         'x-language',
+        'x-origin',
         'x-site',
         'x-timezone',
       ]),

@@ -12,7 +12,7 @@ import {
   productStatuses,
   suspendedSide,
 } from '../../services/account/products.ts';
-import { totalInBitcoin } from '../../services/account/valuation.ts';
+import { totalOf } from '../../services/account/valuation.ts';
 import { toBalance } from '../../wire/spot/account.ts';
 import { ApiError } from '../http/apiError.ts';
 import { sessionOf, type HandlerContext } from './context.ts';
@@ -134,8 +134,14 @@ export function accountHandlers(context: HandlerContext): Pick<Handlers, Account
           .map((balance) => ({ product, subProduct, ...toBalance(balance) })),
       ),
 
-    getTotalPreestimate: (call) => ({
-      btcTotalPreestimate: formatUnits(totalInBitcoin(sessionOf(call).userId, balances, markets)),
-    }),
+    getTotalPreestimate(call) {
+      const { valuationAsset = DEFAULT_ASSET } = call.query;
+      const total = totalOf(sessionOf(call).userId, balances, markets);
+      return {
+        btcTotalPreestimate: formatUnits(total.BTC),
+        totalPreestimate: formatUnits(total[valuationAsset]),
+        valuationAsset,
+      };
+    },
   };
 }

@@ -13,6 +13,7 @@ const CLIENT_HEADERS = [
   'X-Device-Info',
   'X-Fingerprint',
   'X-Language',
+  'X-Origin',
   'X-Site',
   'X-Timezone',
 ];

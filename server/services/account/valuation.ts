@@ -25,8 +25,13 @@ function totalInQuote(owner: number, balances: Balances, markets: Markets): bigi
     .reduce((sum, { asset, available, held }) => sum + valueInQuote(asset, available + held, markets), 0n);
 }
 
-/** The same in units of BTC; 0n while BTC has no price. */
-export function totalInBitcoin(owner: number, balances: Balances, markets: Markets): bigint {
+/** Everything an owner holds at last prices, in units of USDT and of BTC; 0n of BTC while it has no price. */
+export function totalOf(
+  owner: number,
+  balances: Balances,
+  markets: Markets,
+): { readonly USDT: bigint; readonly BTC: bigint } {
   const price = lastPriceUnits(markets.named(`BTC/${QUOTE_ASSET}`));
-  return price === 0n ? 0n : (totalInQuote(owner, balances, markets) * UNITS_PER_ASSET) / price;
+  const total = totalInQuote(owner, balances, markets);
+  return { USDT: total, BTC: price === 0n ? 0n : (total * UNITS_PER_ASSET) / price };
 }

@@ -4,6 +4,8 @@ import { auditTime, distinctUntilChanged, filter, fromEvent, interval, map, merg
 import { useSnapshot } from 'valtio';
 import { isNativeApp } from '../../platform/nativeApp.ts';
 import { hub, sdk } from '../clients.ts';
+import { preferences, usePreferences } from '../preferences.ts';
+import type { ValuationAsset } from '../preferences.ts';
 import { createUserResource } from '../resource.ts';
 
 const VALUATION_PAIR = 'BTC/USDT';
@@ -21,15 +23,18 @@ export interface TotalAssets {
   readonly btc: string | undefined;
   /** Price of one BTC in USDT as it was when the total was estimated: what holds USDT alone does not move with BTC. */
   readonly rate: string | undefined;
+  /** The total as the exchange valued it, in the asset that was chosen when it was asked. */
+  readonly total: { readonly asset: ValuationAsset; readonly amount: string } | undefined;
   readonly retry: () => void;
 }
 
 const totalOf = createUserResource(async () => {
-  const [{ btcTotalPreestimate }, quote] = await Promise.all([
-    sdk.call('getTotalPreestimate'),
+  const [estimate, quote] = await Promise.all([
+    sdk.call('getTotalPreestimate', { query: { valuationAsset: preferences.state.valuationAsset } }),
     sdk.call('getQuote', { query: { tradePairName: VALUATION_PAIR } }),
   ]);
-  return { btc: btcTotalPreestimate, rate: quote.n };
+  const { btcTotalPreestimate: btc, totalPreestimate: amount, valuationAsset: asset } = estimate;
+  return { btc, rate: quote.n, total: { asset, amount } };
 });
 
 /**
@@ -39,18 +44,22 @@ const totalOf = createUserResource(async () => {
 export function useTotalAssets(userId: string): TotalAssets {
   const total = totalOf(userId);
   const { value, phase } = useSnapshot(total.state);
+  const { valuationAsset } = usePreferences();
 
   useEffect(() => {
     if (isNativeApp()) return undefined;
     void total.reload();
     const reasons = merge(balanceChanges$(), refreshes$()).subscribe(() => void total.reload());
     return () => reasons.unsubscribe();
-  }, [total]);
+    // Asked for anew in the asset that the user has chosen.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [total, valuationAsset]);
 
   return {
     phase: value !== undefined ? 'ready' : phase === 'failed' ? 'failed' : 'loading',
     btc: value?.btc,
     rate: value?.rate ?? undefined,
+    total: value?.total,
     retry: () => void total.reload(),
   };
 }

@@ -45,6 +45,7 @@ describe('every call', () => {
           'X-Client-Data',
           'X-Device-Info',
           'X-Fingerprint',
+          'X-Origin',
           'uid',
         ]),
       );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSdk, NetworkError, type Identity, type Language, type SdkOptions } from '@tidemark/sdk';
 import { clientOf, ok, startExchange, type Received } from './support/exchange.ts';
 
@@ -28,6 +28,22 @@ describe('the headers', () => {
       'x-device-info': 'Chrome 140; Linux',
       'x-fingerprint': 'f00d',
     });
+  });
+
+  it('name the origin of the page, where there is one', async () => {
+    const exchange = await startExchange(() => ok([]));
+    const sdk = clientOf(exchange);
+    vi.stubGlobal('location', new URL('https://tidemark.example/spot/exchange'));
+    await sdk.call('listTradePairs');
+    vi.unstubAllGlobals();
+    await sdk.call('listTradePairs');
+    expect(exchange.received.map(({ headers }) => headers['x-origin'])).toEqual([
+      'https://tidemark.example',
+      undefined,
+    ]);
+    expect((await headersWith({ identity: { origin: 'https://app.example' } }))['x-origin']).toBe(
+      'https://app.example',
+    );
   });
 
   it('have defaults, and leave out what is not known', async () => {

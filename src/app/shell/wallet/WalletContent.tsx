@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconEye, IconEyeOff, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useTotalAssets } from '../../../stores/account/totalAssets.ts';
+import type { TotalAssets } from '../../../stores/account/totalAssets.ts';
 import { usePendingCoupon } from '../../../stores/activities.ts';
 import { useCurrencies } from '../../../stores/currencies/index.ts';
 import { environment } from '../../../stores/environment.ts';
@@ -55,12 +56,13 @@ const SCALES = { BTC: 8, USDT: 2 } as const;
 function WalletSummary({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
   const { formatDecimal, formatCurrency } = useFormat();
-  const { phase, btc, rate, retry } = useTotalAssets(userId);
+  const { phase, btc, rate, total, retry } = useTotalAssets(userId);
   const { currency } = useCurrencies();
   const { hideBalance, valuationAsset } = usePreferences();
   const { amount, approximate } = valuationOf({
     btc,
     rate,
+    total,
     asset: valuationAsset,
     currencyRate: currency.rate,
   });
@@ -122,18 +124,21 @@ interface ValuationInput {
   readonly btc: string | undefined;
   /** Price of one BTC in USDT. */
   readonly rate: string | undefined;
+  /** As the exchange valued them, perhaps in the other asset. */
+  readonly total: TotalAssets['total'];
   readonly asset: ValuationAsset;
   /** What one US dollar costs in the chosen currency; a USDT is taken for a dollar. */
   readonly currencyRate: string;
 }
 
-/** Values assets in BTC or USDT, and approximately in a currency. */
-export function valuationOf({ btc, rate, asset, currencyRate }: ValuationInput): Valuation {
-  const total = parseDecimal(btc);
+/** Values assets in BTC or USDT, and approximately in a currency: as the exchange does, and in the other asset by the rate. */
+export function valuationOf({ btc, rate, total, asset, currencyRate }: ValuationInput): Valuation {
+  const inBitcoin = parseDecimal(btc);
   const price = parseDecimal(rate);
-  const usdt = total !== undefined && price !== undefined ? total.times(price) : undefined;
+  const atRate = inBitcoin !== undefined && price !== undefined ? inBitcoin.times(price) : undefined;
+  const usdt = total?.asset === 'USDT' ? parseDecimal(total.amount) : atRate;
   return {
-    amount: (asset === 'BTC' ? total : usdt)?.toFixed(),
+    amount: (asset === 'BTC' ? inBitcoin : usdt)?.toFixed(),
     approximate: usdt?.times(new Money(currencyRate)).toFixed(),
   };
 }

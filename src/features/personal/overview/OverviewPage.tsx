@@ -83,11 +83,12 @@ function TotalAssets({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { hideBalance, valuationAsset } = usePreferences();
-  const { phase, btc, rate, retry } = useTotalAssets(userId);
+  const { phase, btc, rate, total, retry } = useTotalAssets(userId);
   if (phase === 'failed') return <ErrorState title={t('personal.overview.totalFailed')} onRetry={retry} />;
   if (btc === undefined) return <Skeleton height={60} />;
 
-  const tether = rate === undefined ? undefined : new Money(btc).times(rate).toFixed();
+  const atRate = rate === undefined ? undefined : new Money(btc).times(rate).toFixed();
+  const tether = total?.asset === 'USDT' ? total.amount : atRate;
   const inBitcoin = { asset: 'BTC', amount: hideBalance ? MASK : formatDecimal(btc, BITCOIN_SCALE) };
   const inTether = { asset: 'USDT', amount: hideBalance ? MASK : formatDecimal(tether, TETHER_SCALE) };
   const [first, second] = valuationAsset === 'BTC' ? [inBitcoin, inTether] : [inTether, inBitcoin];

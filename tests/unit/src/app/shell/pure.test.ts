@@ -82,7 +82,7 @@ describe('the search in the pickers', () => {
 });
 
 describe('the estimated total', () => {
-  const known = { btc: '1.5', rate: '60000.10', currencyRate: '0.5' };
+  const known = { btc: '1.5', rate: '60000.10', total: undefined, currencyRate: '0.5' };
 
   it('is in BTC or USDT, and roughly in the currency', () => {
     expect(valuationOf({ ...known, asset: 'BTC' })).toEqual({ amount: '1.5', approximate: '45000.075' });
@@ -90,6 +90,12 @@ describe('the estimated total', () => {
       amount: '90000.15',
       approximate: '45000.075',
     });
+  });
+
+  it('is what the exchange values it at, where it was asked for that', () => {
+    const valued = { ...known, total: { asset: 'USDT', amount: '90000.2' } } as const;
+    expect(valuationOf({ ...valued, asset: 'USDT' })).toEqual({ amount: '90000.2', approximate: '45000.1' });
+    expect(valuationOf({ ...valued, asset: 'BTC' }).amount).toBe('1.5');
   });
 
   it('in BTC needs no price, in USDT it does', () => {

@@ -58,6 +58,21 @@ describe('the estimated total assets', () => {
     expect(await menu.findByText('90,000.00 USDT')).toBeDefined();
   });
 
+  it('are asked for in the chosen asset, and shown as the exchange values them in it', async () => {
+    calls.getTotalPreestimate.mockImplementation(({ query }: { query: { valuationAsset: string } }) =>
+      Promise.resolve({
+        btcTotalPreestimate: '1.5',
+        totalPreestimate: query.valuationAsset === 'BTC' ? '1.5' : '90000.42',
+        valuationAsset: query.valuationAsset,
+      }),
+    );
+    const menu = await openAssets();
+    expect(await menu.findByText('90,000.42 USDT')).toBeDefined();
+    fireEvent.click(menu.getByRole('menuitem', { name: 'Show value in BTC' }));
+    expect(await menu.findByText('1.50000000 BTC')).toBeDefined();
+    expect(calls.getTotalPreestimate).toHaveBeenLastCalledWith({ query: { valuationAsset: 'BTC' } });
+  });
+
   it('are hidden with every amount, and the choice is saved', async () => {
     const menu = await openAssets();
     await menu.findByText('90,000.00 USDT');
