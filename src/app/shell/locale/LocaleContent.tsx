@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrencies } from '../../../stores/currencies/index.ts';
 import { failureOf } from '../../../stores/failure.ts';
 import { languageTag, useLanguage } from '../../../stores/language/index.ts';
+import { useOfferedLanguages } from '../../../stores/language/offered.ts';
 import { preferences } from '../../../stores/preferences.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
@@ -22,7 +23,8 @@ export default function LocaleContent() {
 /** The languages of the site; a reject by the exchange leaves the language as it is and says why. */
 function LanguagePicker() {
   const { t } = useTranslation();
-  const { language, languages, change } = useLanguage();
+  const { language, change } = useLanguage();
+  const languages = useOfferedLanguages();
   const failureText = useFailureText();
   return (
     <PickerList

@@ -2,8 +2,10 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageLink } from '../../../platform/links.ts';
 import { failureOf } from '../../../stores/failure.ts';
-import { readMessages, useMessageBell, useMessageTypes } from '../../../stores/messages/index.ts';
+import { readMessages, useMessageTypes } from '../../../stores/messages/index.ts';
 import type { Message } from '../../../stores/messages/index.ts';
+import { useNewestMessages } from '../../../stores/messages/newest.ts';
+import { useSession } from '../../../stores/session/index.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFailureText } from '../../../ui/feedback/useFailureText.ts';
 import { formatDateTime } from '../../../ui/format/time.ts';
@@ -18,8 +20,13 @@ const SHOWN = 5;
 
 /** The newest messages, the way to all of them, and a way to have read them. */
 export default function MessagesContent() {
+  const { user } = useSession();
+  return user === null ? null : <UserMessages userId={user.userId} />;
+}
+
+function UserMessages({ userId }: { readonly userId: string }) {
   const { t } = useTranslation();
-  const { messages, unread } = useMessageBell();
+  const { messages, unread } = useNewestMessages(userId);
   const pathOf = useMessagesPath();
   const failureText = useFailureText();
   // A drawer has a title of its own.

@@ -133,4 +133,21 @@ describe('the message bell', () => {
     const menu = await openBell();
     expect(menu.getByText('No messages yet')).toBeDefined();
   });
+
+  it('lists what the exchange answers, the newest of every kind, while the stream is silent', async () => {
+    act(() => fakes.publish('messages', undefined));
+    fakes.calls.listAllMessages.mockResolvedValue({
+      system: [message('1', { createTime: 1, read: true, type: 'system' })],
+      user: [message('3', { createTime: 3 }), message('2', { createTime: 2 })],
+    });
+    await logIn();
+    renderScreen(<NavigationBar />);
+    const menu = await openBell();
+    expect(fakes.calls.listAllMessages).toHaveBeenCalledOnce();
+    const shown = menu.getAllByText(/^Message \d/).map(({ textContent }) => textContent);
+    expect(shown).toEqual(['Message 3', 'Message 2', 'Message 1']);
+    expect(menu.getByRole('menuitem', { name: 'Mark all as read' })).toBeDefined();
+    publish([message('4')], 1);
+    expect(menu.getAllByText(/^Message \d/).map(({ textContent }) => textContent)).toEqual(['Message 4']);
+  });
 });

@@ -65,6 +65,20 @@ describe('the language picker', () => {
     expect(change).toHaveBeenCalledWith('de_DE');
     await waitFor(() => expect(error).toHaveBeenCalledOnce());
   });
+
+  it('asks the exchange which it has, and offers those as it calls them', async () => {
+    fakes.calls.getLanguageList.mockResolvedValue([
+      { lang: 'en_US', name: 'English' },
+      { lang: 'de_DE', name: 'Hochdeutsch' },
+      { lang: 'fr_FR', name: 'Français' },
+    ]);
+    const { languages } = await openPicker();
+    await languages.findByText('Hochdeutsch');
+    expect(languages.getAllByRole('button').map((option) => option.textContent)).toEqual([
+      'English',
+      'Hochdeutsch',
+    ]);
+  });
 });
 
 describe('the currency picker', () => {
