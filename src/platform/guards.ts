@@ -20,16 +20,23 @@ export function isFramedElsewhere(page: FramedWindow = window): boolean {
   }
 }
 
+/** What gives a frame the right to lead the window that holds it elsewhere. */
+const GESTURES = ['pointerdown', 'pointerup', 'keydown', 'click'] as const;
+
 /**
- * Breaks out of the frame by opening the page in its place. Browsers may want a click for that, and the frame may
- * forbid it, so callers show nothing else that could be clicked by mistake.
+ * Breaks out of the frame by opening the page in its place: at once where the browser lets it, otherwise with the first gesture of the visitor,
+ * wherever in the page. The frame may forbid it, so callers show nothing else that could be clicked by mistake.
  */
-export function leaveFrame(page: Pick<Window, 'top' | 'location'> = window): void {
-  try {
-    if (page.top !== null) page.top.location.href = page.location.href;
-  } catch {
-    // Forbidden: what is shown instead offers the way out.
-  }
+export function leaveFrame(page: Pick<Window, 'top' | 'location' | 'addEventListener'> = window): void {
+  const leave = (): void => {
+    try {
+      if (page.top !== null) page.top.location.href = page.location.href;
+    } catch {
+      // Forbidden: what is shown instead offers the way out.
+    }
+  };
+  leave();
+  for (const gesture of GESTURES) page.addEventListener(gesture, leave, { capture: true });
 }
 
 export interface HostToJudge {

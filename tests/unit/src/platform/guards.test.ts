@@ -79,16 +79,41 @@ describe('a frame', () => {
   });
 
   it('is left by opening the page in its place, if it lets us', () => {
+    const page = new EventTarget();
     const top = { location: { href: 'https://evil.example/' } };
-    leaveFrame({ top, location } as never);
+    leaveFrame(Object.assign(page, { top, location }) as never);
     expect(top.location.href).toBe(location.href);
     const sandbox = {
       get location(): never {
         throw new DOMException('Blocked', 'SecurityError');
       },
     };
-    expect(() => leaveFrame({ top: sandbox, location } as never)).not.toThrow();
+    const sandboxed = Object.assign(new EventTarget(), { top: sandbox, location });
+    expect(() => leaveFrame(sandboxed as never)).not.toThrow();
+    expect(() => sandboxed.dispatchEvent(new Event('click'))).not.toThrow();
   });
+
+  it.each(['pointerdown', 'keydown'])(
+    'that the browser holds back is left with the first %s in it',
+    (gesture) => {
+      let isActive = false;
+      const opened: string[] = [];
+      const top = {
+        location: {
+          set href(address: string) {
+            if (!isActive) throw new DOMException('No gesture', 'SecurityError');
+            opened.push(address);
+          },
+        },
+      };
+      const page = Object.assign(new EventTarget(), { top, location });
+      leaveFrame(page as never);
+      expect(opened).toEqual([]);
+      isActive = true;
+      page.dispatchEvent(new Event(gesture));
+      expect(opened).toEqual([location.href]);
+    },
+  );
 });
 
 describe('the settings of the page', () => {
