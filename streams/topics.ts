@@ -2,12 +2,14 @@ import type {
   Balance,
   ContractFill,
   ContractOrder,
+  ContractSettings,
   Fill,
   InsuranceBalance,
   MarginAccount,
   MarkPrice,
   Order,
   Position,
+  Preferences,
   Quote,
   TopicName,
   TopicQuery,
@@ -25,6 +27,8 @@ import type { Accumulation, Topic } from './topic.ts';
 
 /** As many as the server's snapshot holds. */
 const RECENT = 100;
+
+const settingsKey = ({ contract, marginMode }: ContractSettings): string => `${contract} ${marginMode}`;
 
 const accountKey = ({ product, contract, asset }: MarginAccount): string => `${product} ${contract} ${asset}`;
 
@@ -56,6 +60,8 @@ export const topics = declare({
   fills: { privacy: 'private', accumulate: recentList<Fill>('fills', RECENT) },
   /** The user's newest messages with the number of unread ones. */
   messages: { privacy: 'private', accumulate: messageList() },
+  /** How the user has set up the screens; deltas carry the documents that changed, whole. */
+  preferences: { privacy: 'private', accumulate: latest<Preferences>() },
   /** Mark and index price of a contract, and the funding to come; every frame holds all of it. */
   markPrice: { privacy: 'public', accumulate: latest<MarkPrice>() },
   /**
@@ -75,6 +81,11 @@ export const topics = declare({
   },
   /** The user's fills in all contracts, the last 100, newest first. */
   contractFills: { privacy: 'private', accumulate: recentList<ContractFill>('fills', RECENT) },
+  /** Leverage and position mode of every contract in each margin mode, and which mode is selected. */
+  contractSettings: {
+    privacy: 'private',
+    accumulate: keyedList<ContractSettings>('settings', settingsKey),
+  },
   /** What backs the user's positions, account by account; deltas carry those that changed. */
   margin: { privacy: 'private', accumulate: keyedList<MarginAccount>('accounts', accountKey) },
   /** What the insurance fund holds of each asset; deltas carry the changed balances as they are now. */

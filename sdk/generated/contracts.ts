@@ -478,7 +478,7 @@ export interface paths {
         };
         /**
          * Settings
-         * @description Leverage and position mode of every contract, for each margin mode.
+         * @description Leverage and position mode of every contract, for each margin mode, and which of the two is selected.
          */
         readonly get: operations["listContractSettings"];
         readonly put?: never;
@@ -520,6 +520,43 @@ export interface paths {
          * @description Of positions and open orders alike, where the tiers and the free balance allow it.
          */
         readonly post: operations["setLeverage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/contract-trade-api/settings/margin-mode": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Choose the margin mode
+         * @description The one that the user trades the contract in, on every device. Positions, orders and triggers stay in theirs.
+         */
+        readonly post: operations["setMarginMode"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1442,6 +1479,8 @@ export interface components {
         readonly ContractSettings: {
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
+            /** @description Whether the user trades the contract in this margin mode: `setMarginMode` chooses one of the two. Until then it is isolated where all open positions of the contract are, otherwise cross. Calls that name no margin mode mean cross all the same. */
+            readonly selected: boolean;
             readonly leverage: number;
             readonly positionMode: components["schemas"]["PositionMode"];
         };
@@ -2894,6 +2933,7 @@ export interface operations {
                      *         {
                      *           "contract": "BTC-USDT",
                      *           "marginMode": "cross",
+                     *           "selected": true,
                      *           "leverage": 20,
                      *           "positionMode": "oneWay"
                      *         }
@@ -2974,6 +3014,89 @@ export interface operations {
                      *       "data": {
                      *         "contract": "BTC-USDT",
                      *         "marginMode": "cross",
+                     *         "selected": true,
+                     *         "leverage": 20,
+                     *         "positionMode": "oneWay"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["ContractSettings"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly setMarginMode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "contract": "BTC-USDT",
+                 *       "marginMode": "isolated"
+                 *     }
+                 */
+                readonly "application/json": {
+                    readonly contract: components["schemas"]["ContractName"];
+                    readonly marginMode: components["schemas"]["MarginMode"];
+                    /**
+                     * @description Leaves a mode that was chosen before.
+                     * @default false
+                     */
+                    readonly unlessChosen?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The settings of the selected margin mode. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "contract": "BTC-USDT",
+                     *         "marginMode": "isolated",
+                     *         "selected": true,
                      *         "leverage": 20,
                      *         "positionMode": "oneWay"
                      *       }
@@ -3052,6 +3175,7 @@ export interface operations {
                      *       "data": {
                      *         "contract": "BTC-USDT",
                      *         "marginMode": "cross",
+                     *         "selected": true,
                      *         "leverage": 20,
                      *         "positionMode": "hedge"
                      *       }

@@ -16,6 +16,7 @@ export const OPERATIONS = {
   changeLanguage: { method: 'POST', path: '/user/changeLanguage' },
   changeNickname: { method: 'POST', path: '/user/nick/name' },
   changePositionMargin: { method: 'POST', path: '/api/contract-trade-api/positions/margin' },
+  changePreferences: { method: 'POST', path: '/user/preferences' },
   checkTransfer: { method: 'GET', path: '/api/usdt-rouse-api/bonus/trans/alarm' },
   checkVersion: { method: 'GET', path: '/content/user/checkVersion' },
   checkVersionPublic: { method: 'GET', path: '/content/public/checkVersion' },
@@ -34,6 +35,7 @@ export const OPERATIONS = {
   getLanguageList: { method: 'GET', path: '/content/public/getLangList' },
   getOrder: { method: 'GET', path: '/api/spot-trade-api/order' },
   getOrderBook: { method: 'GET', path: '/market/v2/orderbook' },
+  getPreferences: { method: 'GET', path: '/user/preferences' },
   getQuote: { method: 'GET', path: '/market/v2/tradepair/single/quote' },
   getServerDatetime: { method: 'GET', path: '/market/v3/current/datetime' },
   getTotalPreestimate: { method: 'GET', path: '/api/exchange-account-center-api/asset/totalPreestimate' },
@@ -87,6 +89,7 @@ export const OPERATIONS = {
   reviewNickname: { method: 'POST', path: '/operator/nicknames/review' },
   scriptMark: { method: 'POST', path: '/operator/contract/mark' },
   setLeverage: { method: 'POST', path: '/api/contract-trade-api/settings/leverage' },
+  setMarginMode: { method: 'POST', path: '/api/contract-trade-api/settings/margin-mode' },
   setPositionMode: { method: 'POST', path: '/api/contract-trade-api/settings/position-mode' },
   setReadOnly: { method: 'POST', path: '/operator/read-only' },
   setSetting: { method: 'POST', path: '/operator/settings' },
@@ -107,6 +110,7 @@ export interface ErrorCodes {
   readonly changeLanguage: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly changeNickname: 1405 | 10001 | 10400 | 10403 | 10413 | 10414 | 10415 | 10416 | 10429 | 10500 | 10503;
   readonly changePositionMargin: 1405 | 10001 | 10400 | 10403 | 10412 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20009;
+  readonly changePreferences: 1405 | 10001 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;
   readonly checkTransfer: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly checkVersion: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly checkVersionPublic: 1405 | 10400 | 10403 | 10429 | 10500;
@@ -125,6 +129,7 @@ export interface ErrorCodes {
   readonly getLanguageList: 1405 | 10400 | 10403 | 10429 | 10500;
   readonly getOrder: 1405 | 10001 | 10400 | 10403 | 10404 | 10429 | 10500 | 10503;
   readonly getOrderBook: 1405 | 10400 | 10403 | 10429 | 10500 | 20009;
+  readonly getPreferences: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
   readonly getQuote: 1405 | 10400 | 10403 | 10429 | 10500 | 20009;
   readonly getServerDatetime: 1405 | 10400 | 10429 | 10500;
   readonly getTotalPreestimate: 1405 | 10001 | 10400 | 10403 | 10429 | 10500;
@@ -178,6 +183,7 @@ export interface ErrorCodes {
   readonly reviewNickname: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503;
   readonly scriptMark: 1405 | 10400 | 10403 | 10404 | 10415 | 10429 | 10500 | 10503 | 20009 | 20022 | 20023;
   readonly setLeverage: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20001 | 20009 | 20017;
+  readonly setMarginMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009;
   readonly setPositionMode: 1405 | 10001 | 10400 | 10403 | 10415 | 10416 | 10429 | 10500 | 10503 | 20009 | 20018;
   readonly setReadOnly: 1405 | 10400 | 10403 | 10415 | 10429 | 10500;
   readonly setSetting: 1405 | 10400 | 10403 | 10415 | 10429 | 10500 | 10503;

@@ -105,6 +105,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly preferences: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preferences of the user
+         * @description Everything that was ever changed; a delta holds the documents that changed, whole.
+         */
+        readonly post: operations["preferencesTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly balances: {
         readonly parameters: {
             readonly query?: never;
@@ -285,6 +305,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly contractSettings: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Contract settings of the user
+         * @description Two entries for each contract, one for each margin mode; a delta holds both of those that changed.
+         */
+        readonly post: operations["contractSettingsTopic"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly triggerOrders: {
         readonly parameters: {
             readonly query?: never;
@@ -337,6 +377,11 @@ export interface components {
             readonly query: components["schemas"]["NoQuery"];
             readonly snapshot: components["schemas"]["MessageList"];
             readonly delta: components["schemas"]["MessageList"];
+        };
+        readonly PreferencesTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["Preferences"];
+            readonly delta: components["schemas"]["Preferences"];
         };
         readonly BalancesTopic: {
             readonly query: components["schemas"]["NoQuery"];
@@ -468,6 +513,14 @@ export interface components {
         readonly MarginAccountList: {
             readonly accounts: readonly components["schemas"]["MarginAccount"][];
         };
+        readonly ContractSettingsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["ContractSettingsList"];
+            readonly delta: components["schemas"]["ContractSettingsList"];
+        };
+        readonly ContractSettingsList: {
+            readonly settings: readonly components["schemas"]["ContractSettings"][];
+        };
         readonly TriggerOrdersTopic: {
             readonly query: components["schemas"]["NoQuery"];
             readonly snapshot: components["schemas"]["TriggerOrderList"];
@@ -593,6 +646,79 @@ export interface components {
                     readonly [key: string]: string;
                 };
             };
+        };
+        /** @description Of the trading screens of pairs and contracts. */
+        readonly TradingPreferences: {
+            readonly favourites?: readonly components["schemas"]["InstrumentName"][];
+            /**
+             * @description Which sides of the order book are shown.
+             * @enum {string}
+             */
+            readonly bookLayout?: "both" | "bids" | "asks";
+            /**
+             * @description Where a desktop has the trades: in a tab beside the order book or below it; null where there is room.
+             * @enum {string|null}
+             */
+            readonly tradesPlace?: "tab" | "below" | null;
+            /** @description Price step of the order book, by instrument. */
+            readonly groupings?: {
+                readonly [key: string]: components["schemas"]["PositiveDecimal"];
+            };
+            readonly chartInterval?: components["schemas"]["CandleInterval"];
+            /** @description Names of the indicators drawn. */
+            readonly indicators?: readonly string[];
+            /** @description Keyboard shortcuts are on. */
+            readonly hotkeys?: boolean;
+            /** @description Keys that were given to shortcuts, by action; the others have their own. */
+            readonly hotkeyKeys?: {
+                readonly [key: string]: string;
+            };
+            /** @description Asks before a spot order is sent. */
+            readonly confirmOrders?: boolean;
+            /** @description Plays a sound when a spot order is filled. */
+            readonly soundOnFill?: boolean;
+            /** @description The tables show the orders of the current pair alone. */
+            readonly thisPairOnly?: boolean;
+        };
+        /** @description Of the contract screens. */
+        readonly ContractPreferences: {
+            /** @description Asks before an order is sent. */
+            readonly confirmOrders?: boolean;
+            /** @description Asks before a position is closed at market, or all are. */
+            readonly confirmClosing?: boolean;
+            /** @description Asks before a line that was dragged changes an order. */
+            readonly confirmDragging?: boolean;
+            /** @description Plays a sound when an order is filled. */
+            readonly soundOnFill?: boolean;
+        };
+        /** @description Share of the first of two neighbouring panels, in parts of 10,000, by the name of their split. */
+        readonly LayoutPreferences: {
+            readonly [key: string]: number;
+        };
+        /** @description Something drawn on a chart. */
+        readonly Drawing: {
+            /** @description What it was drawn with, by the name that the chart library gives it. */
+            readonly tool: string;
+            readonly points: readonly {
+                /** @description Opening time of the candle, in milliseconds since the Unix epoch. */
+                readonly timestamp: number;
+                readonly price: components["schemas"]["Decimal"];
+            }[];
+        };
+        /** @description What was drawn on the charts, by instrument. */
+        readonly DrawingPreferences: {
+            readonly [key: string]: readonly components["schemas"]["Drawing"][];
+        };
+        /** @description How a user has set up the trading screens, on every device. A document, or a member of one, that is not there was never changed. */
+        readonly Preferences: {
+            /** @description Grows with every change; 0 before the first. */
+            readonly revision: number;
+            readonly trading?: components["schemas"]["TradingPreferences"];
+            readonly contracts?: components["schemas"]["ContractPreferences"];
+            /** @description Those of simulated trading. */
+            readonly simulatedContracts?: components["schemas"]["ContractPreferences"];
+            readonly layout?: components["schemas"]["LayoutPreferences"];
+            readonly drawings?: components["schemas"]["DrawingPreferences"];
         };
         /**
          * @description Code of an asset.
@@ -804,6 +930,20 @@ export interface components {
             readonly balance: components["schemas"]["Decimal"];
             /** @description Initial margin of positions and orders. */
             readonly held: components["schemas"]["Decimal"];
+        };
+        /**
+         * @description One net position a contract, or a long and a short one side by side.
+         * @enum {string}
+         */
+        readonly PositionMode: "oneWay" | "hedge";
+        /** @description What a user chose for a contract in a margin mode. */
+        readonly ContractSettings: {
+            readonly contract: components["schemas"]["ContractName"];
+            readonly marginMode: components["schemas"]["MarginMode"];
+            /** @description Whether the user trades the contract in this margin mode: `setMarginMode` chooses one of the two. Until then it is isolated where all open positions of the contract are, otherwise cross. Calls that name no margin mode mean cross all the same. */
+            readonly selected: boolean;
+            readonly leverage: number;
+            readonly positionMode: components["schemas"]["PositionMode"];
         };
         /**
          * @description What a trigger is for: `entry` places any order; the others protect a position and go with it. A `trailingStop` follows the best price at a distance.
@@ -1124,6 +1264,47 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["MessagesTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly preferencesTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "revision": 7,
+                 *         "contracts": {
+                 *           "confirmOrders": false
+                 *         }
+                 *       },
+                 *       "delta": {
+                 *         "revision": 8,
+                 *         "trading": {
+                 *           "favourites": [
+                 *             "BTC/USDT"
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PreferencesTopic"];
             };
         };
         readonly responses: {
@@ -1629,6 +1810,69 @@ export interface operations {
                  *     }
                  */
                 readonly "application/json": components["schemas"]["MarginTopic"];
+            };
+        };
+        readonly responses: {
+            /** @description Frames are not answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly contractSettingsTopic: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "query": {},
+                 *       "snapshot": {
+                 *         "settings": [
+                 *           {
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "cross",
+                 *             "selected": true,
+                 *             "leverage": 20,
+                 *             "positionMode": "oneWay"
+                 *           },
+                 *           {
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "isolated",
+                 *             "selected": false,
+                 *             "leverage": 20,
+                 *             "positionMode": "oneWay"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "delta": {
+                 *         "settings": [
+                 *           {
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "cross",
+                 *             "selected": false,
+                 *             "leverage": 20,
+                 *             "positionMode": "oneWay"
+                 *           },
+                 *           {
+                 *             "contract": "BTC-USDT",
+                 *             "marginMode": "isolated",
+                 *             "selected": true,
+                 *             "leverage": 20,
+                 *             "positionMode": "oneWay"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ContractSettingsTopic"];
             };
         };
         readonly responses: {

@@ -225,6 +225,17 @@ export interface components {
             readonly snapshot: components["schemas"]["ContractOrderList"];
             readonly delta: components["schemas"]["ContractOrderList"];
         };
+        /** @description Of the contract screens. */
+        readonly ContractPreferences: {
+            /** @description Asks before an order is sent. */
+            readonly confirmOrders?: boolean;
+            /** @description Asks before a position is closed at market, or all are. */
+            readonly confirmClosing?: boolean;
+            /** @description Asks before a line that was dragged changes an order. */
+            readonly confirmDragging?: boolean;
+            /** @description Plays a sound when an order is filled. */
+            readonly soundOnFill?: boolean;
+        };
         readonly ContractQuery: {
             readonly contract: components["schemas"]["ContractName"];
         };
@@ -232,8 +243,18 @@ export interface components {
         readonly ContractSettings: {
             readonly contract: components["schemas"]["ContractName"];
             readonly marginMode: components["schemas"]["MarginMode"];
+            /** @description Whether the user trades the contract in this margin mode: `setMarginMode` chooses one of the two. Until then it is isolated where all open positions of the contract are, otherwise cross. Calls that name no margin mode mean cross all the same. */
+            readonly selected: boolean;
             readonly leverage: number;
             readonly positionMode: components["schemas"]["PositionMode"];
+        };
+        readonly ContractSettingsList: {
+            readonly settings: readonly components["schemas"]["ContractSettings"][];
+        };
+        readonly ContractSettingsTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["ContractSettingsList"];
+            readonly delta: components["schemas"]["ContractSettingsList"];
         };
         /**
          * @description Names an entry of a list: the `nextCursor` of an earlier page. Where the entries have an id (orders, trigger orders, public trades, messages), it is that id.
@@ -247,6 +268,20 @@ export interface components {
         readonly Decimal: string;
         /** @description The UID that users see and tell. */
         readonly DisplayUserId: string;
+        /** @description Something drawn on a chart. */
+        readonly Drawing: {
+            /** @description What it was drawn with, by the name that the chart library gives it. */
+            readonly tool: string;
+            readonly points: readonly {
+                /** @description Opening time of the candle, in milliseconds since the Unix epoch. */
+                readonly timestamp: number;
+                readonly price: components["schemas"]["Decimal"];
+            }[];
+        };
+        /** @description What was drawn on the charts, by instrument. */
+        readonly DrawingPreferences: {
+            readonly [key: string]: readonly components["schemas"]["Drawing"][];
+        };
         /** @description The hosts of one environment. */
         readonly Environment: {
             /** @description Hosts of its pages; `*` stands for one or more labels at the start. */
@@ -364,6 +399,10 @@ export interface components {
         };
         /** @enum {string} */
         readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
+        /** @description Share of the first of two neighbouring panels, in parts of 10,000, by the name of their split. */
+        readonly LayoutPreferences: {
+            readonly [key: string]: number;
+        };
         /** @description One stage of a liquidation that concerned the user. */
         readonly Liquidation: {
             readonly contract: components["schemas"]["ContractName"];
@@ -673,6 +712,31 @@ export interface components {
          * @example 0.015
          */
         readonly PositiveDecimal: string;
+        /** @description How a user has set up the trading screens, on every device. A document, or a member of one, that is not there was never changed. */
+        readonly Preferences: {
+            /** @description Grows with every change; 0 before the first. */
+            readonly revision: number;
+            readonly trading?: components["schemas"]["TradingPreferences"];
+            readonly contracts?: components["schemas"]["ContractPreferences"];
+            /** @description Those of simulated trading. */
+            readonly simulatedContracts?: components["schemas"]["ContractPreferences"];
+            readonly layout?: components["schemas"]["LayoutPreferences"];
+            readonly drawings?: components["schemas"]["DrawingPreferences"];
+        };
+        /** @description Members to change, by document. Every member replaces what was there as a whole; what is not named stays. */
+        readonly PreferencesChange: {
+            readonly trading?: components["schemas"]["TradingPreferences"];
+            readonly contracts?: components["schemas"]["ContractPreferences"];
+            /** @description Those of simulated trading. */
+            readonly simulatedContracts?: components["schemas"]["ContractPreferences"];
+            readonly layout?: components["schemas"]["LayoutPreferences"];
+            readonly drawings?: components["schemas"]["DrawingPreferences"];
+        };
+        readonly PreferencesTopic: {
+            readonly query: components["schemas"]["NoQuery"];
+            readonly snapshot: components["schemas"]["Preferences"];
+            readonly delta: components["schemas"]["Preferences"];
+        };
         /** @description Account product: 1 wallet, 2 spot, 3 crypto contract (BTC), 4 derivatives (USDT), 5 margin. */
         readonly Product: number;
         /** @description Prices of a pair or contract now and over the last 24 hours. Prices that do not exist yet are null. */
@@ -916,6 +980,39 @@ export interface components {
             readonly snapshot: components["schemas"]["TradeList"];
             readonly delta: components["schemas"]["TradeList"];
         };
+        /** @description Of the trading screens of pairs and contracts. */
+        readonly TradingPreferences: {
+            readonly favourites?: readonly components["schemas"]["InstrumentName"][];
+            /**
+             * @description Which sides of the order book are shown.
+             * @enum {string}
+             */
+            readonly bookLayout?: "both" | "bids" | "asks";
+            /**
+             * @description Where a desktop has the trades: in a tab beside the order book or below it; null where there is room.
+             * @enum {string|null}
+             */
+            readonly tradesPlace?: "tab" | "below" | null;
+            /** @description Price step of the order book, by instrument. */
+            readonly groupings?: {
+                readonly [key: string]: components["schemas"]["PositiveDecimal"];
+            };
+            readonly chartInterval?: components["schemas"]["CandleInterval"];
+            /** @description Names of the indicators drawn. */
+            readonly indicators?: readonly string[];
+            /** @description Keyboard shortcuts are on. */
+            readonly hotkeys?: boolean;
+            /** @description Keys that were given to shortcuts, by action; the others have their own. */
+            readonly hotkeyKeys?: {
+                readonly [key: string]: string;
+            };
+            /** @description Asks before a spot order is sent. */
+            readonly confirmOrders?: boolean;
+            /** @description Plays a sound when a spot order is filled. */
+            readonly soundOnFill?: boolean;
+            /** @description The tables show the orders of the current pair alone. */
+            readonly thisPairOnly?: boolean;
+        };
         /** @description Money that a user moved between accounts of their own. */
         readonly Transfer: {
             /** @description Its `clientTransferId`; one of the exchange where none was given. */
@@ -1042,11 +1139,16 @@ export type ContractName = components['schemas']['ContractName'];
 export type ContractOrder = components['schemas']['ContractOrder'];
 export type ContractOrderList = components['schemas']['ContractOrderList'];
 export type ContractOrdersTopic = components['schemas']['ContractOrdersTopic'];
+export type ContractPreferences = components['schemas']['ContractPreferences'];
 export type ContractQuery = components['schemas']['ContractQuery'];
 export type ContractSettings = components['schemas']['ContractSettings'];
+export type ContractSettingsList = components['schemas']['ContractSettingsList'];
+export type ContractSettingsTopic = components['schemas']['ContractSettingsTopic'];
 export type Cursor = components['schemas']['Cursor'];
 export type Decimal = components['schemas']['Decimal'];
 export type DisplayUserId = components['schemas']['DisplayUserId'];
+export type Drawing = components['schemas']['Drawing'];
+export type DrawingPreferences = components['schemas']['DrawingPreferences'];
 export type Environment = components['schemas']['Environment'];
 export type Fill = components['schemas']['Fill'];
 export type FillList = components['schemas']['FillList'];
@@ -1063,6 +1165,7 @@ export type InsuranceBalanceList = components['schemas']['InsuranceBalanceList']
 export type InsuranceFundTopic = components['schemas']['InsuranceFundTopic'];
 export type InvalidMember = components['schemas']['InvalidMember'];
 export type Language = components['schemas']['Language'];
+export type LayoutPreferences = components['schemas']['LayoutPreferences'];
 export type Liquidation = components['schemas']['Liquidation'];
 export type LoginExpired = components['schemas']['LoginExpired'];
 export type MarginAccount = components['schemas']['MarginAccount'];
@@ -1098,6 +1201,9 @@ export type PositionReport = components['schemas']['PositionReport'];
 export type PositionSide = components['schemas']['PositionSide'];
 export type PositionsTopic = components['schemas']['PositionsTopic'];
 export type PositiveDecimal = components['schemas']['PositiveDecimal'];
+export type Preferences = components['schemas']['Preferences'];
+export type PreferencesChange = components['schemas']['PreferencesChange'];
+export type PreferencesTopic = components['schemas']['PreferencesTopic'];
 export type Product = components['schemas']['Product'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteDelta = components['schemas']['QuoteDelta'];
@@ -1117,6 +1223,7 @@ export type Trade = components['schemas']['Trade'];
 export type TradeList = components['schemas']['TradeList'];
 export type TradePair = components['schemas']['TradePair'];
 export type TradesTopic = components['schemas']['TradesTopic'];
+export type TradingPreferences = components['schemas']['TradingPreferences'];
 export type Transfer = components['schemas']['Transfer'];
 export type TriggerBy = components['schemas']['TriggerBy'];
 export type TriggerOrder = components['schemas']['TriggerOrder'];

@@ -230,6 +230,47 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/user/preferences": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The user's preferences
+         * @description How the user has set up the trading screens: the same on every device. The topic `preferences` streams them.
+         */
+        readonly get: operations["getPreferences"];
+        readonly put?: never;
+        /**
+         * Change preferences
+         * @description Of two changes of one member the later one stays. 10400 as well where a document would grow beyond 65,536 bytes.
+         */
+        readonly post: operations["changePreferences"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/user/realtime/ticket": {
         readonly parameters: {
             readonly query?: never;
@@ -424,6 +465,103 @@ export interface components {
         };
         /** @enum {string} */
         readonly Language: "en_US" | "ko_KR" | "de_DE" | "ja_JP" | "fa_IR" | "fr_FR" | "it_IT" | "ru_RU" | "es_ES" | "pt_BR" | "tr_TR" | "zh_TW";
+        /**
+         * @description Name of a trade pair (`BTC/USDT`) or a contract (`BTC-USDT`, `BTC-USD`), base asset first.
+         * @example BTC/USDT
+         */
+        readonly InstrumentName: string;
+        /**
+         * @description A decimal number of zero or more with at most 8 decimals, written out in full.
+         * @example 0.015
+         */
+        readonly PositiveDecimal: string;
+        /**
+         * @description Length of a candle. Days and weeks begin at 00:00 UTC, weeks on Monday.
+         * @enum {string}
+         */
+        readonly CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "4h" | "1d" | "1w";
+        /** @description Of the trading screens of pairs and contracts. */
+        readonly TradingPreferences: {
+            readonly favourites?: readonly components["schemas"]["InstrumentName"][];
+            /**
+             * @description Which sides of the order book are shown.
+             * @enum {string}
+             */
+            readonly bookLayout?: "both" | "bids" | "asks";
+            /**
+             * @description Where a desktop has the trades: in a tab beside the order book or below it; null where there is room.
+             * @enum {string|null}
+             */
+            readonly tradesPlace?: "tab" | "below" | null;
+            /** @description Price step of the order book, by instrument. */
+            readonly groupings?: {
+                readonly [key: string]: components["schemas"]["PositiveDecimal"];
+            };
+            readonly chartInterval?: components["schemas"]["CandleInterval"];
+            /** @description Names of the indicators drawn. */
+            readonly indicators?: readonly string[];
+            /** @description Keyboard shortcuts are on. */
+            readonly hotkeys?: boolean;
+            /** @description Keys that were given to shortcuts, by action; the others have their own. */
+            readonly hotkeyKeys?: {
+                readonly [key: string]: string;
+            };
+            /** @description Asks before a spot order is sent. */
+            readonly confirmOrders?: boolean;
+            /** @description Plays a sound when a spot order is filled. */
+            readonly soundOnFill?: boolean;
+            /** @description The tables show the orders of the current pair alone. */
+            readonly thisPairOnly?: boolean;
+        };
+        /** @description Of the contract screens. */
+        readonly ContractPreferences: {
+            /** @description Asks before an order is sent. */
+            readonly confirmOrders?: boolean;
+            /** @description Asks before a position is closed at market, or all are. */
+            readonly confirmClosing?: boolean;
+            /** @description Asks before a line that was dragged changes an order. */
+            readonly confirmDragging?: boolean;
+            /** @description Plays a sound when an order is filled. */
+            readonly soundOnFill?: boolean;
+        };
+        /** @description Share of the first of two neighbouring panels, in parts of 10,000, by the name of their split. */
+        readonly LayoutPreferences: {
+            readonly [key: string]: number;
+        };
+        /** @description Something drawn on a chart. */
+        readonly Drawing: {
+            /** @description What it was drawn with, by the name that the chart library gives it. */
+            readonly tool: string;
+            readonly points: readonly {
+                /** @description Opening time of the candle, in milliseconds since the Unix epoch. */
+                readonly timestamp: number;
+                readonly price: components["schemas"]["Decimal"];
+            }[];
+        };
+        /** @description What was drawn on the charts, by instrument. */
+        readonly DrawingPreferences: {
+            readonly [key: string]: readonly components["schemas"]["Drawing"][];
+        };
+        /** @description How a user has set up the trading screens, on every device. A document, or a member of one, that is not there was never changed. */
+        readonly Preferences: {
+            /** @description Grows with every change; 0 before the first. */
+            readonly revision: number;
+            readonly trading?: components["schemas"]["TradingPreferences"];
+            readonly contracts?: components["schemas"]["ContractPreferences"];
+            /** @description Those of simulated trading. */
+            readonly simulatedContracts?: components["schemas"]["ContractPreferences"];
+            readonly layout?: components["schemas"]["LayoutPreferences"];
+            readonly drawings?: components["schemas"]["DrawingPreferences"];
+        };
+        /** @description Members to change, by document. Every member replaces what was there as a whole; what is not named stays. */
+        readonly PreferencesChange: {
+            readonly trading?: components["schemas"]["TradingPreferences"];
+            readonly contracts?: components["schemas"]["ContractPreferences"];
+            /** @description Those of simulated trading. */
+            readonly simulatedContracts?: components["schemas"]["ContractPreferences"];
+            readonly layout?: components["schemas"]["LayoutPreferences"];
+            readonly drawings?: components["schemas"]["DrawingPreferences"];
+        };
         /**
          * @description Milliseconds since the Unix epoch.
          * @example 1732160000123
@@ -937,6 +1075,160 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["NoData"];
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly getPreferences: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Everything that was ever changed. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "revision": 7,
+                     *         "trading": {
+                     *           "favourites": [
+                     *             "BTC/USDT"
+                     *           ],
+                     *           "hotkeyKeys": {
+                     *             "buy": "k"
+                     *           }
+                     *         },
+                     *         "contracts": {
+                     *           "confirmOrders": false
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["Preferences"];
+                    };
+                };
+            };
+            readonly 401: components["responses"]["loginExpired"];
+            readonly 403: components["responses"]["forbidden"];
+            readonly "4XX": components["responses"]["rejected"];
+            readonly "5XX": components["responses"]["rejected"];
+        };
+    };
+    readonly changePreferences: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Site the client runs as. */
+                readonly "X-Site"?: components["parameters"]["site"];
+                /** @description Language of the interface. */
+                readonly "X-Language"?: components["parameters"]["language"];
+                /** @description IANA time zone. */
+                readonly "X-Timezone"?: components["parameters"]["timezone"];
+                /** @description JSON with `deviceId`, `uuid` and `client` (0 web, 1 native application). */
+                readonly "X-Client-Data"?: components["parameters"]["clientData"];
+                /** @description Browser and operating system. */
+                readonly "X-Device-Info"?: components["parameters"]["deviceInfo"];
+                /** @description Fingerprint of the device. */
+                readonly "X-Fingerprint"?: components["parameters"]["fingerprint"];
+                /** @description Origin of the page that calls; browsers send `Origin` itself with some calls only. */
+                readonly "X-Origin"?: components["parameters"]["origin"];
+                /** @description UID of the user, when known. */
+                readonly uid?: components["parameters"]["uid"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "trading": {
+                 *         "favourites": [
+                 *           "BTC/USDT",
+                 *           "ETH/USDT"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["PreferencesChange"];
+            };
+        };
+        readonly responses: {
+            /** @description The changed documents as they are now, whole. */
+            readonly 200: {
+                headers: {
+                    /** @description Requests that an address may make in a minute. */
+                    readonly "RateLimit-Limit"?: number;
+                    /** @description How many of them are left. */
+                    readonly "RateLimit-Remaining"?: number;
+                    /** @description Seconds until all of them are there again. */
+                    readonly "RateLimit-Reset"?: number;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": 200,
+                     *       "message": "ok",
+                     *       "data": {
+                     *         "revision": 8,
+                     *         "trading": {
+                     *           "favourites": [
+                     *             "BTC/USDT",
+                     *             "ETH/USDT"
+                     *           ],
+                     *           "hotkeyKeys": {
+                     *             "buy": "k"
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": {
+                        readonly code: components["schemas"]["Success"];
+                        readonly message: string;
+                        readonly data: components["schemas"]["Preferences"];
+                    };
                 };
             };
             readonly 401: components["responses"]["loginExpired"];

@@ -16,9 +16,14 @@ import { defineContract } from './contracts/commands/defineContract.ts';
 import { mark, settleFunding } from './contracts/commands/marketData.ts';
 import { placeContractOrder } from './contracts/commands/placeContractOrder.ts';
 import { quoteContract } from './contracts/commands/quoteContract.ts';
-import { setLeverage, setPositionMode } from './contracts/commands/settings.ts';
+import { setLeverage, setMarginMode, setPositionMode } from './contracts/commands/settings.ts';
 import { amendTrigger, cancelTrigger, placeTrigger } from './contracts/commands/triggers.ts';
-import { contractsSection, isolatedMarginSection } from './contracts/snapshot.ts';
+import {
+  FORMAT_WITH_MARGIN_MODES,
+  isolatedMarginSection,
+  marginModesSection,
+} from './contracts/marginSnapshot.ts';
+import { contractsSection } from './contracts/snapshot.ts';
 import { ContractsState } from './contracts/state.ts';
 import { EventLog, Kernel } from './kernel/kernel.ts';
 import { Ledger } from './ledger/ledger.ts';
@@ -34,9 +39,10 @@ import type { CancelAllCommand, CancelOrderCommand } from './book/protocol.ts';
 
 /**
  * The newest format of snapshots. 1 is before there were contracts, 2 before triggers had ids of their clients, 3 is still written as long
- * as isolated margin is moved by hand alone, and 4 while no market is halted.
+ * as isolated margin is moved by hand alone, 4 while no market is halted, and 5 as long as nobody has chosen a margin mode.
  */
-const FORMAT = FORMAT_WITH_HALTS;
+const FORMAT = FORMAT_WITH_MARGIN_MODES;
+const FORMAT_WITHOUT_MARGIN_MODES = FORMAT_WITH_HALTS;
 const FORMAT_WITHOUT_HALTS = 4;
 const FORMAT_WITHOUT_ISOLATED_MARGIN = 3;
 
@@ -99,6 +105,8 @@ function execute(state: EngineState, command: Command): Outcome<Partial<Answer>>
       return setLeverage(inContracts, command);
     case 'setPositionMode':
       return setPositionMode(inContracts, command);
+    case 'setMarginMode':
+      return setMarginMode(inContracts, command);
     case 'transfer':
       return transfer(ledger, command);
     case 'defineInstrument':
@@ -153,18 +161,20 @@ function sectionsOf(state: EngineState): readonly Section[] {
     contractsSection(state.contracts),
     isolatedMarginSection(state.contracts),
     haltsSection(state.kernel),
+    marginModesSection(state.contracts),
   ];
+}
+
+/** The oldest format that can hold the state: until something new is used, former versions can read it. */
+function formatOf({ kernel, contracts }: EngineState): number {
+  if (contracts.marginModes().length > 0) return FORMAT;
+  if (kernel.halted.size > 0) return FORMAT_WITHOUT_MARGIN_MODES;
+  return contracts.hasAutomaticMargin ? FORMAT_WITHOUT_HALTS : FORMAT_WITHOUT_ISOLATED_MARGIN;
 }
 
 /** The whole state as canonical bytes: equal states give equal bytes. */
 function writeState(state: EngineState): Uint8Array {
   return writeSnapshot(formatOf(state), state.kernel, sectionsOf(state));
-}
-
-/** The oldest format that can hold the state: until something new is used, former versions can read it. */
-function formatOf({ kernel, contracts }: EngineState): number {
-  if (kernel.halted.size > 0) return FORMAT;
-  return contracts.hasAutomaticMargin ? FORMAT_WITHOUT_HALTS : FORMAT_WITHOUT_ISOLATED_MARGIN;
 }
 
 /** Reads what {@link writeState} wrote. Throws `CodecError`. */

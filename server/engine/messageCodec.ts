@@ -42,6 +42,7 @@ const COMMAND_KIND = choice<Command['kind']>(
   'settleFunding',
   'automateMargin',
   'haltMarket',
+  'setMarginMode',
 );
 
 const COMMANDS: Codecs<Command> = {
@@ -73,6 +74,7 @@ const EVENT_KIND = choice<EngineEvent['kind']>(
   'halt',
   'cancellation',
   'contractCancellation',
+  'marginMode',
 );
 
 const EVENTS: Codecs<EngineEvent> = {

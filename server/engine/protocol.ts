@@ -1,9 +1,9 @@
 import type { CancelAllCommand, CancelOrderCommand, LevelEvent, QuoteCommand } from './book/protocol.ts';
+import type { ContractsView } from './contracts/contractsView.ts';
 import type {
   ContractCommand,
   ContractEvent,
   ContractOrderState,
-  ContractsView,
   TriggerState,
 } from './contracts/protocol.ts';
 import type { HaltCommand, HaltEvent } from './kernel/halting.ts';

@@ -200,6 +200,7 @@ export async function createGateway(input: GatewayOptions): Promise<Gateway> {
   const realtime = new RealtimeGateway({
     views,
     messages: services.messages,
+    preferences: services.preferences,
     funding,
     now,
     authenticate: realtimeAuthenticator(identities),

@@ -200,6 +200,19 @@ const projects: Migration = {
   },
 };
 
+const preferences: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable('preferences')
+      .addColumn('userId', 'bigint', (column) => column.notNull().references('users.id'))
+      .addColumn('document', 'text', (column) => column.notNull())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .addColumn('revision', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('preferences_pk', ['userId', 'document'])
+      .execute();
+  },
+};
+
 async function addFlag(schema: SchemaModule, name: string, initial: 0 | 1): Promise<void> {
   await schema
     .alterTable('users')
@@ -218,4 +231,5 @@ export const SERVICE_MIGRATIONS = {
   '008-journal-link': journalLink,
   '009-operators': operators,
   '010-projects': projects,
+  '011-preferences': preferences,
 };

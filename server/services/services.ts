@@ -19,6 +19,7 @@ import { purgeSessions } from './identity/purgeSessions.ts';
 import { Sessions, type SessionLifetimes } from './identity/sessions.ts';
 import { Tickets } from './identity/tickets.ts';
 import { Users } from './identity/users.ts';
+import { Preferences } from './preferences/preferences.ts';
 import type { ServiceTables } from './tables.ts';
 
 /** Everything besides trading, on its own database. */
@@ -31,6 +32,7 @@ export interface Services {
   readonly transfers: Transfers;
   readonly coupons: Coupons;
   readonly messages: Messages;
+  readonly preferences: Preferences;
   readonly settings: Settings;
   readonly requestLogs: RequestLogs;
   readonly operatorAudit: OperatorAudit;
@@ -85,6 +87,7 @@ export async function startServices({
     transfers: new Transfers({ db, exchange, messages, now }),
     coupons: new Coupons(db),
     messages,
+    preferences: new Preferences(db),
     settings,
     requestLogs: new RequestLogs(db, now),
     operatorAudit: new OperatorAudit(db, now),

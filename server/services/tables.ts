@@ -126,6 +126,16 @@ export interface PendingCouponRow {
   createTime: number;
 }
 
+/** A document of a user's preferences. */
+export interface PreferencesRow {
+  userId: number;
+  document: string;
+  /** JSON. */
+  value: string;
+  /** Of the user's last change that the document was part of. */
+  revision: number;
+}
+
 /** Free-form settings that operators change: one JSON value per name. */
 export interface SettingRow {
   name: string;
@@ -181,6 +191,7 @@ export interface ServiceTables {
   eventCursors: EventCursorRow;
   fundResets: FundResetRow;
   pendingCoupons: PendingCouponRow;
+  preferences: PreferencesRow;
   settings: SettingRow;
   requestLogs: RequestLogRow;
   journalLink: JournalLinkRow;

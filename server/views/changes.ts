@@ -49,6 +49,8 @@ export interface ViewChanges {
   readonly contractFill: KeyedSignal<number, ContractFillRow>;
   readonly trigger: KeyedSignal<number, TriggerState>;
   readonly position: KeyedSignal<number, PositionState>;
+  /** The contract in which leverage, position mode or margin mode changed. */
+  readonly settings: KeyedSignal<number, number>;
   /** Balances of the accounts that contracts trade on, by owner. */
   readonly margin: KeyedSignal<number, BalanceEvent>;
 }
@@ -67,6 +69,7 @@ export function viewChanges(): ViewChanges {
     contractFill: keyedSignal(),
     trigger: keyedSignal(),
     position: keyedSignal(),
+    settings: keyedSignal(),
     margin: keyedSignal(),
   };
 }

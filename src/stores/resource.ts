@@ -76,10 +76,7 @@ export function createUserResource<T extends object>(
 const RETRY_MS = 3_000;
 
 /** Fetches a resource, and again after each failure as long as that is wanted. Gives what ends it. */
-export function retryUntilLoaded<T extends object>(
-  resource: Resource<T>,
-  isWanted: () => boolean = () => true,
-): () => void {
+function retryUntilLoaded<T extends object>(resource: Resource<T>, isWanted: () => boolean): () => void {
   void resource.ensure();
   const retry = setInterval(() => {
     if (resource.state.phase === 'failed' && isWanted()) void resource.reload();

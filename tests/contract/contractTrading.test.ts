@@ -244,12 +244,33 @@ describe('positions', () => {
 describe('settings', () => {
   it('change the leverage of one margin mode', async () => {
     const body = { contract: 'SOL-USDT', marginMode: 'isolated', leverage: 25 };
-    expect(await ada.post('settings/leverage', body)).toEqual({ ...body, positionMode: 'oneWay' });
+    const changed = { ...body, selected: false, positionMode: 'oneWay' };
+    expect(await ada.post('settings/leverage', body)).toEqual(changed);
     expect(await ada.get('settings', { contract: 'SOL-USDT' })).toEqual([
-      { ...body, marginMode: 'cross', leverage: 10, positionMode: 'oneWay' },
-      { ...body, positionMode: 'oneWay' },
+      { ...changed, marginMode: 'cross', selected: true, leverage: 10 },
+      changed,
     ]);
     expect(await ada.ask('settings/leverage', { ...body, leverage: 51 })).toMatchObject({ code: 20017 });
+  });
+
+  it('say which margin mode is traded: the one of what is open, until one is chosen', async () => {
+    const contract = 'DOGE-USDT';
+    const selected = async () =>
+      (await linus.get<{ marginMode: string; selected: boolean }[]>('settings', { contract }))
+        .filter((settings) => settings.selected)
+        .map(({ marginMode }) => marginMode);
+    const order = { contract, side: 'buy', type: 'market', quantity: '100' };
+    expect(await selected()).toEqual(['cross']);
+    await linus.post('order', { ...order, marginMode: 'isolated' });
+    expect(await selected()).toEqual(['isolated']);
+    await linus.post('order', order);
+    expect(await selected()).toEqual(['cross']);
+    const choice = { contract, marginMode: 'isolated' };
+    expect(await linus.post('settings/margin-mode', choice)).toMatchObject({ ...choice, selected: true });
+    expect(await selected()).toEqual(['isolated']);
+    const unless = { contract, marginMode: 'cross', unlessChosen: true };
+    expect(await linus.post('settings/margin-mode', unless)).toMatchObject(choice);
+    expect(await selected()).toEqual(['isolated']);
   });
 
   it('change the position mode, except while something depends on it', async () => {

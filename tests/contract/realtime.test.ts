@@ -77,6 +77,7 @@ const CASES = [
   { topic: 'orders', query: {}, key: 'orders' },
   { topic: 'fills', query: {}, key: 'fills' },
   { topic: 'messages', query: {}, key: 'messages' },
+  { topic: 'preferences', query: {}, key: 'preferences' },
   { topic: 'markPrice', query: { contract }, key: 'markPrice?contract=BTC-USDT' },
   { topic: 'insuranceFund', query: {}, key: 'insuranceFund' },
   { topic: 'contractOrders', query: {}, key: 'contractOrders' },
@@ -84,6 +85,7 @@ const CASES = [
   { topic: 'positions', query: {}, key: 'positions' },
   { topic: 'margin', query: {}, key: 'margin' },
   { topic: 'triggerOrders', query: {}, key: 'triggerOrders' },
+  { topic: 'contractSettings', query: {}, key: 'contractSettings' },
 ];
 
 /** A trade, and the message about it, that change every topic. */
@@ -103,6 +105,10 @@ async function makeNews(): Promise<void> {
   expect((await ada.post('/api/contract-trade-api/order', body)).code).toBe(200);
   await setMark(server.exchange, 101, 92_400 + news);
   await fillInsuranceFund(server.exchange, 1n, `news ${news}`);
+  const preferences = { drawings: { [contract]: [] }, contracts: { confirmOrders: news % 2 === 0 } };
+  expect((await ada.post('/user/preferences', preferences)).code).toBe(200);
+  const leverage = { contract, leverage: 20 + (news % 2) };
+  expect((await ada.post('/api/contract-trade-api/settings/leverage', leverage)).code).toBe(200);
 }
 
 describe('topics', () => {

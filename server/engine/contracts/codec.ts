@@ -23,6 +23,7 @@ import {
 } from '../codec/record.ts';
 import { CANCEL_CAUSE, ORDER_STATUS, ORDER_TERMS, SELF_TRADE_PREVENTION, SIDE } from '../book/codec.ts';
 import type {
+  ChosenMarginMode,
   Contract,
   ContractCommand,
   ContractEvent,
@@ -31,6 +32,7 @@ import type {
   PositionSide,
   LiquidatedSide,
   LiquidationStage,
+  MarginMode,
   NewContractOrder,
   NewTrigger,
   OrderOrigin,
@@ -177,6 +179,12 @@ const POSITION_STATE: Codec<PositionState> = record({
 });
 
 const ACCOUNT_AND_CONTRACT = { account: NUMBER, contract: NUMBER };
+
+export const CHOSEN_MARGIN_MODE: Codec<ChosenMarginMode> = record({
+  ...ACCOUNT_AND_CONTRACT,
+  marginMode: choice<MarginMode>('cross', 'isolated'),
+});
+
 const MARK = record<{ readonly contract: number; readonly mark: SafePrice; readonly index: SafePrice }>({
   contract: NUMBER,
   mark: NUMBER,
@@ -205,6 +213,7 @@ export const CONTRACT_COMMANDS: Codecs<ContractCommand> = {
   cancelTrigger: record({ account: NUMBER, triggerId: NUMBER }),
   setLeverage: record({ ...ACCOUNT_AND_CONTRACT, leverage: NUMBER }),
   setPositionMode: record({ ...ACCOUNT_AND_CONTRACT, hedge: BOOLEAN }),
+  setMarginMode: CHOSEN_MARGIN_MODE,
   mark: MARK,
   settleFunding: FUNDING,
   automateMargin: record({ kept: list(record<KeptMargin>({ account: NUMBER, units: BIGINT })) }),
@@ -234,6 +243,7 @@ export const CONTRACT_EVENTS: Codecs<ContractEvent> = {
   trigger: record({ trigger: TRIGGER_STATE }),
   position: record({ position: POSITION_STATE }),
   settings: record({ ...ACCOUNT_AND_CONTRACT, leverage: NUMBER, hedge: BOOLEAN }),
+  marginMode: CHOSEN_MARGIN_MODE,
   mark: MARK,
   fundingRate: FUNDING,
   funding: record({

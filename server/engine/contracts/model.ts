@@ -16,6 +16,7 @@ import type { AccountId } from '../ledger/protocol.ts';
 import type {
   Contract,
   ContractOrderState,
+  MarginMode,
   NewContractOrder,
   NewTrigger,
   OrderOrigin,
@@ -142,8 +143,9 @@ export class MarginAccount implements Backed {
 export class ContractAccount {
   readonly margin: MarginAccount;
   readonly market: ContractMarket;
-  /** 0 = none was chosen: then the contract's default holds. */
+  /** 0, and `null` for the margin mode, which cross accounts alone have: none was chosen, and the default holds. */
   chosenLeverage = 0;
+  marginMode: MarginMode | null = null;
   hedge = false;
   readonly net = new Position(this, 'net');
   readonly long = new Position(this, 'long');
@@ -175,7 +177,7 @@ export class ContractAccount {
   /** As it was taken: reading a contract does not change the state. */
   get isBlank(): boolean {
     const isUsed = this.hasPosition || this.orders.size + this.triggers.size > 0;
-    return !isUsed && !this.hedge && this.chosenLeverage === 0;
+    return !isUsed && !this.hedge && this.chosenLeverage === 0 && this.marginMode === null;
   }
 
   /** The positions that the position mode uses. */

@@ -11,7 +11,7 @@ import type {
   Ticks,
 } from '@tidemark/sdk/core';
 import type { AccountId } from '../ledger/protocol.ts';
-import type { Cancellation, LevelEvent, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
+import type { Cancellation, OrderProgress, OrderTerms, Side } from '../book/protocol.ts';
 
 /**
  * Commands and events of contracts. Order prices are counted in ticks and quantities in lots, as everywhere in the engine; marks and
@@ -129,6 +129,8 @@ export type ContractCommand =
       readonly contract: number;
       readonly hedge: boolean;
     }
+  /** Remembers which margin mode an owner trades a contract in. It moves no money and ties no order: each names its account. */
+  | ({ readonly kind: 'setMarginMode' } & ChosenMarginMode)
   /** New mark and index of a contract, in price units. */
   | { readonly kind: 'mark'; readonly contract: number; readonly mark: SafePrice; readonly index: SafePrice }
   /** Charges every position of a contract at one frozen mark and rate (in 1e-12), once per funding time. */
@@ -200,12 +202,22 @@ export interface PositionState {
   readonly openedAt: number;
 }
 
+/** Whether a position shares the money of its account or has a sub-account of its own. */
+export type MarginMode = 'cross' | 'isolated';
+
 /** What an account chose for a contract. */
 export interface ContractSettings {
   readonly account: AccountId;
   readonly contract: number;
   readonly leverage: number;
   readonly hedge: boolean;
+}
+
+/** Which margin mode an owner trades a contract in; kept with the cross account. */
+export interface ChosenMarginMode {
+  readonly account: AccountId;
+  readonly contract: number;
+  readonly marginMode: MarginMode;
 }
 
 /** How far the liquidation of an account went; `netted` closed a long and a short of its own against each other. */
@@ -240,6 +252,7 @@ export type ContractEvent =
   | { readonly kind: 'trigger'; readonly trigger: TriggerState }
   | { readonly kind: 'position'; readonly position: PositionState }
   | ({ readonly kind: 'settings' } & ContractSettings)
+  | ({ readonly kind: 'marginMode' } & ChosenMarginMode)
   | { readonly kind: 'mark'; readonly contract: number; readonly mark: SafePrice; readonly index: SafePrice }
   /** Funding was charged; the `funding` events of those it concerned follow. */
   | {
@@ -285,31 +298,6 @@ export type ContractEvent =
       /** Whose position was closed against it by auto-deleveraging; 0 otherwise. */
       readonly counterparty: AccountId;
     };
-
-/** All that is visible of contracts at one sequence number; accounts of the market source are left out. */
-export interface ContractsView {
-  readonly markets: readonly {
-    readonly contract: Contract;
-    /** Price units; 0 before the first. */
-    readonly mark: SafePrice;
-    readonly index: SafePrice;
-    /** End of the last interval that funding was charged for; 0 before the first. */
-    readonly lastFundingTime: number;
-    /** Ticks; 0 before the first trade. */
-    readonly lastPrice: Ticks;
-    readonly lastTradeId: number;
-  }[];
-  readonly levels: readonly LevelEvent[];
-  /** Open ones. */
-  readonly orders: readonly ContractOrderState[];
-  /** Waiting ones. */
-  readonly triggers: readonly TriggerState[];
-  /** Open ones. */
-  readonly positions: readonly PositionState[];
-  readonly hasAutomaticMargin: boolean;
-  /** Of everybody who has positions, orders or triggers in a contract, or chose something else than its defaults. */
-  readonly settings: readonly ContractSettings[];
-}
 
 /** What a command of contracts has to show. */
 export interface ContractAnswer {

@@ -84,12 +84,10 @@ const ORDERS: Codec<readonly OrderRecord[]> = list(
     isQuote: BOOLEAN,
   }),
 );
-const ISOLATED_MARGINS = list(record({ contract: NUMBER, account: NUMBER, kept: BIGINT, forOrders: BIGINT }));
 
-/** The first formats that have contracts, triggers with ids of their clients, and isolated margin that is taken and given back. */
+/** The first formats that have contracts, and triggers with ids of their clients. */
 const FORMAT_WITH_CONTRACTS = 2;
 const FORMAT_WITH_TRIGGER_IDS = 3;
-const FORMAT_WITH_ISOLATED_MARGIN = 4;
 
 const PRICED_CONTRACT = record({
   contract: CONTRACT,
@@ -129,41 +127,6 @@ export function contractsSection(state: ContractsState): Section {
       state.levelChanges.clear();
       orderIds.read(reader, format);
       if (hasTriggerIds) triggerIds.read(reader, format);
-    },
-  };
-}
-
-/** Of isolated accounts with positions or orders: what is their owners' own, and what the open orders took. */
-export function isolatedMarginSection(state: ContractsState): Section {
-  return {
-    since: FORMAT_WITH_ISOLATED_MARGIN,
-    write(writer, format) {
-      if (format > FORMAT_WITH_ISOLATED_MARGIN) writer.boolean(state.hasAutomaticMargin);
-      const accounts = state.sortedMarkets().flatMap((market) => market.sortedAccounts());
-      ISOLATED_MARGINS.write(
-        writer,
-        accounts.flatMap(({ isolated, margin, market }) =>
-          isolated?.kept === undefined
-            ? []
-            : [
-                {
-                  contract: market.contract.id,
-                  account: margin.account.id,
-                  kept: isolated.kept,
-                  forOrders: isolated.forOrders,
-                },
-              ],
-        ),
-      );
-    },
-    read(reader, format) {
-      if (format === FORMAT_WITH_ISOLATED_MARGIN || reader.boolean()) state.automateMargin();
-      for (const { contract, account, kept, forOrders } of ISOLATED_MARGINS.read(reader)) {
-        const isolated = state.markets.get(contract)?.accounts.get(account)?.isolated;
-        if (isolated === undefined || isolated === null)
-          throw new CodecError(`Account ${account} has no isolated margin in contract ${contract}`);
-        Object.assign(isolated, { kept, forOrders });
-      }
     },
   };
 }
@@ -302,7 +265,8 @@ function restoreTrigger(state: ContractsState, market: ContractMarket, found: Tr
   addTrigger(state, trigger);
 }
 
-function accountAt(market: ContractMarket, id: number): ContractAccount {
+/** What an account has in a contract of the snapshot. Throws `CodecError` when that is nothing. */
+export function accountAt(market: ContractMarket, id: number): ContractAccount {
   const account = market.accounts.get(id);
   if (account === undefined)
     throw new CodecError(`Account ${id} has nothing in contract ${market.contract.id}`);

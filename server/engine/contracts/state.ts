@@ -19,14 +19,15 @@ import {
   type Position,
   type Trigger,
 } from './model.ts';
+import type { ContractsView } from './contractsView.ts';
 import { IsolatedMargin } from './isolatedMargin.ts';
 import type { LevelEvent } from '../book/protocol.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type {
+  ChosenMarginMode,
   Contract,
   ContractEvent,
   ContractOrderState,
-  ContractsView,
   TriggerState,
   PositionSide,
   PositionState,
@@ -161,6 +162,15 @@ export class ContractsState {
     this.positionChanges.drain(this.events, reportPosition);
   }
 
+  /** By contract and account. */
+  marginModes(): ChosenMarginMode[] {
+    return this.sortedMarkets()
+      .flatMap((market) => market.sortedAccounts())
+      .flatMap(({ margin, market, marginMode }) =>
+        marginMode === null ? [] : [{ account: margin.account.id, contract: market.contract.id, marginMode }],
+      );
+  }
+
   /** All that read models show of contracts, as of the last command; contracts in the order of their ids. */
   view(): ContractsView {
     const markets = this.sortedMarkets();
@@ -193,6 +203,7 @@ export class ContractsState {
         leverage,
         hedge,
       })),
+      marginModes: this.marginModes(),
     };
   }
 }

@@ -9,6 +9,7 @@ import { emergencyHandlers } from './emergency.ts';
 import { logHandlers } from './log.ts';
 import { marketHandlers } from './market.ts';
 import { operatorHandlers } from './operator.ts';
+import { preferencesHandlers } from './preferences.ts';
 import { regionHandlers } from './region.ts';
 import { sessionHandlers } from './session.ts';
 import { spotHandlers } from './spot/orders.ts';
@@ -20,6 +21,7 @@ export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...sessionHandlers(context),
     ...userHandlers(context),
+    ...preferencesHandlers(context),
     ...marketHandlers(context),
     ...spotHandlers(context),
     ...contractHandlers(context),

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Messages } from '../../services/messages/messages.ts';
+import type { Preferences } from '../../services/preferences/preferences.ts';
 import type { Views } from '../../views/views.ts';
 import { networkOf } from '../security/network.ts';
 import { ChannelRegistry } from './channelRegistry.ts';
@@ -24,6 +25,7 @@ const PIECES = { maxFragments: 64, maxBufferedChunks: 1_024 };
 export interface RealtimeOptions {
   readonly views: Views;
   readonly messages: Pick<Messages, 'follow'>;
+  readonly preferences: Pick<Preferences, 'follow'>;
   readonly funding: FundingForecasts;
   readonly now: () => number;
   readonly authenticate: (token: string) => Promise<RealtimeIdentity | undefined>;
@@ -59,9 +61,9 @@ export class RealtimeGateway {
   constructor(options: RealtimeOptions) {
     this.#options = options;
     this.#limits = { ...REALTIME_LIMITS, ...options.limits };
-    const { views, messages, funding, now } = options;
+    const { views, messages, preferences, funding, now } = options;
     const { lingerMs } = this.#limits;
-    this.#registry = new ChannelRegistry({ views, messages, funding, now, lingerMs });
+    this.#registry = new ChannelRegistry({ views, messages, preferences, funding, now, lingerMs });
     const maxPayload = this.#limits.maxFrameBytes;
     this.#server = new WebSocketServer({ noServer: true, maxPayload, ...PIECES });
     this.#unsent = new UnsentTotal(this.#limits.maxUnsentBytesInAll, () => this.#connections.values());

@@ -1,5 +1,6 @@
 import type { FundingForecasts } from '../../market/contracts/fundingForecast.ts';
 import type { Messages } from '../../services/messages/messages.ts';
+import type { Preferences } from '../../services/preferences/preferences.ts';
 import type { ContractView } from '../../views/contracts/contractView.ts';
 import type { MarketView } from '../../views/market/marketView.ts';
 import type { Views } from '../../views/views.ts';
@@ -15,6 +16,7 @@ export interface RealtimeIdentity {
 export interface PublisherContext {
   readonly views: Views;
   readonly messages: Pick<Messages, 'follow'>;
+  readonly preferences: Pick<Preferences, 'follow'>;
   readonly funding: FundingForecasts;
   readonly now: () => number;
   /** To be called by the publisher whenever `delta` may have something to say. */

@@ -1,10 +1,12 @@
 import type {
+  ChosenMarginMode,
   ContractOrderState,
   ContractSettings,
+  MarginMode,
   PositionState,
   TriggerState,
-  ContractsView,
 } from '../../engine/contracts/protocol.ts';
+import type { ContractsView } from '../../engine/contracts/contractsView.ts';
 import { type AccountId, ownerOf, type EngineEvent } from '../../engine/protocol.ts';
 import { OwnedStates } from '../market/ownedStates.ts';
 import type { ViewChanges } from '../changes.ts';
@@ -29,6 +31,7 @@ export class ContractAccounts {
     isOver: ({ lots }) => lots === 0,
   });
   readonly #settings = new Map<string, ContractSettings>();
+  readonly #marginModes = new Map<string, MarginMode>();
 
   applyOrder(order: ContractOrderState): void {
     this.#orders.apply(order);
@@ -44,6 +47,10 @@ export class ContractAccounts {
 
   applySettings({ account, contract, leverage, hedge }: ContractSettings): void {
     this.#settings.set(key({ account, contract }), { account, contract, leverage, hedge });
+  }
+
+  applyMarginMode({ account, contract, marginMode }: ChosenMarginMode): void {
+    this.#marginModes.set(key({ account, contract }), marginMode);
   }
 
   /** Newest first. */
@@ -70,6 +77,11 @@ export class ContractAccounts {
   settings(account: AccountId, contract: number): ContractSettings | undefined {
     return this.#settings.get(key({ account, contract }));
   }
+
+  /** What the owner of a cross account chose; `undefined` while that is nothing. */
+  marginMode(account: AccountId, contract: number): MarginMode | undefined {
+    return this.#marginModes.get(key({ account, contract }));
+  }
 }
 
 export interface ContractLiveOptions {
@@ -86,7 +98,8 @@ export class ContractLive {
     this.#options = options;
   }
 
-  load({ markets, levels, orders, triggers, positions, settings }: ContractsView, time: number): void {
+  load(view: ContractsView, time: number): void {
+    const { markets, levels, orders, triggers, positions, settings, marginModes } = view;
     const { accounts } = this.#options;
     for (const { contract, mark, index } of markets) {
       if (mark !== 0) this.#options.markets.requireContract(contract.id).mark = { mark, index, time };
@@ -96,6 +109,7 @@ export class ContractLive {
     for (const trigger of triggers) accounts.applyTrigger(trigger);
     for (const position of positions) if (isUserAccount(position.account)) accounts.applyPosition(position);
     for (const each of settings) accounts.applySettings(each);
+    for (const each of marginModes) accounts.applyMarginMode(each);
   }
 
   apply(event: EngineEvent, time: number): void {
@@ -114,6 +128,10 @@ export class ContractLive {
       changes.position.emit(ownerOf(event.position.account), event.position);
     } else if (event.kind === 'settings') {
       accounts.applySettings(event);
+      changes.settings.emit(ownerOf(event.account), event.contract);
+    } else if (event.kind === 'marginMode') {
+      accounts.applyMarginMode(event);
+      changes.settings.emit(ownerOf(event.account), event.contract);
     }
   }
 }

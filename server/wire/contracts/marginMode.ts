@@ -1,8 +1,7 @@
 import { accountIdOf, PRODUCT, productOf, type AccountId } from '../../engine/protocol.ts';
-import type { Contract } from '../../engine/contracts/protocol.ts';
+import type { Contract, MarginMode } from '../../engine/contracts/protocol.ts';
 
-/** Whether a position shares the money of its account or has a sub-account of its own. */
-export type MarginMode = 'cross' | 'isolated';
+export type { MarginMode };
 
 export const MARGIN_MODES: readonly MarginMode[] = ['cross', 'isolated'];
 

@@ -1,15 +1,15 @@
 import { useSnapshot } from 'valtio';
-import { createStoredValue } from '../../platform/storedValue.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { environment } from '../environment.ts';
-import { createSettings, isText, membersOf, recordIn } from '../settings.ts';
+import { createAccountSettings } from '../accountSettings/accountSettings.ts';
+import { isText, membersOf, recordIn } from '../settings.ts';
 import type { MarginMode } from './types.ts';
 
-/** How this browser's contract screens are set up. */
+/** How the contract screens are set up: of the account, but for the contracts that a browser showed last. */
 export interface ContractScreenSettings {
   /** The contract shown when the address names none, by screen (`linear`, `inverse`, `simulated`). */
   lastContract: Record<string, string>;
-  /** The margin mode that orders are placed in, by `marginModeKey`; cross where it is missing. */
+  /** Margin modes of the time before the exchange kept them, by `marginModeKey`. */
   marginModes: Record<string, MarginMode>;
   /** Asks before an order is sent. */
   confirmOrders: boolean;
@@ -50,21 +50,20 @@ export function contractScreenName(of: Environment): string {
   return of === 'real' ? 'contracts' : 'contracts-simulated';
 }
 
-/** Where a user's margin mode of a contract is found: on a shared browser no user's orders go into another's mode. */
+/** Where a user's margin mode of a contract was kept. */
 export function marginModeKey(userId: string | undefined, contract: string): string {
   return `${userId ?? ''} ${contract}`;
 }
 
-/** The settings of this browser in the environment of this page. */
-export const contractScreen = createSettings(
-  createStoredValue({
-    name: contractScreenName(environment),
-    version: 1,
-    decode: decodeContractScreenSettings,
-  }),
-);
+/** The settings of who is logged in, or of this browser's guests, in the environment of this page. */
+export const contractScreen = createAccountSettings({
+  document: environment === 'real' ? 'contracts' : 'simulatedContracts',
+  name: contractScreenName(environment),
+  decode: decodeContractScreenSettings,
+  browserOnly: { lastContract: true, marginModes: true },
+});
 
-/** The current settings; re-renders when a member that was read changes, in whichever tab. */
+/** The current settings; re-renders when a member that was read changes, in whichever tab or on whichever device. */
 export function useContractScreen(): Readonly<ContractScreenSettings> {
   return useSnapshot(contractScreen.state);
 }

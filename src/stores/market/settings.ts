@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio';
-import { createStoredValue } from '../../platform/storedValue.ts';
-import { createSettings, isText, membersOf, oneOf, recordIn, textIn, textsIn } from '../settings.ts';
+import { createAccountSettings } from '../accountSettings/accountSettings.ts';
+import { isText, membersOf, oneOf, recordIn, textIn, textsIn } from '../settings.ts';
 
 const BOOK_LAYOUTS = ['both', 'bids', 'asks'] as const;
 const TRADES_PLACES = ['tab', 'below'] as const;
 
-/** How this browser's trading screen is set up. */
+/** How the trading screens are set up: of the account, but for the pair that a browser showed last. */
 export interface TradingSettings {
   /** Wire names of the pairs marked as favourite. */
   favourites: string[];
@@ -50,12 +50,15 @@ export function decodeTradingSettings(found: unknown): TradingSettings {
   };
 }
 
-/** The trading settings of this browser. */
-export const tradingSettings = createSettings(
-  createStoredValue({ name: 'trading', version: 1, decode: decodeTradingSettings }),
-);
+/** The trading settings of who is logged in, or of this browser's guests. */
+export const tradingSettings = createAccountSettings({
+  document: 'trading',
+  name: 'trading',
+  decode: decodeTradingSettings,
+  browserOnly: { lastPair: true },
+});
 
-/** The current settings; re-renders when a member that was read changes, in whichever tab. */
+/** The current settings; re-renders when a member that was read changes, in whichever tab or on whichever device. */
 export function useTradingSettings(): Readonly<TradingSettings> {
   return useSnapshot(tradingSettings.state) as Readonly<TradingSettings>;
 }

@@ -48,6 +48,31 @@ export const CASES: Readonly<Record<string, Case>> = {
       { body: { lang: 'tlh' }, member: 'lang' },
     ],
   },
+  getPreferences: bare,
+  changePreferences: {
+    good: [
+      { body: { trading: { favourites: ['BTC/USDT', 'BTC-USDT'], groupings: { 'BTC/USDT': '10' } } } },
+      {
+        body: {
+          simulatedContracts: { confirmOrders: false },
+          layout: { book: 4050 },
+          drawings: { 'BTC-USD': [{ tool: 'segment', points: [{ timestamp: 1, price: '92165.4' }] }] },
+        },
+      },
+    ],
+    refused: [
+      { body: {}, member: 'body' },
+      { body: { weather: {} }, member: 'weather' },
+      { body: { trading: { revision: 1 } }, member: 'trading.revision' },
+      { body: { trading: { favourites: ['btc'] } }, member: 'trading.favourites.0' },
+      { body: { contracts: { confirmOrders: 'no' } }, member: 'contracts.confirmOrders' },
+      { body: { layout: { book: 10_001 } }, member: 'layout.book' },
+      {
+        body: { drawings: { 'BTC-USD': [{ tool: 'segment', points: [] }] } },
+        member: 'drawings.BTC-USD.0.points',
+      },
+    ],
+  },
   changeNickname: {
     good: [{ body: { nickName: 'Countess' } }],
     refused: [

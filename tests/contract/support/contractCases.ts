@@ -150,6 +150,16 @@ export const CONTRACT_CASES: Readonly<Record<string, Case>> = {
       { body: { contract, leverage: '20' }, member: 'leverage' },
     ],
   },
+  setMarginMode: {
+    good: [
+      { body: { contract, marginMode: 'isolated' } },
+      { body: { contract, marginMode: 'cross', unlessChosen: true } },
+    ],
+    refused: [
+      { body: { contract }, member: 'marginMode' },
+      { body: { contract, marginMode: 'portfolio' }, member: 'marginMode' },
+    ],
+  },
   setPositionMode: {
     good: [{ body: { contract: 'ETH-USDT', marginMode: 'isolated', positionMode: 'hedge' } }],
     refused: [

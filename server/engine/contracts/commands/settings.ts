@@ -1,4 +1,5 @@
 import { formatUnits, notional, priceOf, sizeOfLots, tierOf } from '@tidemark/sdk/core';
+import { PRODUCT, productOf } from '../../ledger/protocol.ts';
 import { DONE, type Outcome, insufficientBalance, reject, Reject } from '../../kernel/outcome.ts';
 import { type ContractsState, contractAccountOf } from '../state.ts';
 import type { ContractAccount } from '../model.ts';
@@ -59,6 +60,26 @@ export function setPositionMode(state: ContractsState, command: CommandOf<'setPo
   }
   account.hedge = command.hedge;
   return changed(state, account);
+}
+
+/** Remembers which margin mode an owner trades a contract in; open positions and orders stay where they are. */
+export function setMarginMode(state: ContractsState, command: CommandOf<'setMarginMode'>): Outcome {
+  const account = contractAccountOf(state, command.account, command.contract);
+  if (account instanceof Reject) return account;
+  const { marginMode } = command;
+  if (marginMode !== 'cross' && marginMode !== 'isolated')
+    return reject('invalidCommand', 'marginMode must be cross or isolated.');
+  if (productOf(command.account) === PRODUCT.margin)
+    return reject('invalidCommand', 'The margin mode is kept with the cross account.');
+  if (marginMode === account.marginMode) return DONE;
+  account.marginMode = marginMode;
+  state.events.add({
+    kind: 'marginMode',
+    account: command.account,
+    contract: command.contract,
+    marginMode,
+  });
+  return DONE;
 }
 
 function changed(state: ContractsState, { margin, market, leverage, hedge }: ContractAccount): Outcome {

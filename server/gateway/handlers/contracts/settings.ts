@@ -1,24 +1,22 @@
-import { defaultLeverage } from '../../../engine/contracts/pricedContract.ts';
 import type { ContractView } from '../../../views/contracts/contractView.ts';
-import { contractAccount, MARGIN_MODES, type MarginMode } from '../../../wire/contracts/marginMode.ts';
+import { contractAccount, type MarginMode } from '../../../wire/contracts/marginMode.ts';
+import { toContractSettings } from '../../../wire/contracts/settings.ts';
 import { sessionOf, type HandlerContext } from '../context.ts';
 import type { Handlers } from '../types.ts';
 import { contractOf, submit } from './context.ts';
 
-type SettingsOperation = 'listContractSettings' | 'setLeverage' | 'setPositionMode';
+type SettingsOperation = 'listContractSettings' | 'setLeverage' | 'setMarginMode' | 'setPositionMode';
 
-/** Leverage and position mode. */
+/** Leverage, margin mode and position mode. */
 export function contractSettingsHandlers(context: HandlerContext): Pick<Handlers, SettingsOperation> {
   const { markets, contractAccounts } = context.views;
 
-  const settingsOf = (owner: number, marginMode: MarginMode, { contract, ladder }: ContractView) => {
-    const chosen = contractAccounts.settings(contractAccount(owner, marginMode, contract), contract.id);
-    return {
-      contract: contract.name,
-      marginMode,
-      leverage: chosen?.leverage ?? defaultLeverage(ladder),
-      positionMode: chosen?.hedge === true ? ('hedge' as const) : ('oneWay' as const),
-    };
+  const settingsOf = (owner: number, mode: MarginMode, market: ContractView) => {
+    const found = toContractSettings(owner, market, contractAccounts).find(
+      ({ marginMode }) => marginMode === mode,
+    );
+    if (found === undefined) throw new TypeError(`There is no margin mode ${mode}`);
+    return found;
   };
 
   return {
@@ -26,7 +24,7 @@ export function contractSettingsHandlers(context: HandlerContext): Pick<Handlers
       const { contract } = call.query;
       const wanted = contract === undefined ? markets.contracts() : [contractOf(contract, context)];
       const owner = sessionOf(call).userId;
-      return wanted.flatMap((market) => MARGIN_MODES.map((mode) => settingsOf(owner, mode, market)));
+      return wanted.flatMap((market) => toContractSettings(owner, market, contractAccounts));
     },
 
     async setLeverage(call) {
@@ -35,6 +33,18 @@ export function contractSettingsHandlers(context: HandlerContext): Pick<Handlers
       const owner = sessionOf(call).userId;
       const account = contractAccount(owner, marginMode, market.contract);
       await submit(context, { kind: 'setLeverage', account, contract: market.contract.id, leverage });
+      return settingsOf(owner, marginMode, market);
+    },
+
+    async setMarginMode(call) {
+      const { contract: name, marginMode, unlessChosen = false } = call.body;
+      const market = contractOf(name, context);
+      const { id } = market.contract;
+      const owner = sessionOf(call).userId;
+      const account = contractAccount(owner, 'cross', market.contract);
+      const chosen = contractAccounts.marginMode(account, id);
+      if (unlessChosen && chosen !== undefined) return settingsOf(owner, chosen, market);
+      await submit(context, { kind: 'setMarginMode', account, contract: id, marginMode });
       return settingsOf(owner, marginMode, market);
     },
 

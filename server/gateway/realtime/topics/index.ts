@@ -1,7 +1,9 @@
 // Every topic of the realtime gateway. A new one is a file of its own and a line here.
 export { messages } from './account/messages.ts';
+export { preferences } from './account/preferences.ts';
 export { contractFills } from './contracts/contractFills.ts';
 export { contractOrders } from './contracts/contractOrders.ts';
+export { contractSettings } from './contracts/contractSettings.ts';
 export { insuranceFund } from './contracts/insuranceFund.ts';
 export { margin } from './contracts/margin.ts';
 export { markPrice } from './contracts/markPrice.ts';

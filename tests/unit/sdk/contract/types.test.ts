@@ -95,6 +95,8 @@ describe('types of the topics', () => {
       | 'positions'
       | 'margin'
       | 'triggerOrders'
+      | 'contractSettings'
+      | 'preferences'
       | 'orderBook'
       | 'trades'
       | 'candles'

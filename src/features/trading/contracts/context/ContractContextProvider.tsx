@@ -1,12 +1,9 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import {
-  contractScreen,
-  marginModeKey,
-  useContractScreen,
-} from '../../../../stores/contracts/screenSettings.ts';
+import { useHandedOverMarginModes } from '../../../../stores/contracts/handedOverMarginModes.ts';
+import { contractScreen, useContractScreen } from '../../../../stores/contracts/screenSettings.ts';
+import { useMarginMode } from '../../../../stores/contracts/settings.ts';
 import { topics, useTopic } from '../../../../stores/realtime.ts';
-import { useSession } from '../../../../stores/session/index.ts';
 import { TradingContext } from '../../screen/context/tradingContext.ts';
 import type { OwnActivity, ScreenSwitch, TradingContextValue } from '../../screen/context/tradingContext.ts';
 import type { ContractInstrument } from '../contractInstrument.ts';
@@ -25,20 +22,11 @@ export interface ContractContextProviderProps {
 
 /** Creates the trading context of a contract. Key it by screen and contract: nothing typed for one may meet another. */
 export function ContractContextProvider({ screen, instrument, children }: ContractContextProviderProps) {
-  const { marginModes } = useContractScreen();
-  const modeKey = marginModeKey(useSession().user?.userId, instrument.pair);
-  const marginMode = marginModes[modeKey] ?? 'cross';
+  const { marginMode } = useMarginMode(instrument.pair);
+  useHandedOverMarginModes();
   const contractContext = useMemo<ContractContextValue>(
-    () => ({
-      screen,
-      instrument,
-      marginMode,
-      setMarginMode: (next) =>
-        contractScreen.update({
-          marginModes: { ...contractScreen.state.marginModes, [modeKey]: next },
-        }),
-    }),
-    [screen, instrument, marginMode, modeKey],
+    () => ({ screen, instrument, marginMode }),
+    [screen, instrument, marginMode],
   );
   const store = useMemo(
     () =>

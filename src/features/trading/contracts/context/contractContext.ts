@@ -9,7 +9,6 @@ export interface ContractContextValue {
   readonly instrument: ContractInstrument;
   /** The mode that orders are placed in. */
   readonly marginMode: MarginMode;
-  readonly setMarginMode: (marginMode: MarginMode) => void;
 }
 
 export const ContractContext = createContext<ContractContextValue | undefined>(undefined);

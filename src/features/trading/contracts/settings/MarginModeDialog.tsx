@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMarginMode } from '../../../../stores/contracts/settings.ts';
 import { ReactiveOverlay } from '../../../../ui/overlay/ReactiveOverlay.tsx';
 import { useContractContext } from '../context/contractContext.ts';
 import { ModeChoice } from './ModeChoice.tsx';
+import classes from './Modes.module.css';
+import { useChange } from './useChange.ts';
 
 export interface MarginModeDialogProps {
   readonly onClose: () => void;
@@ -12,15 +15,12 @@ export interface MarginModeDialogProps {
 /** Chooses what backs new orders: the account that all positions share, or one of the contract's own. */
 export default function MarginModeDialog({ onClose }: MarginModeDialogProps) {
   const { t } = useTranslation();
-  const { instrument, marginMode, setMarginMode } = useContractContext();
+  const { pair } = useContractContext().instrument;
+  const { marginMode, setMarginMode } = useMarginMode(pair);
   const [mode, setMode] = useState(marginMode);
+  const { change, failure, isPending } = useChange(onClose);
   return (
-    <ReactiveOverlay
-      isOpen
-      isNarrow
-      onClose={onClose}
-      title={t('contract.mode.marginOf', { pair: instrument.pair })}
-    >
+    <ReactiveOverlay isOpen isNarrow onClose={onClose} title={t('contract.mode.marginOf', { pair })}>
       <ModeChoice
         label={t('contract.mode.margin')}
         modes={(['cross', 'isolated'] as const).map((one) => ({
@@ -31,14 +31,12 @@ export default function MarginModeDialog({ onClose }: MarginModeDialogProps) {
         value={mode}
         onChange={setMode}
       />
-      <Button
-        fullWidth
-        mt="md"
-        onClick={() => {
-          setMarginMode(mode);
-          onClose();
-        }}
-      >
+      {failure !== undefined && (
+        <p className={classes['reject']} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button fullWidth mt="md" disabled={isPending} onClick={() => change(() => setMarginMode(mode))}>
         {t('contract.mode.confirm')}
       </Button>
     </ReactiveOverlay>

@@ -29,7 +29,7 @@ export function ModeBar() {
       mode: 'margin',
       label: t('contract.mode.margin'),
       text: t(`contract.mode.${marginMode}`),
-      isUnknown: false,
+      isUnknown,
     },
     { mode: 'leverage', label: t('contract.leverage.title'), text: `${leverage}x`, isUnknown },
     {

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
-import type { LayoutStorage } from 'react-resizable-panels';
+import { Group, Panel, Separator } from 'react-resizable-panels';
+import type { GroupImperativeHandle, GroupProps } from 'react-resizable-panels';
+import { layout, shareOf, useSplit } from '../../../../stores/market/layout.ts';
 import classes from './Frame.module.css';
 
 /** One side of a split; sizes in pixels, or in percent as text. */
@@ -15,7 +17,7 @@ export interface Part {
 }
 
 export interface SplitProps {
-  /** Under which the sizes are remembered. */
+  /** Under which the account keeps the sizes. */
   readonly name: string;
   readonly orientation: 'horizontal' | 'vertical';
   readonly first: Part;
@@ -25,18 +27,26 @@ export interface SplitProps {
 /** Two panels with a hairline between them that can be dragged, and moved with the arrow keys. */
 export function Split({ name, orientation, first, second }: SplitProps) {
   const { t } = useTranslation();
-  const layout = useDefaultLayout({
-    id: `tidemark:layout:${name}`,
-    storage: layoutStorage,
-    onlySaveAfterUserInteractions: true,
-  });
+  const share = useSplit(name);
+  const group = useRef<GroupImperativeHandle>(null);
+  // Another device may move it.
+  useEffect(() => {
+    const now = group.current?.getLayout()[`${name}-first`];
+    if (share !== undefined && now !== undefined && shareOf(now) !== share)
+      group.current?.setLayout(sizesOf(name, share));
+  }, [name, share]);
+  const keep: GroupProps['onLayoutChanged'] = (sizes, { isUserInteraction, requestedLayout = sizes }) => {
+    const first = requestedLayout[`${name}-first`];
+    if (isUserInteraction && first !== undefined) layout.update({ [name]: shareOf(first) });
+  };
   return (
     <Group
       id={name}
       orientation={orientation}
       className={classes['split']}
-      defaultLayout={layout.defaultLayout}
-      onLayoutChanged={layout.onLayoutChanged}
+      groupRef={group}
+      defaultLayout={share === undefined ? undefined : sizesOf(name, share)}
+      onLayoutChanged={keep}
     >
       <SplitPart id={`${name}-first`} part={first} />
       <Separator className={classes['separator']} aria-label={t('trade.resize')} />
@@ -59,20 +69,7 @@ function SplitPart({ id, part }: { readonly id: string; readonly part: Part }) {
   );
 }
 
-/** The browser's storage for panel sizes; where it is blocked, sizes last as long as the page. */
-const layoutStorage: LayoutStorage = {
-  getItem(key) {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  setItem(key, value) {
-    try {
-      localStorage.setItem(key, value);
-    } catch {
-      // Nothing is lost but the memory of a size.
-    }
-  },
-};
+/** Both sizes in percent, by the ids of the panels. */
+function sizesOf(name: string, share: number): Record<string, number> {
+  return { [`${name}-first`]: share / 100, [`${name}-second`]: 100 - share / 100 };
+}

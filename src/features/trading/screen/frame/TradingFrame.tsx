@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useAccountSettings } from '../../../../stores/accountSettings/useAccountSettings.ts';
 import type { TradingPanels } from './panels.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SkipLinks } from './SkipLinks.tsx';
@@ -14,6 +15,7 @@ const FRAMES = {
 export function TradingFrame({ panels }: { readonly panels: TradingPanels }) {
   const kind = useFrameKind();
   const Frame = FRAMES[kind];
+  useAccountSettings();
   return (
     <>
       <SkipLinks hasForm={kind !== 'phone'} />

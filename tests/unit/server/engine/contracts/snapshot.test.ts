@@ -77,6 +77,21 @@ describe('a snapshot', () => {
     expect(restored.waiting(ADA)).toEqual(['stopLoss 0@49000']);
     expect(restored.position(BOB).lots).toBe(-10);
   });
+
+  it.each([true, false])('brings margin modes back, isolated margin being automatic: %s', (isAutomatic) => {
+    const fixture = ContractFixture.trading();
+    if (isAutomatic) fixture.must({ kind: 'automateMargin', kept: [] });
+    const before = fixture.engine.serialize();
+    const chosen = { account: ADA, contract: 101, marginMode: 'isolated' } as const;
+    fixture.must({ kind: 'setMarginMode', ...chosen });
+    const restored = Engine.restore(fixture.engine.serialize());
+    expect(restored.hash()).toBe(fixture.engine.hash());
+    expect(restored.view().contracts).toMatchObject({
+      marginModes: [chosen],
+      hasAutomaticMargin: isAutomatic,
+    });
+    expect(Engine.restore(before).view().contracts.marginModes).toEqual([]);
+  });
 });
 
 describe('the view', () => {

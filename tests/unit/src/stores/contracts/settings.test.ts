@@ -1,9 +1,10 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as clients from '../../../../../src/stores/clients.ts';
-import { useContractSettings } from '../../../../../src/stores/contracts/settings.ts';
+import { handOverMarginModes } from '../../../../../src/stores/contracts/handedOverMarginModes.ts';
+import { contractScreen } from '../../../../../src/stores/contracts/screenSettings.ts';
+import { useContractSettings, useMarginMode } from '../../../../../src/stores/contracts/settings.ts';
 import type { ContractSettings } from '../../../../../src/stores/contracts/types.ts';
-import { sessionState } from '../../../../../src/stores/session/state.ts';
 import type { fakeClients as FakeClients } from '../../support/fakeClients.ts';
 
 vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
@@ -11,90 +12,66 @@ vi.mock(import('../../../../../src/stores/clients.ts'), async () => {
   return fakeClients() as never;
 });
 
-const { sdk } = clients as unknown as ReturnType<typeof FakeClients>;
+const { sdk, publish } = clients as unknown as ReturnType<typeof FakeClients>;
 
+const contract = 'BTC-USDT';
 const of = (change: Partial<ContractSettings> = {}): ContractSettings => ({
-  contract: 'BTC-USDT',
+  contract,
   marginMode: 'cross',
+  selected: true,
   positionMode: 'oneWay',
   leverage: 10,
   ...change,
 });
-const isolated = of({ marginMode: 'isolated', leverage: 5 });
-
-/** Lets answers arrive. */
-const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
-
-let users = 0;
+const isolated = of({ marginMode: 'isolated', selected: false, leverage: 5 });
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  sdk.call.mockReset().mockResolvedValue([of(), isolated]);
-  users += 1;
-  sessionState.user = { userId: `user ${users}`, displayUserId: '1', token: null };
+  sdk.call.mockReset().mockResolvedValue({});
 });
-afterEach(() => {
-  cleanup();
-  sessionState.user = null;
-  vi.useRealTimers();
-});
-
-const shown = () => renderHook(() => useContractSettings('BTC-USDT', 'cross')).result;
+afterEach(cleanup);
 
 describe('the settings of a contract', () => {
-  it('are those of its margin mode, and nobody has any', async () => {
-    const result = shown();
+  it('are those of its margin mode, once the exchange has said them', () => {
+    const { result } = renderHook(() => useContractSettings(contract, 'isolated'));
     expect(result.current.settings).toBeUndefined();
-    await settle();
-    expect(result.current.settings).toEqual(of());
+    act(() => publish('contractSettings', [of(), isolated]));
+    expect(result.current.settings).toEqual(isolated);
   });
 
-  it('are not asked for while nobody is logged in', async () => {
-    sessionState.user = null;
-    const result = shown();
-    await settle();
-    expect(result.current.settings).toBeUndefined();
-    expect(sdk.call).not.toHaveBeenCalled();
+  it('are what another device has made of them: margin mode and leverage', () => {
+    act(() => publish('contractSettings', [of(), isolated]));
+    const { result } = renderHook(() => {
+      const { marginMode } = useMarginMode(contract);
+      return { marginMode, leverage: useContractSettings(contract, marginMode).settings?.leverage };
+    });
+    expect(result.current).toEqual({ marginMode: 'cross', leverage: 10 });
+    const chosen = { ...isolated, selected: true, leverage: 25 };
+    act(() => publish('contractSettings', [of({ selected: false }), chosen]));
+    expect(result.current).toEqual({ marginMode: 'isolated', leverage: 25 });
   });
 
-  it('are what the exchange answered to a change, though a fetch begun before it comes later', async () => {
-    const result = shown();
-    await settle();
-    const fetched = Promise.withResolvers<readonly ContractSettings[]>();
-    sdk.call.mockReturnValueOnce(fetched.promise);
-    act(() => void window.dispatchEvent(new Event('focus')));
-    sdk.call.mockResolvedValueOnce(of({ leverage: 20 }));
-    await act(() => result.current.setLeverage(20));
-    expect(result.current.settings?.leverage).toBe(20);
-    fetched.resolve([of(), isolated]);
-    await settle();
-    expect(result.current.settings?.leverage).toBe(20);
-  });
-
-  it('stay as they were when a change is refused', async () => {
-    const result = shown();
-    await settle();
+  it('are changed by the exchange, whose reject leaves them', async () => {
+    act(() => publish('contractSettings', [of(), isolated]));
+    const { result } = renderHook(() => useMarginMode(contract));
+    await result.current.setMarginMode('isolated');
+    const body = { contract, marginMode: 'isolated' };
+    expect(sdk.call).toHaveBeenCalledWith('setMarginMode', { body });
     sdk.call.mockRejectedValueOnce(new Error('refused'));
-    await act(() => expect(result.current.setPositionMode('hedge')).rejects.toThrow('refused'));
-    expect(result.current.settings).toEqual(of());
+    await expect(result.current.setMarginMode('isolated')).rejects.toThrow('refused');
+    expect(result.current.marginMode).toBe('cross');
   });
+});
 
-  it('are fetched again when the user comes back to the window', async () => {
-    const result = shown();
-    await settle();
-    sdk.call.mockResolvedValue([of({ leverage: 50 }), isolated]);
-    act(() => void window.dispatchEvent(new Event('focus')));
-    await settle();
-    expect(result.current.settings?.leverage).toBe(50);
-  });
-
-  it('are asked for until they come', async () => {
-    sdk.call.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
-    const result = shown();
-    await settle();
-    expect(result.current.settings).toBeUndefined();
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(result.current.settings).toEqual(of());
-    expect(sdk.call).toHaveBeenCalledTimes(3);
-  });
+it('margin modes of earlier versions go from the browser to the exchange: those of the user, each once', async () => {
+  const marginModes = { '100 BTC-USDT': 'isolated', '101 BTC-USDT': 'isolated' } as const;
+  contractScreen.update({ marginModes });
+  sdk.call.mockRejectedValueOnce(new Error('offline'));
+  await handOverMarginModes('100');
+  expect(contractScreen.state.marginModes).toEqual(marginModes);
+  await handOverMarginModes('100');
+  const body = { contract, marginMode: 'isolated', unlessChosen: true };
+  expect(sdk.call).toHaveBeenLastCalledWith('setMarginMode', { body });
+  expect(contractScreen.state.marginModes).toEqual({ '101 BTC-USDT': 'isolated' });
+  await handOverMarginModes('100');
+  expect(sdk.call).toHaveBeenCalledTimes(2);
 });

@@ -26,9 +26,6 @@ const order = {
 } as const;
 const answers: Readonly<Record<string, unknown>> = {
   listContracts: [contract],
-  listContractSettings: [
-    { contract: 'BTC-USDT', marginMode: 'isolated', leverage: 20, positionMode: 'oneWay' },
-  ],
   changePositionMargin: {},
   amendContractOrder: order,
 };
@@ -41,6 +38,9 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 beforeEach(async () => {
   sessionState.user = { userId: '1', displayUserId: '1', token: null };
   sdk.call.mockReset().mockImplementation((id: string) => Promise.resolve(answers[id]));
+  publish('contractSettings', [
+    { contract: 'BTC-USDT', marginMode: 'isolated', selected: true, leverage: 20, positionMode: 'oneWay' },
+  ]);
   publish('positions', []);
   publish('contractOrders', { open: [order], closed: [] });
   publish('markPrice', { contract: 'BTC-USDT', mark: '50000', index: '50000', updatedAt: 0 });
