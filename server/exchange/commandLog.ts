@@ -30,8 +30,15 @@ export class CommandLog {
     return new CommandLog(journal, clock, await lastTimeOf(journal));
   }
 
-  /** Appends a group durably; resolves to its records, one after another. Any error is final: their fate may be unknown. */
-  async append(group: readonly QueuedCommand[]): Promise<Uint8Array<ArrayBuffer>> {
+  /**
+   * Appends a group durably; resolves to its records, one after another. Any error is final: their fate may be unknown.
+   *
+   * @param begin is given the records before they are durable
+   */
+  async append(
+    group: readonly QueuedCommand[],
+    begin: (records: Uint8Array<ArrayBuffer>) => void = () => undefined,
+  ): Promise<Uint8Array<ArrayBuffer>> {
     const writer = this.#writer;
     const now = this.#clock();
     const ends = group.map(({ bytes, time }) => {
@@ -45,6 +52,7 @@ export class CommandLog {
     const records = ends.map((end, i): JournalRecord => {
       return { seq: first + i, bytes: bytes.subarray(ends[i - 1] ?? 0, end) };
     });
+    begin(bytes);
     await this.#journal.append(records);
     return bytes;
   }

@@ -1,4 +1,4 @@
-/** The engine's own thread, second of two: executes what the journal's thread has made durable, and answers. */
+/** The engine's own thread, second of two: executes what the journal's thread makes durable, and answers once it is. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ByteWriter } from '../engine/codec/bytes.ts';
 import { SqliteJournal } from '../journal/sqliteJournal.ts';
@@ -17,11 +17,14 @@ import {
 import { recoverEngine } from './recovery.ts';
 
 type Question = Extract<ToEngine, { kind: 'question' }>;
+type Begun = Extract<ToEngine, { kind: 'begun' }>;
 type Durable = Extract<ToEngine, { kind: 'durable' }>;
 
 const port = parentPort as MessagePort;
 const { dataDir, snapshotEvery, port: journal } = workerData as ThreadOptions;
 const writer = new ByteWriter(1 << 16);
+/** What groups led to that are not durable yet. */
+const begun: Executed[] = [];
 
 try {
   serve(new Executor(await recover(), snapshotEvery));
@@ -45,7 +48,8 @@ function serve(executor: Executor): void {
   journal.on('message', (message: ToEngine) => {
     if (hasFailed) return;
     try {
-      if (message.kind === 'durable') execute(executor, message);
+      if (message.kind === 'begun') begun.push(execute(executor, message));
+      else if (message.kind === 'durable') publish(executor, message);
       else answer(executor, message);
     } catch (error) {
       hasFailed = true;
@@ -54,14 +58,25 @@ function serve(executor: Executor): void {
   });
 }
 
-function execute(executor: Executor, { records, written }: Durable): void {
+interface Executed {
+  readonly results: Uint8Array<ArrayBuffer>;
+  readonly events: Uint8Array<ArrayBuffer>;
+  readonly executeMs: number;
+}
+
+/** Executes a group while it is being made durable. Nobody is told of it yet: when its commit fails, nobody ever is. */
+function execute(executor: Executor, { records }: Begun): Executed {
   const startedAt = monotonicMs();
   const executions = executor.execute(records);
-  const doneAt = monotonicMs();
-  const { journalMs, durableAt } = written;
-  const timing = { journalMs, lagMs: doneAt - durableAt, executeMs: doneAt - startedAt };
+  const executeMs = monotonicMs() - startedAt;
   const results = writeResults(writer, executions);
-  const events = writeBatches(writer, batchesOf(executions));
+  return { results, events: writeBatches(writer, batchesOf(executions)), executeMs };
+}
+
+/** Tells of the group that has become durable. No later one has begun: what the engine knows is history, and may go into a snapshot. */
+function publish(executor: Executor, { journalMs, durableAt }: Durable): void {
+  const { results, events, executeMs } = begun.shift() as Executed;
+  const timing = { journalMs, lagMs: monotonicMs() - durableAt, executeMs };
   reply({ kind: 'executed', results, events, timing }, [results.buffer, events.buffer]);
   const snapshot = executor.snapshotAfter();
   if (snapshot !== null) tellJournal({ snapshot, stop: null });

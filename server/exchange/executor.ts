@@ -4,7 +4,7 @@ import type { Engine, Execution } from '../engine/engine.ts';
 import type { EngineSnapshotView } from '../engine/protocol.ts';
 import type { Snapshot } from '../journal/journal.ts';
 
-/** Executes what has become history, and knows when a snapshot is due. */
+/** Executes what becomes history, and knows when a snapshot is due. */
 export class Executor {
   readonly #engine: Engine;
   readonly #snapshotEvery: number;
@@ -16,7 +16,7 @@ export class Executor {
     this.#snapshotSeq = engine.seq;
   }
 
-  /** Executes durable records, as `CommandLog.append` gives them. Any error is final: the state may be half changed. */
+  /** Executes records, as `CommandLog.append` gives them. Any error is final: the state may be half changed. */
   execute(records: Uint8Array): readonly Execution[] {
     const reader = new ByteReader(records);
     const executions: Execution[] = [];

@@ -1,6 +1,6 @@
 /**
- * The journal's own thread, first of two: takes commands in groups, makes each group durable and only then passes it on to the
- * engine's thread. While the engine executes one group, the next is being committed.
+ * The journal's own thread, first of two: takes commands in groups, shows each group to the engine's thread, makes it durable meanwhile,
+ * and says when it is. While the engine's results travel back, the next group is being committed.
  */
 import { parentPort, receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads';
 import { SqliteJournal } from '../journal/sqliteJournal.ts';
@@ -68,11 +68,9 @@ async function work(journal: SqliteJournal, log: CommandLog): Promise<void> {
 
 async function commit(log: CommandLog): Promise<void> {
   const startedAt = monotonicMs();
-  const records = await log.append(commands.splice(0, maxGroup));
+  await log.append(commands.splice(0, maxGroup), (records) => pass({ kind: 'begun', records }));
   const durableAt = monotonicMs();
-  pass({ kind: 'durable', records, written: { journalMs: durableAt - startedAt, durableAt } }, [
-    records.buffer,
-  ]);
+  pass({ kind: 'durable', journalMs: durableAt - startedAt, durableAt });
 }
 
 async function serveEngine(journal: SqliteJournal, { snapshot, stop }: ToJournal): Promise<void> {

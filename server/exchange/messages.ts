@@ -34,7 +34,7 @@ export interface GroupWritten {
 export interface GroupTiming {
   /** To be written durably. */
   readonly journalMs: number;
-  /** From then until it was executed. */
+  /** From then until it was told of. */
   readonly lagMs: number;
   /** To be executed. */
   readonly executeMs: number;
@@ -50,9 +50,13 @@ export type ThreadRequest =
   | { readonly kind: 'commands'; readonly bytes: Bytes }
   | { readonly kind: 'question'; readonly id: number; readonly about: Topic };
 
-/** From the journal's thread to the engine's. */
+/**
+ * From the journal's thread to the engine's: each group twice, when its commit begins and when it is durable. In between it is executed, and
+ * what it led to is kept back.
+ */
 export type ToEngine =
-  | { readonly kind: 'durable'; readonly records: Bytes; readonly written: GroupWritten }
+  | { readonly kind: 'begun'; readonly records: Bytes }
+  | ({ readonly kind: 'durable' } & GroupWritten)
   | { readonly kind: 'question'; readonly id: number; readonly about: Topic };
 
 /** From the engine's thread to the journal's; `stop` is the id of the question that ends the journal, null while it continues. */

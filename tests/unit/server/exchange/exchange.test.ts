@@ -237,7 +237,13 @@ describe('an exchange in its own thread', () => {
     const exchange = await createExchange({ dataDir: folder, onFailure: (error) => failures.push(error) });
     await open(exchange);
     const database = new DatabaseSync(join(folder, 'journal.sqlite'));
-    database.exec("CREATE TRIGGER full BEFORE INSERT ON journal BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    // Slow as well: there is time to tell of what the engine has executed meanwhile.
+    database.exec(`
+      CREATE TRIGGER full BEFORE INSERT ON journal BEGIN
+        SELECT count(*) FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 300000) SELECT i FROM n);
+        SELECT RAISE(ABORT, 'disk full');
+      END
+    `);
     const published: EventBatch[] = [];
     exchange.subscribe((batches) => published.push(...batches));
     const results = await Promise.allSettled([exchange.submit(order()), exchange.submit(order())]);
