@@ -45,7 +45,7 @@ export class Metrics implements GatewayMeter {
   );
   readonly #lag = this.#make.histogram(
     'engine_lag_seconds',
-    'From when a group of commands was durable until it was executed',
+    'From when a group of commands was durable until its callers were told',
     'exchange',
   );
   readonly #execution = this.#make.histogram(
