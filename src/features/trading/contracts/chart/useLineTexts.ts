@@ -50,6 +50,14 @@ export function useLineTexts(): LineTexts {
     }
   };
 
+  /** The same on a small chart. */
+  const tagOf = (line: ContractLine): string | undefined => {
+    if (line.kind === 'liquidation')
+      return `${t('contract.lines.tag_liquidation')}${hedgeSide(line.live.position)}`;
+    if (line.kind !== 'trigger' || line.trigger.purpose === 'entry') return undefined;
+    return t(`contract.lines.tag_${line.trigger.purpose}`);
+  };
+
   const purposeOf = ({ purpose, side, quantity }: TriggerOrder): string =>
     purpose === 'entry'
       ? t(`contract.lines.entry_${side}`, { quantity: size(quantity ?? '0') })
@@ -88,6 +96,8 @@ export function useLineTexts(): LineTexts {
       price: line.price,
       ...lookOf(line),
       text,
+      tag: tagOf(line),
+      isSteady: line.kind === 'liquidation',
       detail: detailAt(line, line.price),
       ...live(line),
       isDraggable: isOwnWill,
@@ -96,6 +106,14 @@ export function useLineTexts(): LineTexts {
   };
   return { nameOf, detailAt, shown };
 }
+
+/** What takes a profit is green, what stops a loss red. */
+const TRIGGER_TONES: Readonly<Record<TriggerOrder['purpose'], PriceLine['tone']>> = {
+  takeProfit: 'up',
+  stopLoss: 'down',
+  trailingStop: 'brand',
+  entry: 'brand',
+};
 
 function lookOf(line: ContractLine): Pick<PriceLine, 'tone' | 'stroke'> {
   switch (line.kind) {
@@ -106,6 +124,6 @@ function lookOf(line: ContractLine): Pick<PriceLine, 'tone' | 'stroke'> {
     case 'order':
       return { tone: line.order.side === 'buy' ? 'up' : 'down', stroke: 'dashed' };
     case 'trigger':
-      return { tone: 'brand', stroke: 'dashed' };
+      return { tone: TRIGGER_TONES[line.trigger.purpose], stroke: 'dashed' };
   }
 }

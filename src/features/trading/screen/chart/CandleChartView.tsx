@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCandlesBefore } from '../../../../stores/market/candles.ts';
+import { drawings } from '../../../../stores/market/drawings.ts';
 import type { CandleInterval } from '../../../../stores/market/types.ts';
 import { topics, watchTopic } from '../../../../stores/realtime.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
@@ -44,6 +45,8 @@ export default function CandleChartView({ instrument, interval, indicators, line
         token: documentToken,
         locale: registerChartLocale(t),
         format,
+        drawings: drawings.of(instrument.pair),
+        onDrawings: (drawn) => drawings.keep(instrument.pair, drawn),
         sourceOf: (chosen) => ({
           recent$: valuesOf(watchTopic(topics.candles, { instrument: instrument.pair, interval: chosen })),
           loadBefore: (ts, signal) => loadCandlesBefore(instrument.pair, chosen, ts, signal),

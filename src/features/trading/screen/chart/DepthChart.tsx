@@ -21,7 +21,7 @@ export function DepthChart({ instrument }: { readonly instrument: Instrument }) 
   const { ref, width, height } = useElementSize<HTMLDivElement>();
   const [pointer, setPointer] = useState<number>();
   const state = useTopic(topics.orderBook, { instrument: pair, depth: DEPTH }, { sampled: true });
-  const curves = state.value && depthCurves(state.value.bids, state.value.asks);
+  const curves = state.value && depthCurves(state.value.bids, state.value.asks, DEPTH);
   const price = (value: number): string => formatDecimal(value.toFixed(priceScale), priceScale);
 
   return (

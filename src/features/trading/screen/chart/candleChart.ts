@@ -1,5 +1,6 @@
 import { dispose, init, registerOverlay } from 'klinecharts';
 import type { Chart } from 'klinecharts';
+import type { Drawing } from '../../../../stores/market/drawings.ts';
 import type { CandleInterval } from '../../../../stores/market/types.ts';
 import type { Format } from '../../../../ui/format/format.ts';
 import type { OwnFill } from '../context/tradingContext.ts';
@@ -13,12 +14,16 @@ import { periodOf } from './intervals.ts';
 import { labelFigure } from './labelFigure.ts';
 import { createDrawnLines } from './lines/drawnLines.ts';
 import type { DrawnLines } from './lines/drawnLines.ts';
+import { createUserDrawings } from './userDrawings.ts';
 import { writeFigure } from './writeFigure.ts';
 
 const FILLS = 'fills';
-const DRAWINGS = 'drawings';
 const CANDLE_PANE = 'candle_pane';
 const PRICE_PANE = { paneId: CANDLE_PANE } as const;
+
+/** Height of the text beside a price line with the gap to the next, as its style sheet has it. */
+const CHIP_SIZE = 22;
+const TOUCH_CHIP_SIZE = 28;
 
 /** Below this width, in pixels, legends would hide the candles. */
 const NARROW = 480;
@@ -53,6 +58,10 @@ export interface CandleChartOptions {
   /** Name of a registered locale of the chart library. */
   readonly locale: string;
   readonly format: Pick<Format, 'formatDecimal'>;
+  /** What was drawn before. */
+  readonly drawings: readonly Drawing[];
+  /** Told what is drawn after each change. */
+  readonly onDrawings: (drawn: readonly Drawing[]) => void;
 }
 
 /** Creates a chart; `undefined` where the browser has no canvas for it. */
@@ -84,7 +93,9 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     ),
   );
 
-  const lines = createDrawnLines(chart, CANDLE_PANE, token);
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const lines = createDrawnLines(chart, CANDLE_PANE, token, isTouched ? TOUCH_CHIP_SIZE : CHIP_SIZE);
+  const drawings = createUserDrawings(chart, options.drawings, options.onDrawings);
   return {
     setInterval(next) {
       if (next === interval) return;
@@ -120,8 +131,8 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
         });
       }
     },
-    draw: (tool) => void chart.createOverlay({ name: tool, groupId: DRAWINGS }),
-    clearDrawings: () => void chart.removeOverlay({ groupId: DRAWINGS }),
+    draw: drawings.draw,
+    clearDrawings: drawings.clear,
     applyColours() {
       chart.setStyles(styles());
       lines.applyColours();
@@ -129,6 +140,7 @@ export function createCandleChart(options: CandleChartOptions): CandleChart | un
     resize: () => chart.resize(),
     dispose() {
       lines.dispose();
+      drawings.dispose();
       dispose(element);
     },
   };

@@ -11,17 +11,22 @@ export interface DepthCurves {
   /** Best first. */
   readonly bids: readonly DepthPoint[];
   readonly asks: readonly DepthPoint[];
-  /** Price range drawn, symmetric around the middle of the spread. */
+  /** Price range drawn, symmetric around the middle of the spread, and known on both sides. */
   readonly low: number;
   readonly high: number;
   readonly middle: number;
   readonly deepest: number;
 }
 
-/** Running totals of both sides; `undefined` while a side is empty. */
+/**
+ * Running totals of both sides, as far as both are known; `undefined` while a side is empty.
+ *
+ * @param depth how many levels of a side were asked for: one that has fewer is known to its end, and has nothing beyond
+ */
 export function depthCurves(
   bids: readonly PriceLevel[],
   asks: readonly PriceLevel[],
+  depth: number,
 ): DepthCurves | undefined {
   const bidPoints = cumulate(bids);
   const askPoints = cumulate(asks);
@@ -29,15 +34,15 @@ export function depthCurves(
   const [lastBid, lastAsk] = [bidPoints.at(-1), askPoints.at(-1)];
   if (!bestBid || !bestAsk || !lastBid || !lastAsk) return undefined;
   const middle = (bestBid.price + bestAsk.price) / 2;
-  const reach = Math.max(middle - lastBid.price, lastAsk.price - middle);
-  return {
-    bids: bidPoints,
-    asks: askPoints,
-    low: middle - reach,
-    high: middle + reach,
-    middle,
-    deepest: Math.max(lastBid.total, lastAsk.total),
-  };
+  const reaches = [middle - lastBid.price, lastAsk.price - middle] as const;
+  const cut = reaches.filter((_, side) => (side === 0 ? bids : asks).length >= depth);
+  const reach = cut.length === 0 ? Math.max(...reaches) : Math.min(...cut);
+  const [low, high] = [middle - reach, middle + reach];
+  const inside = (points: readonly DepthPoint[]): DepthPoint[] =>
+    points.filter(({ price }, index) => index === 0 || (price >= low && price <= high));
+  const [ownBids, ownAsks] = [inside(bidPoints), inside(askPoints)];
+  const deepest = Math.max(ownBids.at(-1)?.total ?? 0, ownAsks.at(-1)?.total ?? 0);
+  return { bids: ownBids, asks: ownAsks, low, high, middle, deepest };
 }
 
 function cumulate(levels: readonly PriceLevel[]): DepthPoint[] {

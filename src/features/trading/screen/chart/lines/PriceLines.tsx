@@ -50,17 +50,17 @@ function LineView({ instrument, line, actions }: PriceLineViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnLine>(undefined);
   const { moved, grip } = usePriceDrag(chart, line, instrument, actions);
-  const { tone, stroke, text, isDraggable, cancelLabel } = line;
+  const { tone, stroke, text, tag = text, isSteady, isDraggable, cancelLabel } = line;
   const price = moved?.price ?? line.price;
   const detail = moved?.detail ?? line.detail;
   const axisText = formatDecimal(price, instrument.priceScale);
 
   const home = line.price;
-  const look = useRef({ price, tone, stroke, axisText, home });
+  const look = useRef({ price, tone, stroke, axisText, home, isSteady });
   useEffect(() => {
-    look.current = { price, tone, stroke, axisText, home };
+    look.current = { price, tone, stroke, axisText, home, isSteady };
     drawn.current?.update(look.current);
-  }, [price, tone, stroke, axisText, home]);
+  }, [price, tone, stroke, axisText, home, isSteady]);
   useEffect(() => {
     drawn.current = chart.drawLine(look.current, (place) => root.current && putAt(root.current, place));
     return () => {
@@ -77,6 +77,7 @@ function LineView({ instrument, line, actions }: PriceLineViewProps) {
       data-price={price}
       data-tone={tone}
       data-moving={moved !== undefined}
+      data-steady={isSteady}
       hidden
     >
       {isDraggable && <div className={classes['strip']} {...grip} />}
@@ -87,7 +88,8 @@ function LineView({ instrument, line, actions }: PriceLineViewProps) {
           data-draggable={isDraggable}
           {...(isDraggable && grip)}
         >
-          {text}
+          <span className={classes['name']}>{text}</span>
+          <span className={classes['tag']}>{tag}</span>
           {moved !== undefined && <Figure>{axisText}</Figure>}
           {detail !== undefined && (
             <Figure className={classes['detail']} tone={moved === undefined ? line.detailTone : undefined}>
@@ -111,10 +113,11 @@ function LineView({ instrument, line, actions }: PriceLineViewProps) {
 }
 
 /** Moves the elements of a line to where the chart has drawn it; out of sight they are hidden. */
-function putAt(element: HTMLElement, { y, width, height }: LinePlace): void {
+function putAt(element: HTMLElement, { y, width, height, chipY }: LinePlace): void {
   element.hidden = !(y >= 0 && y <= height);
   element.style.transform = `translateY(${y}px)`;
   element.style.width = `${width}px`;
+  element.style.setProperty('--shift', `${chipY - y}px`);
 }
 
 /** Actions that stay the same object and do what the latest given ones do, so that lines need not render for them. */

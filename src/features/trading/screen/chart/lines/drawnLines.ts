@@ -1,12 +1,13 @@
 import type { Chart } from 'klinecharts';
 import type { ReadToken } from '../chartStyles.ts';
 import { nearRange } from './nearRange.ts';
-import { PRICE_LINE, registerPriceLine } from './lineOverlay.ts';
-import type { LineData, LinePlace } from './lineOverlay.ts';
+import { AXIS_LABEL_SIZE, PRICE_LINE, registerPriceLine } from './lineOverlay.ts';
+import type { LineData, LinePlace, PriceScale } from './lineOverlay.ts';
 import type { LineTone, PriceLine } from './priceLine.ts';
+import { stackLabels } from './stackLabels.ts';
 
 /** How a line looks on the canvas; its texts stand beside it. */
-export interface LineLook extends Pick<PriceLine, 'price' | 'tone' | 'stroke'> {
+export interface LineLook extends Pick<PriceLine, 'price' | 'tone' | 'stroke' | 'isSteady'> {
   /** The price as the page's language writes it. */
   readonly axisText: string;
   /** Where the line is while nobody drags it, as a decimal string: the prices that are shown do not follow a hand. */
@@ -36,8 +37,17 @@ const TOKENS = {
   warning: '--tm-orange-fill',
 } as const satisfies Record<LineTone, `--tm-${string}`>;
 
-/** The price lines of a chart's pane; those near its candles are always in sight. */
-export function createDrawnLines(chart: Chart, paneId: string, token: ReadToken): DrawnLines {
+/**
+ * The price lines of a chart's pane; those near its candles are always in sight. Their labels are stacked, and leave the last price free.
+ *
+ * @param chipSize height of the text beside a line and the gap to the next, in pixels
+ */
+export function createDrawnLines(
+  chart: Chart,
+  paneId: string,
+  token: ReadToken,
+  chipSize: number,
+): DrawnLines {
   registerPriceLine();
   const looks = new Map<string, LineLook>();
   const fit = (): void =>
@@ -54,6 +64,34 @@ export function createDrawnLines(chart: Chart, paneId: string, token: ReadToken)
     const range = chart.getYAxes({ paneId })[0]?.getRange();
     return range !== undefined && nearRange(range, [Number(home)]).range > range.range;
   };
+  // A line that is being moved keeps its labels beside it, and does not push those of the others about.
+  const stack = (scale: PriceScale, height: number, size: number, taken?: number): Map<string, number> => {
+    const resting = [...looks].flatMap(([id, { price, home, isSteady = false }]) => {
+      const y = scale.convertToPixel(Number(price));
+      return price !== home || y < 0 || y > height ? [] : [{ id, y, isSteady }];
+    });
+    const middles = stackLabels(resting, { height, size, taken });
+    return new Map(resting.map(({ id }, index) => [id, middles[index] ?? 0]));
+  };
+  // Every line asks for the same in one drawing.
+  const stacks = new Map<number, Map<string, number>>();
+  const stacked: typeof stack = (scale, height, size, taken) => {
+    const known = stacks.get(size);
+    if (known !== undefined) return known;
+    const made = stack(scale, height, size, taken);
+    stacks.set(size, made);
+    queueMicrotask(() => stacks.clear());
+    return made;
+  };
+  const lastPriceAt = (scale: PriceScale): number | undefined => {
+    const last = chart.getDataList().at(-1)?.close;
+    return last === undefined ? undefined : scale.convertToPixel(last);
+  };
+  const placement = (id: () => string) => ({
+    chipAt: (y: number, scale: PriceScale, height: number) => stacked(scale, height, chipSize).get(id()) ?? y,
+    labelAt: (y: number, scale: PriceScale, height: number) =>
+      stacked(scale, height, AXIS_LABEL_SIZE, lastPriceAt(scale)).get(id()) ?? y,
+  });
   const partsOf = (look: LineLook) => ({
     points: [{ value: Number(look.price) }],
     data: { colour: token(TOKENS[look.tone]), stroke: look.stroke, price: look.axisText },
@@ -70,8 +108,11 @@ export function createDrawnLines(chart: Chart, paneId: string, token: ReadToken)
   return {
     draw(look, onDrawn) {
       const { points, data } = partsOf(look);
-      const extendData: LineData = { ...data, onDrawn };
-      const id = chart.createOverlay({ name: PRICE_LINE, points, extendData }) as string;
+      let id = '';
+      const extendData: LineData = { ...data, ...placement(() => id), onDrawn };
+      // What must not be covered is drawn last.
+      const zLevel = look.isSteady === true ? 1 : 0;
+      id = chart.createOverlay({ name: PRICE_LINE, points, extendData, zLevel }) as string;
       looks.set(id, look);
       fit();
       return {

@@ -1,5 +1,5 @@
 import { registerOverlay } from 'klinecharts';
-import type { Bounding } from 'klinecharts';
+import type { Bounding, YAxis } from 'klinecharts';
 import { labelFigure } from '../labelFigure.ts';
 import type { PriceLine } from './priceLine.ts';
 
@@ -8,7 +8,15 @@ export interface LinePlace {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Where the middle of its text belongs. */
+  readonly chipY: number;
 }
+
+/** Where prices are, in pixels from the top of the pane. */
+export type PriceScale = Pick<YAxis, 'convertToPixel'>;
+
+/** Height of a price on the axis and the gap to the next, in pixels. */
+export const AXIS_LABEL_SIZE = 20;
 
 /** What the chart library is told of a line. */
 export interface LineData {
@@ -16,8 +24,13 @@ export interface LineData {
   readonly stroke: PriceLine['stroke'];
   /** On the axis. */
   readonly price: string;
+  /** Where the text beside the line and the price on the axis belong, of a line that is drawn at `y`. */
+  readonly chipAt: LabelPlace;
+  readonly labelAt: LabelPlace;
   readonly onDrawn: (place: LinePlace) => void;
 }
+
+type LabelPlace = (y: number, scale: PriceScale, height: number) => number;
 
 export const PRICE_LINE = 'tidemarkPriceLine';
 
@@ -37,10 +50,11 @@ export function registerPriceLine(): void {
     totalStep: 2,
     lock: true,
     needDefaultPointFigure: false,
-    createPointFigures: ({ overlay, coordinates: [at], bounding }) => {
+    createPointFigures: ({ overlay, coordinates: [at], bounding, yAxis }) => {
       if (at === undefined) return [];
-      const { colour, stroke, onDrawn } = overlay.extendData;
-      onDrawn({ y: at.y, ...sizeOf(bounding) });
+      const { colour, stroke, chipAt, onDrawn } = overlay.extendData;
+      const chipY = yAxis === null ? at.y : chipAt(at.y, yAxis, bounding.height);
+      onDrawn({ y: at.y, chipY, ...sizeOf(bounding) });
       return {
         type: 'line',
         attrs: {
@@ -60,11 +74,11 @@ export function registerPriceLine(): void {
     },
     createYAxisFigures: ({ overlay, coordinates: [at], bounding, yAxis }) => {
       if (at === undefined) return [];
-      const { price, colour } = overlay.extendData;
+      const { price, colour, labelAt } = overlay.extendData;
       const isLeft = yAxis?.position === 'left';
       return labelFigure({
         x: isLeft ? bounding.width : 0,
-        y: at.y,
+        y: yAxis === null || isOutside(at.y, bounding) ? at.y : labelAt(at.y, yAxis, bounding.height),
         text: price,
         colour,
         align: isLeft ? 'right' : 'left',
@@ -72,5 +86,7 @@ export function registerPriceLine(): void {
     },
   });
 }
+
+const isOutside = (y: number, { height }: Bounding): boolean => y < 0 || y > height;
 
 const sizeOf = ({ width, height }: Bounding): Pick<LinePlace, 'width' | 'height'> => ({ width, height });

@@ -11,6 +11,10 @@ export interface PriceLine {
   readonly stroke: 'solid' | 'dashed' | 'dotted';
   /** What it is. */
   readonly text: string;
+  /** The same where there is little room. */
+  readonly tag?: string | undefined;
+  /** Its labels stay at its price, and others give way to them. */
+  readonly isSteady?: boolean | undefined;
   /** A figure beside the text. */
   readonly detail?: string | undefined;
   readonly detailTone?: 'up' | 'down' | 'muted' | undefined;
@@ -36,6 +40,7 @@ export function isSameLine(a: PriceLine, b: PriceLine): boolean {
     a.tone === b.tone &&
     a.stroke === b.stroke &&
     a.text === b.text &&
+    a.tag === b.tag &&
     a.detail === b.detail &&
     a.detailTone === b.detailTone &&
     a.isDraggable === b.isDraggable &&

@@ -62,3 +62,17 @@ it('a trigger says at what limit it places its order, and what closing there bri
   expect(texts().detailAt(limit, '42000.0')).toContain('+950');
   expect(texts().detailAt(limit, '43000.0')).toContain('+950');
 });
+
+it('a take-profit is green and a stop-loss red, each with a tag for phones; the liquidation price keeps its place', () => {
+  const { shown } = texts();
+  const looks = (['takeProfit', 'stopLoss', 'trailingStop'] as const).map((purpose) => {
+    const { tone, tag, isSteady } = shown(trigger({ purpose, quantity: null }));
+    return [tone, tag, isSteady];
+  });
+  expect(looks).toEqual([
+    ['up', 'TP', false],
+    ['down', 'SL', false],
+    ['brand', 'TS', false],
+  ]);
+  expect(shown(liquidation({ positionSide: 'long' }))).toMatchObject({ tag: 'Liq. · Long', isSteady: true });
+});

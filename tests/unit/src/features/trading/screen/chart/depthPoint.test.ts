@@ -12,6 +12,7 @@ const curves = depthCurves(
     { price: '101', quantity: '3' },
     { price: '104', quantity: '5' },
   ],
+  200,
 );
 
 /** The curves reach from 90 to 110 around the middle, 100. */
