@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { resetSimulatedFunds } from '../../../stores/contracts/actions.ts';
 import { usePortfolio } from '../../../stores/contracts/live/usePortfolio.ts';
 import { useSession } from '../../../stores/session/index.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { useLoginPath } from '../../../ui/navigation/useLoginPath.ts';
 import { Panel } from '../../../ui/page/page.tsx';
@@ -42,7 +41,7 @@ export function SimulatedAccount() {
         actions={<ResetFunds onReset={resetSimulatedFunds} />}
       >
         {portfolio === undefined ? (
-          <RowsSkeleton rows={4} rowHeight={40} />
+          <CardsSkeleton />
         ) : (
           <Stale state={state}>
             <ul className={classes['cards']} data-testid="simulated-accounts">
@@ -62,5 +61,20 @@ export function SimulatedAccount() {
         </Stale>
       </Panel>
     </>
+  );
+}
+
+/** Accounts that demo funds begin with, and how high the card of one is. */
+const CARDS = 3;
+const CARD_PX = 231;
+
+function CardsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes['cards']} role="status" aria-label={t('ui.loading')}>
+      {Array.from({ length: CARDS }, (_, index) => (
+        <Skeleton key={index} height={CARD_PX} />
+      ))}
+    </div>
   );
 }

@@ -99,6 +99,11 @@ export function BarChart({ bars, label, writeTick, ends }: BarChartProps) {
   );
 }
 
+/** Keeps the place of a chart whose figures are on their way. */
+export function ChartRoom() {
+  return <div className={classes['room']} />;
+}
+
 /** A line of a chart; `look` tells its colour and its dashes. */
 export interface Line {
   readonly name: string;

@@ -10,17 +10,25 @@ import { Panel } from '../../../ui/page/page.tsx';
 
 interface OfContractProps {
   readonly title: string;
+  /** How many lines of 40 px it has once it is there: as much room is kept, so that nothing moves then. */
+  readonly lines: number;
   readonly children: (contract: Contract, contracts: readonly Contract[]) => ReactNode;
 }
 
 /** A panel about one contract, with the choice among all of them. */
-export function OfContract({ title, children }: OfContractProps) {
+export function OfContract({ title, lines, children }: OfContractProps) {
   const { t } = useTranslation();
   const { contracts, contract, hasFailed, choose } = useChosenContract();
   if (hasFailed) {
     return <ErrorState title={t('contractInfo.failed')} onRetry={() => void listed.reload()} />;
   }
-  if (contracts === undefined || contract === undefined) return <RowsSkeleton rows={8} rowHeight={40} />;
+  if (contracts === undefined || contract === undefined) {
+    return (
+      <Panel title={title}>
+        <RowsSkeleton rows={lines} rowHeight={40} />
+      </Panel>
+    );
+  }
   const picker = (
     <NativeSelect
       aria-label={t('contractInfo.contract')}

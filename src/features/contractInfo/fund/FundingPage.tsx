@@ -16,7 +16,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { Pager } from '../../../ui/table/Pager.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Figure, Price } from '../../../ui/text/figures.tsx';
-import { BarChart } from '../chart/charts.tsx';
+import { BarChart, ChartRoom } from '../chart/charts.tsx';
 import type { Bar } from '../chart/charts.tsx';
 import { Explained } from '../frame/Explained.tsx';
 import { Figures } from '../frame/Figures.tsx';
@@ -33,7 +33,7 @@ export function FundingPage() {
   const { t } = useTranslation();
   return (
     <>
-      <OfContract title={t('contractInfo.fund.next')}>
+      <OfContract title={t('contractInfo.fund.next')} lines={19}>
         {(contract) => (
           <>
             <NextFunding contract={contract} />
@@ -93,7 +93,7 @@ function FundingCurve({ contract }: { readonly contract: Contract }) {
   const { formatPercent } = useFormat();
   const charged = useFundingCurve(contract.contract);
   const { value: next } = useTopic(topics.markPrice, { contract: contract.contract });
-  if (charged === undefined) return null;
+  if (charged === undefined) return <ChartRoom />;
   const bars = fundingBars(
     charged,
     next,
@@ -144,7 +144,11 @@ function FundingHistory({ contract }: { readonly contract: Contract }) {
   const columns = fundingColumns(t, contract.priceScale);
   const label = t('contractInfo.fund.history', { contract: contract.contract });
   return (
-    <section aria-label={label} className={classes['history']}>
+    <section
+      aria-label={label}
+      className={classes['history']}
+      data-loading={items === undefined || undefined}
+    >
       <div className={classes['tools']}>
         <h3 className={classes['subtitle']}>{label}</h3>
         <Button

@@ -5,6 +5,7 @@ import type { Column } from '../../../stores/data/useList.ts';
 import { useContracts } from '../../../stores/contracts/contracts.ts';
 import type { Contract, MarkPrice } from '../../../stores/contracts/types.ts';
 import { topicNow, topics, useTopic } from '../../../stores/realtime.ts';
+import { RowsSkeleton } from '../../../ui/feedback/RowsSkeleton.tsx';
 import { Stale } from '../../../ui/feedback/Stale.tsx';
 import { Money, parseDecimal, toneOf } from '../../../ui/format/decimal.ts';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -27,7 +28,7 @@ export function MarkPricePage({ isSimulated }: { readonly isSimulated: boolean }
   const { t } = useTranslation();
   return (
     <>
-      <OfContract title={t('contractInfo.mark.live')}>
+      <OfContract title={t('contractInfo.mark.live')} lines={9}>
         {(contract) => <LivePrices key={contract.contract} contract={contract} />}
       </OfContract>
       <Panel title={t('contractInfo.mark.all')}>
@@ -91,7 +92,8 @@ export function LivePrices({ contract: { contract, priceScale } }: { readonly co
 /** Mark, index and last price of every contract; each row is renewed by its own streams. */
 function PriceTable({ isSimulated }: { readonly isSimulated: boolean }) {
   const { t } = useTranslation();
-  const { value: contracts = [] } = useContracts();
+  const { value: contracts } = useContracts();
+  if (contracts === undefined) return <RowsSkeleton rows={12} rowHeight={41} />;
   return (
     <InfoTable
       label={t('contractInfo.mark.all')}

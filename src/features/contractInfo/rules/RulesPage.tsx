@@ -20,7 +20,7 @@ export function RulesPage() {
       <Panel title={t('contractInfo.rules.all')}>
         <RulesTable />
       </Panel>
-      <OfContract title={t('contractInfo.rules.tiers')}>
+      <OfContract title={t('contractInfo.rules.tiers')} lines={8}>
         {(contract) => <Tiers contract={contract} />}
       </OfContract>
     </>
