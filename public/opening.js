@@ -1,11 +1,21 @@
-// Runs as soon as the page's root is there: the home page shows its first words, in the language that appearance.js
-// found, while the application is still on its way. The application then takes their place, with the same styles
-// (src/app/theme/hero.css). The files of the screen are fetched together with the application, not after it.
+// Runs as soon as the page's root is there, while the application is still on its way, which then takes the place of what this
+// shows. The home page shows its first words, in the language that appearance.js found, with the styles of the application
+// (src/app/theme/hero.css). A trading screen shows its outline with what it knew last of the market, dimmed and with the time of
+// that (src/app/theme/opening.css; what is known: src/stores/market/lastKnown.ts, with which its key and members must stay in step).
+// The files of the screen are fetched together with the application, not after it.
 (function () {
-  if (!/^\/((kr|vn|br)\/?)?$/i.test(window.location.pathname) || window.top !== window.self) return;
+  if (window.top !== window.self) return;
   var given = document.currentScript.dataset;
+  var path = /^(?:\/(?:kr|vn|br)(?=\/|$))?(\/.*|$)/i.exec(window.location.pathname)[1];
+  var trading = /^\/(spot\/exchange|contract\/(?:exchange|crypto|simul))(?:\/(\w+))?\/?$/.exec(path);
+  var isHome = path === '' || path === '/';
+  if (!isHome && trading === null) return;
 
-  JSON.parse(given.files).forEach((file) => {
+  var width = window.innerWidth;
+  var frame = width >= 1200 ? 'desktop' : width >= 768 ? 'tablet' : 'phone';
+  var isSpot = trading !== null && trading[1].startsWith('spot');
+  var files = JSON.parse(given.files);
+  (isHome ? files.home : files[isSpot ? 'spot' : 'contract'].concat(files[frame])).forEach((file) => {
     var isSheet = file.endsWith('.css');
     var link = document.createElement('link');
     link.rel = isSheet ? 'preload' : 'modulepreload';
@@ -16,10 +26,6 @@
     document.head.append(link);
   });
 
-  var words = JSON.parse(given.words);
-  var found = words[document.documentElement.lang.replace('-', '_')];
-  if (!found) return;
-
   function element(name, className, content) {
     var made = document.createElement(name);
     made.className = className;
@@ -27,10 +33,15 @@
     else content.forEach((child) => made.append(child));
     return made;
   }
-  document
-    .getElementById('root')
-    .append(
-      element('div', 'tm-opening-bar', []),
+  var root = document.getElementById('root');
+  var bar = element('div', 'tm-opening-bar', []);
+
+  if (isHome) {
+    var words = JSON.parse(given.words);
+    var found = words[document.documentElement.lang.replace('-', '_')];
+    if (!found) return;
+    root.append(
+      bar,
       element('main', 'tm-opening tm-hero', [
         element('div', 'tm-hero-inner', [
           element('div', 'tm-hero-promise', [
@@ -40,4 +51,61 @@
         ]),
       ]),
     );
+    return;
+  }
+
+  /** The market that the address names, else the last one of its kind, with what is known of it. */
+  function lastKnown() {
+    try {
+      var key = trading[1].endsWith('simul') ? 'lastKnown-simulated' : 'lastKnown';
+      var kept = JSON.parse(localStorage.getItem('tidemark:' + key + ':v1')) || {};
+      var separator = isSpot ? '/' : '-';
+      var named = trading[2] && trading[2].toUpperCase().replace('_', separator);
+      var name = named || Object.keys(kept).findLast((one) => one.includes(separator));
+      return { name: name || '', known: kept[name] };
+    } catch {
+      return { name: '' };
+    }
+  }
+  function write(figure, scale) {
+    if (typeof figure !== 'string') return '--';
+    var digits = { minimumFractionDigits: scale, maximumFractionDigits: scale, numberingSystem: 'latn' };
+    return new Intl.NumberFormat(document.documentElement.lang, digits).format(figure);
+  }
+  function side(name, levels, known) {
+    var rows = levels
+      .slice(0, 15)
+      .map((level) =>
+        element('div', 'tm-opening-row', [
+          element('span', name === 'bids' ? 'tm-up' : 'tm-down', write(level.price, known.priceScale)),
+          element('span', '', write(level.quantity, known.quantityScale)),
+        ]),
+      );
+    return element('div', 'tm-opening-side', name === 'bids' ? rows : rows.reverse());
+  }
+
+  var market = lastKnown();
+  var known = market.known;
+  var head = [element('h1', 'tm-opening-name', market.name)];
+  var book = [];
+  try {
+    if (known) {
+      var time = element('time', 'tm-opening-time', new Date(known.receivedAt).toLocaleTimeString('en-GB'));
+      head.push(element('strong', 'tm-opening-price', write(known.quote.last, known.priceScale)), time);
+      book = [side('asks', known.book.asks, known), side('bids', known.book.bids, known)];
+    }
+  } catch {
+    // What was kept is not what it should be: the outline is enough.
+  }
+  root.append(
+    bar,
+    element('main', 'tm-opening tm-opening-trade', [
+      element('div', 'tm-opening-head', head),
+      element('div', 'tm-opening-columns', [
+        element('div', 'tm-opening-panel', []),
+        element('div', 'tm-opening-panel tm-opening-book', book),
+        element('div', 'tm-opening-panel tm-opening-form', []),
+      ]),
+    ]),
+  );
 })();

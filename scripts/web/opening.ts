@@ -5,7 +5,15 @@ import { screenFiles } from './screenFiles.ts';
 
 const ROOT = '<div id="root"></div>';
 
-const HOME = 'src/features/home/index.tsx';
+/** Screens that open before the application has arrived, and the arrangements of a trading screen, by the modules of their chunks. */
+const SCREENS = {
+  home: 'src/features/home/index.tsx',
+  spot: 'src/features/trading/spot/index.tsx',
+  contract: 'src/features/trading/contracts/index.tsx',
+  desktop: 'src/features/trading/screen/frame/DesktopFrame.tsx',
+  tablet: 'src/features/trading/screen/frame/TabletFrame.tsx',
+  phone: 'src/features/trading/screen/frame/PhoneFrame.tsx',
+} as const;
 
 /** The font of the first words and of all figures. */
 const LETTERS = /inter-latin-wght-normal-[\w-]+\.woff2$/;
@@ -28,9 +36,10 @@ function attribute(text: string): string {
 }
 
 /**
- * Lets the page fetch its font at once, and the home page open with its first words before the application has arrived: a script
- * behind the empty page, see `public/opening.js`, is given them in every language, and the addresses of the screen's own files, so
- * that these arrive together with the application instead of after it. The development server goes without.
+ * Lets the page fetch its font at once, and the home page open with its first words and the trading screens with what they knew last
+ * before the application has arrived: a script behind the empty page, see `public/opening.js`, is given the words in every language,
+ * and the addresses of the screen's own files, so that these arrive together with the application instead of after it. The
+ * development server goes without.
  */
 export function opening(): Plugin {
   return {
@@ -41,7 +50,10 @@ export function opening(): Plugin {
       handler(html, { bundle = {} }) {
         if (!html.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
         const words = attribute(JSON.stringify(openings()));
-        const files = attribute(JSON.stringify(screenFiles(bundle, HOME, html)));
+        const entries = Object.entries(SCREENS).map(
+          ([name, module]) => [name, screenFiles(bundle, module, html)] as const,
+        );
+        const files = attribute(JSON.stringify(Object.fromEntries(entries)));
         const opened = html.replace(
           ROOT,
           () => `${ROOT}<script src="/opening.js" data-words='${words}' data-files='${files}'></script>`,

@@ -24,6 +24,7 @@ import './theme/tokens.css';
 import './theme/global.css';
 import './theme/touch.css';
 import './theme/hero.css';
+import './theme/opening.css';
 import { setNonce } from 'get-nonce';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -46,6 +46,18 @@ test('a visitor sees the market move in a screen of its size, and is led to the 
     }
     await expect(screen.field('amount')).toBeFocused();
   });
+  await test.step('on a slow link it shows its outline with what it knew last within three seconds', async () => {
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    await line.send('Network.setCacheDisabled', { cacheDisabled: true });
+    const slow = { latency: 400, downloadThroughput: 60_000, uploadThroughput: 60_000 };
+    await line.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+    await page.goto(SPOT, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'BTC/USDT' })).toBeVisible({ timeout: 3_000 });
+    expect(await page.locator('strong.tm-opening-price').textContent()).toMatch(/^[\d,]+\.\d\d$/);
+    await line.detach();
+    await expect(screen.bids.first()).toBeVisible();
+  });
   await test.step('the login is offered', async () => {
     await screen.form.getByRole('link', { name: 'Log in to trade' }).click();
     await expect(page).toHaveURL(/\/auth\/login\?backurl=%2Fspot%2Fexchange%2FBTC_USDT(%23content)?$/);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { contractScreen } from '../../../stores/contracts/screenSettings.ts';
 import type { Contract } from '../../../stores/contracts/types.ts';
+import { useKeepMarket } from '../screen/book/useKeepMarket.ts';
 import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
 import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
 import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';
@@ -34,6 +35,7 @@ export function ContractTrading({ screen, contract, onContract }: ContractTradin
     const { lastContract } = contractScreen.state;
     contractScreen.update({ lastContract: { ...lastContract, [screen]: pair } });
   }, [screen, pair]);
+  useKeepMarket(instrument);
 
   const panels = {
     marketHeader: <ContractMarketHeader onContract={onContract} />,

@@ -4,17 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
 import { contracts, useContracts } from '../../../stores/contracts/contracts.ts';
 import { useContractScreen } from '../../../stores/contracts/screenSettings.ts';
+import type { Contract } from '../../../stores/contracts/types.ts';
+import { environment } from '../../../stores/environment.ts';
+import { createKeptList } from '../../../stores/keptList.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { ScreenSkeleton } from '../screen/frame/ScreenSkeleton.tsx';
 import { ContractTrading } from './ContractTrading.tsx';
 import { contractPlaceOf, contractsOn, pathOfContract, screenFor } from './screens.ts';
 
+const lastContracts = createKeptList<Contract>(
+  environment === 'real' ? 'contractList' : 'contractList-simulated',
+  ['contract', 'tickSize', 'lotSize'],
+);
+
 /** `/contract/exchange|crypto|simul/:contract?`: the contract in the address, else the last one looked at there, else the first. */
 export default function ContractExchange() {
   const { t } = useTranslation();
   const [path, navigate] = useLocation();
-  const { value, phase } = useContracts();
+  const { value, phase } = lastContracts.useList(useContracts());
   const { lastContract } = useContractScreen();
   const { screen, contract: named } = contractPlaceOf(path);
 

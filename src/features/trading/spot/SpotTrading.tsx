@@ -6,6 +6,7 @@ import type { TradePair } from '../../../stores/market/types.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Figure } from '../../../ui/text/figures.tsx';
 import classes from '../screen/Panels.module.css';
+import { useKeepMarket } from '../screen/book/useKeepMarket.ts';
 import { OrderBookPanel } from '../screen/book/OrderBookPanel.tsx';
 import { ChartPanel } from '../screen/chart/ChartPanel.tsx';
 import { DeferredPanel } from '../screen/frame/DeferredPanel.tsx';
@@ -34,6 +35,7 @@ export function SpotTrading({ tradePair, onPair }: SpotTradingProps) {
   const instrument = useMemo(() => spotInstrumentOf(tradePair), [tradePair]);
   const { pair } = instrument;
   useEffect(() => tradingSettings.update({ lastPair: pair }), [pair]);
+  useKeepMarket(instrument);
 
   const panels = {
     marketHeader: <SpotMarketHeader instrument={instrument} onPair={onPair} />,

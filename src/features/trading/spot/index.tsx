@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'wouter';
+import { createKeptList } from '../../../stores/keptList.ts';
 import { tradingSettings } from '../../../stores/market/settings.ts';
 import { tradePairs, useTradePairs } from '../../../stores/market/tradePairs.ts';
+import type { TradePair } from '../../../stores/market/types.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { ScreenSkeleton } from '../screen/frame/ScreenSkeleton.tsx';
@@ -10,12 +12,14 @@ import '../screen/styles.ts';
 import { addressOfPair, pairOfAddress } from './spotInstrument.ts';
 import { SpotTrading } from './SpotTrading.tsx';
 
+const lastPairs = createKeptList<TradePair>('tradePairList', ['pair', 'tickSize', 'lotSize']);
+
 /** `/spot/exchange/:pair?`: the pair in the address, else the last one looked at, else the first listed. */
 export default function SpotExchange() {
   const { t } = useTranslation();
   const { pair: segment } = useParams<{ pair?: string }>();
   const [, navigate] = useLocation();
-  const { value: pairs, phase } = useTradePairs();
+  const { value: pairs, phase } = lastPairs.useList(useTradePairs());
 
   if (pairs === undefined) {
     if (phase !== 'failed') return <ScreenSkeleton />;

@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBook, useQuote } from '../../../../stores/market/lastKnown.ts';
 import type { PriceLevel } from '../../../../stores/market/types.ts';
-import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { RowsSkeleton } from '../../../../ui/feedback/RowsSkeleton.tsx';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import { Money } from '../../../../ui/format/decimal.ts';
@@ -34,7 +34,7 @@ export function BookLadder({ instrument, grouping, query, layout }: BookLadderPr
   const { pair, size, quoteAsset, priceScale, quantityScale } = instrument;
   const { ticket, own: activity } = useTradingContext();
   const { ref, height } = useElementSize<HTMLDivElement>();
-  const state = useTopic(topics.orderBook, query);
+  const state = useBook(query);
   const open = activity.useOpenOrders(pair);
   const own = useMemo(() => {
     return {
@@ -99,7 +99,7 @@ function SpreadRow({ instrument, bid, ask }: SpreadRowProps) {
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { ticket } = useTradingContext();
-  const last = useTopic(topics.quote, { instrument: instrument.pair }).value?.last;
+  const last = useQuote(instrument.pair).value?.last;
   const direction = useDirection(last);
   const spread = bid && ask && new Money(ask.price).minus(bid.price).toFixed(instrument.priceScale);
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useBook } from '../../../../stores/market/lastKnown.ts';
 import type { PriceLevel } from '../../../../stores/market/types.ts';
-import { topics, useTopic } from '../../../../stores/realtime.ts';
 import { Stale } from '../../../../ui/feedback/Stale.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { useTradingContext } from '../context/tradingContext.ts';
@@ -16,7 +16,7 @@ export function BookStrip() {
   const { t } = useTranslation();
   const { instrument, ticket } = useTradingContext();
   const { formatDecimal } = useFormat();
-  const state = useTopic(topics.orderBook, useGrouping(instrument).query);
+  const state = useBook(useGrouping(instrument).query);
   const sides = { bids: state.value?.bids ?? [], asks: state.value?.asks ?? [] };
   const { priceScale, quantityScale } = instrument;
 

@@ -1,3 +1,4 @@
+import type { BookQuery } from '../../../../stores/market/lastKnown.ts';
 import { useTradingSettings } from '../../../../stores/market/settings.ts';
 import type { Instrument } from '../instrument/instrument.ts';
 
@@ -7,7 +8,7 @@ export const BOOK_DEPTH = 50;
 /** The price step that levels are merged into, and what of the book is to be asked for. */
 export interface Grouping {
   readonly grouping: string;
-  readonly query: { readonly instrument: string; readonly depth: number; readonly grouping?: string };
+  readonly query: BookQuery;
 }
 
 /** The step that was chosen for an instrument, if it has it; of the finest, its own tick, the book is asked for as it is. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { topics, useTopic } from '../../../../stores/realtime.ts';
+import { useQuote } from '../../../../stores/market/lastKnown.ts';
 import { toneOf } from '../../../../ui/format/decimal.ts';
 import type { DecimalText } from '../../../../ui/format/decimal.ts';
 import { useFormat } from '../../../../ui/format/format.ts';
@@ -31,7 +31,7 @@ export function MarketHeader({ instrument, groups, onPair, facts, actions }: Mar
   const { t } = useTranslation();
   const { formatDecimal } = useFormat();
   const { kind, pair, baseAsset, quoteAsset, size, priceScale } = instrument;
-  const { value, phase } = useTopic(topics.quote, { instrument: pair });
+  const { value, phase } = useQuote(pair);
   const direction = useDirection(value?.last);
   usePriceTitle(pair, value?.last, priceScale);
 
