@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { BackupPlan } from './backup/backupSchedule.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './gateway/http/connectionLimits.ts';
 import { REALTIME_LIMITS, type RealtimeLimits } from './gateway/realtime/limits.ts';
 import { trustedProxies } from './gateway/security/trustedProxies.ts';
+import { number, OptionsError, type Range } from './optionValues.ts';
+
+export { OptionsError } from './optionValues.ts';
 
 export interface ServerOptions {
   readonly market: 'synthetic' | 'recording';
@@ -18,6 +22,8 @@ export interface ServerOptions {
   /** Where metrics are told; `undefined` = nowhere. Port 0 = any free one. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
+  /** Backups that the server makes by itself; `undefined` = none. */
+  readonly backups: BackupPlan | undefined;
   /** Folder of the built web application. */
   readonly webDir: string;
   readonly seed: number;
@@ -44,11 +50,6 @@ export interface ServerOptions {
 
 const BUILT_WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
 
-/** The command line or the environment says something that cannot be applied. */
-export class OptionsError extends Error {
-  override readonly name = 'OptionsError';
-}
-
 export const HELP = `Tidemark, an open cryptocurrency exchange.
 
 usage: npm start -- [options]
@@ -66,6 +67,9 @@ usage: npm start -- [options]
                        (METRICS_PORT, off)
   --metrics-host HOST  address that it listens on          (METRICS_HOST, 127.0.0.1)
   --data-dir DIR       folder of the exchange's data       (DATA_DIR, ./data)
+  --backup-dir DIR     folder in which backups are made, none without it (BACKUP_DIR)
+  --backup-every H     hours between two of them           (BACKUP_EVERY, 24)
+  --backup-keep N      how many are kept                   (BACKUP_KEEP, 7)
   --web-dir DIR        folder of the built web application (WEB_DIR, dist/web)
   --deployment NAME    brand, menus and hosts: the name of a shipped deployment, or a file (DEPLOYMENT, tidemark)
   --country-header H   header in which a trusted proxy tells the visitor's country (COUNTRY_HEADER, none)
@@ -102,6 +106,9 @@ const FLAGS = {
   'metrics-port': { type: 'string' },
   'metrics-host': { type: 'string' },
   'data-dir': { type: 'string' },
+  'backup-dir': { type: 'string' },
+  'backup-every': { type: 'string' },
+  'backup-keep': { type: 'string' },
   'web-dir': { type: 'string' },
   deployment: { type: 'string' },
   'country-header': { type: 'string' },
@@ -131,22 +138,6 @@ function parse(args: readonly string[]) {
   }
 }
 
-interface Range {
-  readonly min: number;
-  readonly max: number;
-  readonly whole?: boolean;
-}
-
-function number(name: string, text: string, { min, max, whole = true }: Range): number {
-  const value = text.trim() === '' ? NaN : Number(text);
-  const isFit = value >= min && value <= max && (!whole || Number.isInteger(value));
-  if (!isFit)
-    throw new OptionsError(
-      `${name} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not "${text}"`,
-    );
-  return value;
-}
-
 type Flags = ReturnType<typeof parse>;
 
 /** A number that a flag says, or the variable of the same name: that of `--max-sockets` is `MAX_SOCKETS`. */
@@ -172,6 +163,16 @@ function metrics(flags: Flags, env: Environment): ServerOptions['metrics'] {
   if (text === 'off') return undefined;
   const port = number('The port of the metrics', text, PORTS);
   return { host: flags['metrics-host'] ?? env['METRICS_HOST'] ?? '127.0.0.1', port };
+}
+
+const HOUR_MS = 60 * 60_000;
+
+function backups(flags: Flags, env: Environment): ServerOptions['backups'] {
+  const folder = flags['backup-dir'] ?? env['BACKUP_DIR'] ?? '';
+  if (folder === '') return undefined;
+  const hours = limit(flags, env, 'backup-every', { min: 0.1, max: 8_760, whole: false }, 24);
+  const keep = limit(flags, env, 'backup-keep', COUNT, 7);
+  return { folder: resolve(folder), everyMs: Math.round(hours * HOUR_MS), keep };
 }
 
 function headerName(text: string | undefined): string | undefined {
@@ -257,6 +258,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     simulatedPorts: simulatedPorts(flags['simulated-port'] ?? env['SIMULATED_PORT'], port),
     metrics: metrics(flags, env),
     dataDir: resolve(flags['data-dir'] ?? env['DATA_DIR'] ?? './data'),
+    backups: backups(flags, env),
     webDir: resolve(flags['web-dir'] ?? env['WEB_DIR'] ?? BUILT_WEB),
     deployment: flags.deployment ?? env['DEPLOYMENT'] ?? 'tidemark',
     countryHeader: headerName(flags['country-header'] ?? env['COUNTRY_HEADER']),

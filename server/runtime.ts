@@ -10,6 +10,8 @@ import { openDatabase } from './database/open.ts';
 import type { Deployment } from './deployment/deployment.ts';
 import { readDeployment } from './deployment/readDeployment.ts';
 import { withSimulatedPort } from './deployment/simulatedHost.ts';
+import { BackupSchedule } from './backup/backupSchedule.ts';
+import { backUpInThread } from './backup/backUpInThread.ts';
 import { createExchange, type MeasuredExchange } from './exchange/createExchange.ts';
 import { gatedExchange } from './exchange/gatedExchange.ts';
 import { loadDocuments } from './gateway/contract/documents.ts';
@@ -62,6 +64,22 @@ async function undo(steps: readonly Step[], log: Logger): Promise<void> {
       log.error(error, 'A part of the server did not stop cleanly');
     }
   }
+}
+
+/** Backups of a data folder as they are planned. */
+function scheduled(
+  plan: NonNullable<ServerOptions['backups']>,
+  { dataDir, metrics, log }: { readonly dataDir: string; readonly metrics: Metrics; readonly log: Logger },
+): BackupSchedule {
+  return new BackupSchedule({
+    plan,
+    make: (signal) => backUpInThread({ dataDir, into: plan.folder }, signal),
+    now: Date.now,
+    log,
+    onDone: (verifiedAt) => {
+      metrics.backedUp(verifiedAt);
+    },
+  });
 }
 
 /** Addresses leave the usual port out. */
@@ -204,6 +222,11 @@ export async function startRuntime(options: ServerOptions, hooks: RuntimeHooks):
       time.stop();
       return Promise.resolve();
     });
+    if (options.backups !== undefined) {
+      const backups = scheduled(options.backups, { dataDir, metrics, log });
+      await backups.start();
+      steps.push(() => backups.stop());
+    }
     const metricsPort = watched?.port;
     return { address, simulatedAddress, metricsPort, deployment, stop: () => undo(steps, log) };
   } catch (error) {

@@ -8,13 +8,12 @@ import { JOURNAL_FILE } from '../../journal/sqliteSchema.ts';
 import { setAside } from '../../views/openViews.ts';
 import { OperatorError } from '../operatorClient.ts';
 import { UsageError } from '../usage.ts';
+import { BACKUP_COMMANDS } from './backupCommands.ts';
 import { auditJournal, isSound } from './audit.ts';
 import { rewriteJournal } from './rewriteJournal.ts';
 import { rewindServices, unlinkServices } from './serviceRows.ts';
+import type { DataCommand } from './command.ts';
 import { foldersOf, hasJournal, verify } from './verify.ts';
-
-/** Does what was asked for with the files of a folder, without an exchange, and resolves with the text to print. */
-export type DataCommand = (dataDir: string, words: readonly string[]) => Promise<string>;
 
 /** Keeps exchanges out meanwhile. */
 async function locked<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
@@ -113,6 +112,7 @@ async function rewindToJournal(folder: string): Promise<void> {
 
 /** Every command that works on files, by its only word. */
 export const DATA_COMMANDS: Readonly<Record<string, DataCommand>> = {
+  ...BACKUP_COMMANDS,
   verify: (dataDir) => verify(dataDir),
   repair,
   'truncate-at': truncateAt,

@@ -66,6 +66,18 @@ describe('options', () => {
     expect(() => readOptions(['--metrics-port', 'x'], {})).toThrow(OptionsError);
   });
 
+  it('make backups where a folder is named', () => {
+    expect(readOptions([], {})).toMatchObject({ backups: undefined });
+    expect(readOptions(['--backup-dir', '/b'], {})).toMatchObject({
+      backups: { folder: '/b', everyMs: 24 * 3_600_000, keep: 7 },
+    });
+    const env = { BACKUP_DIR: '/c', BACKUP_EVERY: '0.5', BACKUP_KEEP: '48' };
+    expect(readOptions([], env)).toMatchObject({
+      backups: { folder: '/c', everyMs: 1_800_000, keep: 48 },
+    });
+    expect(() => readOptions(['--backup-every', '0'], env)).toThrow(OptionsError);
+  });
+
   it('name the proxies that are believed', () => {
     expect(readOptions(['--trusted-proxy', 'none'], {})).toMatchObject({ trustedProxies: [] });
     expect(readOptions([], { TRUSTED_PROXIES: '' })).toMatchObject({ trustedProxies: ['loopback'] });

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { SERVICES_FILE } from '../dataFolder/journalLink.ts';
+import { isDamaged } from '../database/sqliteCode.ts';
+import { JOURNAL_FILE } from '../journal/sqliteSchema.ts';
+import { foldersOf, hasJournal, verify } from '../operator/data/verify.ts';
+import { OperatorError } from '../operator/operatorClient.ts';
+import { writeManifest } from './manifest.ts';
+
+/** Histories, which a start makes anew where they are missing. */
+const VIEWS_FILE = 'views.sqlite';
+
+/** Records that were taken out of a journal, in files that never change. */
+const ARCHIVE_FOLDER = 'archive';
+
+/** Room that is left on the disk of the backup. */
+const RESERVED_BYTES = 512 * 2 ** 20;
+
+/** A backup that was made and verified. */
+export interface Backup {
+  readonly folder: string;
+  /** What the verification found, for people. */
+  readonly findings: string;
+  /** Milliseconds since the epoch. */
+  readonly madeAt: number;
+}
+
+/**
+ * Copies all data of an exchange, running or not, into a folder of its own inside `into`, and verifies the copy. What is told to be there is whole: it
+ * gets its name when it is verified. Rejects with `OperatorError`, or with what the disk says.
+ *
+ * The order matters. Services know how far they have followed the journal, so the journal is copied after them, and is never the older one. Records go
+ * from the journal into the archive, so that is copied last: what is in both is no harm, what were in neither would be lost.
+ */
+export async function makeBackup(
+  dataDir: string,
+  into: string,
+  now: () => number = Date.now,
+): Promise<Backup> {
+  if (!hasJournal(dataDir))
+    throw new OperatorError(`There is no journal in ${dataDir}. Name the data folder with --data-dir.`);
+  const madeAt = now();
+  const folder = join(into, backupName(madeAt));
+  if (existsSync(folder)) throw new OperatorError(`There is a backup in ${folder} already.`);
+  const work = `${folder}.partial`;
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  try {
+    await requireRoom(dataDir, work);
+    const paths = await copyAll(dataDir, work);
+    const findings = await verify(work);
+    await writeManifest(work, paths, madeAt);
+    await rename(work, folder);
+    return { folder, findings: findings.replaceAll(work, folder), madeAt };
+  } catch (error) {
+    await rm(work, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** `2026-11-22T14-00-00Z`: sorted by name is sorted by time. */
+export function backupName(time: number): string {
+  return new Date(time).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+}
+
+/** Copies every file and returns their paths inside of the copy. */
+async function copyAll(dataDir: string, work: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (const folder of foldersOf(dataDir)) {
+    const prefix = folder === dataDir ? '' : 'simulated/';
+    await mkdir(join(work, prefix), { recursive: true, mode: 0o700 });
+    for (const file of [SERVICES_FILE, VIEWS_FILE, JOURNAL_FILE])
+      if (copyDatabase(join(folder, file), join(work, prefix, file))) paths.push(prefix + file);
+    for (const file of await filesIn(join(folder, ARCHIVE_FOLDER))) {
+      const path = `${prefix}${ARCHIVE_FOLDER}/${file}`;
+      if (await copyIfThere(join(folder, ARCHIVE_FOLDER, file), join(work, path))) paths.push(path);
+    }
+  }
+  return paths;
+}
+
+/**
+ * Copies a database as it is at one moment, beside whoever writes it. False when there is none, or when it is a damaged one of histories, which need
+ * not be there.
+ */
+function copyDatabase(from: string, to: string): boolean {
+  if (!existsSync(from)) return false;
+  const database = new DatabaseSync(from, { timeout: 5_000 });
+  try {
+    database.prepare('VACUUM INTO ?').run(to);
+    return true;
+  } catch (error) {
+    if (!isDamaged(error) || !from.endsWith(VIEWS_FILE)) throw error;
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
+/** Paths of all finished files below a folder; none where it is missing. */
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+}
+
+/** False when it was dropped meanwhile. */
+async function copyIfThere(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  try {
+    await copyFile(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return false;
+  }
+}
+
+/** A backup must not fill the disk that it is written to. */
+async function requireRoom(dataDir: string, work: string): Promise<void> {
+  let needed = RESERVED_BYTES;
+  for (const folder of foldersOf(dataDir)) {
+    for (const file of [SERVICES_FILE, VIEWS_FILE, JOURNAL_FILE])
+      if (existsSync(join(folder, file))) needed += (await stat(join(folder, file))).size;
+    for (const file of await filesIn(join(folder, ARCHIVE_FOLDER)))
+      needed += (await stat(join(folder, ARCHIVE_FOLDER, file)).catch(() => ({ size: 0 }))).size;
+  }
+  const { bavail, bsize, blocks } = await statfs(work);
+  // A file system that does not tell its size has enough room.
+  if (blocks > 0 && bavail * bsize < needed)
+    throw new OperatorError(
+      `The disk of ${dirname(work)} has ${megabytes(bavail * bsize)} free; a backup needs ${megabytes(needed)}.`,
+    );
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 2 ** 20)} MB`;
+}

@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUpInThread } from '../../../../server/backup/backUpInThread.ts';
+import { assertSameJournal, linkJournal } from '../../../../server/dataFolder/journalLink.ts';
+import { openDatabase } from '../../../../server/database/open.ts';
+import type { Exchange } from '../../../../server/engine/protocol.ts';
+import { createExchange } from '../../../../server/exchange/createExchange.ts';
+import { runOperator } from '../../../../server/operator/run.ts';
+import { Sessions } from '../../../../server/services/identity/sessions.ts';
+import { writeCursor } from '../../../../server/services/messages/cursor.ts';
+import { SERVICE_MIGRATIONS } from '../../../../server/services/migrations.ts';
+import type { ServiceTables } from '../../../../server/services/tables.ts';
+import { BTC_USDT } from '../engine/spot/support/fixture.ts';
+
+let root: string;
+let data: string;
+let backups: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tidemark-backup-'));
+  [data, backups] = [join(root, 'data'), join(root, 'backups')];
+  await mkdir(data);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const run = (...words: string[]) => runOperator(words, { DATA_DIR: data });
+
+/** An exchange and the rows of its services, as a server has them. */
+async function serving<Value>(
+  work: (
+    exchange: Exchange,
+    services: Awaited<ReturnType<typeof openDatabase<ServiceTables>>>,
+  ) => Promise<Value>,
+  folder = data,
+): Promise<Value> {
+  assertSameJournal(folder);
+  const exchange = await createExchange({ dataDir: folder });
+  const file = join(folder, 'services.sqlite');
+  const db = await openDatabase<ServiceTables>({
+    file,
+    migrations: SERVICE_MIGRATIONS,
+    durability: 'normal',
+  });
+  await linkJournal(db, folder);
+  try {
+    return await work(exchange, db);
+  } finally {
+    await db.destroy();
+    await exchange.stop();
+  }
+}
+
+const define = (exchange: Exchange) => exchange.submit({ kind: 'defineInstrument', instrument: BTC_USDT });
+const hashOf = (folder: string) => serving(async (exchange) => (await exchange.stateHash()).hash, folder);
+
+/** Makes a backup and returns its folder. */
+async function backup(): Promise<string> {
+  const { exitCode, text } = await run('backup', backups);
+  expect(exitCode, text).toBe(0);
+  return /The backup is in (\S+)\.$/.exec(text)?.[1] ?? expect.fail(text);
+}
+
+async function damage(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.from('rot'), 0, 3, (await stat(file)).size - 100);
+  await handle.close();
+}
+
+describe('a backup', () => {
+  it('is made beside a running exchange, is whole whatever is written meanwhile, and is verified', async () => {
+    const made = await serving(async (exchange, db) => {
+      await define(exchange);
+      let isDone = false;
+      const writing = (async () => {
+        // The services follow: their rows are never to be ahead of the journal beside them.
+        while (!isDone) {
+          const results = await Promise.all(Array.from({ length: 50 }, () => define(exchange)));
+          await writeCursor(db, 'messages', results.at(-1)?.seq ?? 0);
+        }
+      })();
+      const folder = await backup().finally(() => (isDone = true));
+      await writing;
+      return folder;
+    });
+    expect((await readdir(made)).sort()).toEqual(['backup.json', 'journal.sqlite', 'services.sqlite']);
+    expect((await readdir(backups)).length).toBe(1);
+    const { exitCode, text } = await run('check-backup', made);
+    expect(text).toMatch(
+      /\d+ records in one chain[^]*Nothing is damaged\.\nThe backup of \S+Z can be restored\.$/,
+    );
+    expect(exitCode).toBe(0);
+  });
+
+  it('has what simulated trading and the archive of the journal have', async () => {
+    await serving(define);
+    await serving(define, join(data, 'simulated'));
+    await mkdir(join(data, 'archive', 'deep'), { recursive: true });
+    await writeFile(join(data, 'archive', 'deep', 'segment'), 'old records');
+    const made = await backup();
+    for (const path of ['simulated/journal.sqlite', 'simulated/services.sqlite', 'archive/deep/segment'])
+      expect(existsSync(join(made, path)), path).toBe(true);
+  });
+
+  it('is put back with the very state it was made of; what was there is set aside, and sessions are over', async () => {
+    const before = await serving(async (exchange, db) => {
+      await define(exchange);
+      const user = { loginId: 'a', displayUserId: '1', passwordHash: '', nickName: 'A', createdAt: 0 };
+      const flags = { newNickName: null, nickNameStatus: 1, nickNameMonth: '', nickNameChanges: 0 };
+      const others = { kycStatus: -1, vipTag: 0, language: '', nickNameAskedAt: null, isDefaultNickName: 1 };
+      const whitelists = { isVerifiedTrader: 0, p2p: 0, kycWhite: 0, koKR: 0, isFrozen: 0 };
+      await db
+        .insertInto('users')
+        .values({ id: 101, ...user, ...flags, ...others, ...whitelists })
+        .execute();
+      await new Sessions(db, Date.now).start(101, 'web');
+      return (await exchange.stateHash()).hash;
+    });
+    const made = await backup();
+    await serving(async (exchange) => {
+      await exchange.submit({ kind: 'haltMarket', instrument: BTC_USDT.id, halted: true });
+      expect(await run('restore', made)).toMatchObject({
+        exitCode: 1,
+        text: expect.stringContaining('in use') as string,
+      });
+    });
+    const after = await hashOf(data);
+    expect(after).not.toBe(before);
+    const { exitCode, text } = await run('restore', made);
+    expect(text).toContain('is restored. The former files are in ');
+    expect(exitCode).toBe(0);
+    expect(await hashOf(data)).toBe(before);
+    const database = new DatabaseSync(join(data, 'services.sqlite'));
+    expect(database.prepare('SELECT count(*) AS n FROM users').get()).toEqual({ n: 1 });
+    expect(database.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 0 });
+    database.close();
+    const former = (await readdir(data)).find((name) => name.startsWith('before-restore.')) ?? '';
+    expect(await hashOf(join(data, former))).toBe(after);
+    // A new machine has nothing that could be set aside.
+    const elsewhere = join(root, 'elsewhere');
+    expect(await run('restore', made, '--data-dir', elsewhere)).toMatchObject({ exitCode: 0 });
+    expect(await hashOf(elsewhere)).toBe(before);
+  });
+
+  it('that is damaged, incomplete or was never finished is named, and nothing is restored from it', async () => {
+    await serving(define);
+    const made = await backup();
+    const hash = await hashOf(data);
+    await damage(join(made, 'journal.sqlite'));
+    await rm(join(made, 'services.sqlite'));
+    for (const command of ['check-backup', 'restore']) {
+      const { exitCode, text } = await run(command, made);
+      expect(exitCode).toBe(1);
+      expect(text).toContain(`${join(made, 'journal.sqlite')} is not as it was written.`);
+      expect(text).toContain(`${join(made, 'services.sqlite')} is missing.`);
+    }
+    await rm(join(made, 'backup.json'));
+    expect((await run('restore', made)).text).toContain('There is no backup in');
+    expect(await hashOf(data)).toBe(hash);
+  });
+
+  it('is made in a thread of its own as well, which can be broken off', async () => {
+    await serving(define);
+    const task = { dataDir: data, into: backups };
+    const { folder } = await backUpInThread(task, new AbortController().signal);
+    expect(await run('check-backup', folder)).toMatchObject({ exitCode: 0 });
+    await expect(backUpInThread({ ...task, dataDir: root }, new AbortController().signal)).rejects.toThrow(
+      'There is no journal',
+    );
+    const broken = new AbortController();
+    const under = backUpInThread({ ...task, into: join(root, 'others') }, broken.signal);
+    broken.abort();
+    await expect(under).rejects.toThrow('broken off');
+  });
+
+  it('of damaged data is none', async () => {
+    await serving(define);
+    const database = new DatabaseSync(join(data, 'journal.sqlite'));
+    database.exec("DELETE FROM snapshot; UPDATE journal SET record = x'00'");
+    database.close();
+    expect(await run('backup', backups)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('is damaged') as string,
+    });
+    expect(await readdir(backups)).toEqual([]);
+    expect((await run('backup', backups, '--data-dir', root)).text).toContain('There is no journal in');
+    expect((await run('backup')).exitCode).toBe(2);
+  });
+});
