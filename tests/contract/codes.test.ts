@@ -102,7 +102,9 @@ describe('what every call may be rejected with is', () => {
         payload: '<xml/>',
       });
       expect(statusCode, id).toBe(415);
-      expect(headers.accept, id).toBe('application/json, application/x-www-form-urlencoded');
+      expect(headers.accept, id).toBe(
+        'application/json, application/x-www-form-urlencoded, multipart/form-data',
+      );
       note(operationOf(id), statusCode, payload);
     }
   });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSdk } from '@tidemark/sdk';
 import { Client, authToken } from './support/client.ts';
 import { OPERATOR_TOKEN, startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -170,6 +171,8 @@ describe('the health of the server', () => {
 });
 
 describe('requests', () => {
+  let address: string | undefined;
+
   it('with a body that is too large, broken or of an unknown type are refused', async () => {
     const call = async (payload: string, type: string): Promise<[number, number]> => {
       const response = await server.gateway.app.inject({
@@ -188,7 +191,26 @@ describe('requests', () => {
     expect(await call('<login/>', 'application/xml')).toEqual([415, 10415]);
     const form = 'loginId=ada%40tidemark.example&password=Tidemark-1815';
     expect(await call(form, 'application/x-www-form-urlencoded')).toEqual([200, 200]);
+    expect(await call('no parts', 'multipart/form-data; boundary=x')).toEqual([400, 10400]);
+    expect(await call('no boundary', 'multipart/form-data')).toEqual([400, 10400]);
   });
+
+  it.each(['urlencoded', 'form'] as const)(
+    'may come as a form, %s, their lists as JSON',
+    async (bodyType) => {
+      address ??= await server.gateway.listen('127.0.0.1', 0);
+      let token: string | null = null;
+      const sdk = createSdk({ baseUrl: address, getSession: () => ({ inApp: true, token }) });
+      const body = { loginId: 'ada@tidemark.example', password: 'Tidemark-1815' };
+      token = (await sdk.call('login', { body, bodyType })).token;
+      expect((await sdk.call('readMessages', { body: { ids: ['none'] }, bodyType })).unread).toBeGreaterThan(
+        -1,
+      );
+      const file = new File(['1'], 'ids.json');
+      const upload = sdk.call('readMessages', { body: { ids: file as never }, bodyType: 'form' });
+      await expect(upload).rejects.toMatchObject({ code: 10400, data: { path: 'ids' } });
+    },
+  );
 
   it('with a query beyond the limits are refused', async () => {
     const path = '/market/v2/tradepair/list';

@@ -21,12 +21,40 @@ function verdict(validate: ValidateFunction, data: unknown): Verdict {
   return validate(data) === true ? true : { error: validate.errors ?? [] };
 }
 
+/** Names of the members that are lists or objects; in a form they are written as JSON. */
+function jsonMembersOf(schema: object): readonly string[] {
+  const { properties = {} } = schema as {
+    properties?: Readonly<Record<string, { readonly type?: unknown }>>;
+  };
+  return Object.entries(properties).flatMap(([name, { type }]) =>
+    type === 'array' || type === 'object' ? [name] : [],
+  );
+}
+
+/** Reads members of a form that are written as JSON; what is none is left for the validator to reject. */
+function readJsonMembers(form: Record<string, unknown>, names: readonly string[]): void {
+  for (const name of names) {
+    const value = form[name];
+    if (typeof value !== 'string') continue;
+    try {
+      form[name] = JSON.parse(value);
+    } catch {
+      // No JSON.
+    }
+  }
+}
+
 /** Compiles the validators of a route; bodies that came as forms are read as text, too. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const text = textAjv.compile(schema);
   if (httpPart !== 'body') return (data: unknown) => verdict(text, data) as true;
   const strict = strictAjv.compile(schema);
-  return (data: unknown) => verdict(isForm(data) ? text : strict, data) as true;
+  const jsonMembers = jsonMembersOf(schema);
+  return (data: unknown) => {
+    if (!isForm(data)) return verdict(strict, data) as true;
+    readJsonMembers(data as Record<string, unknown>, jsonMembers);
+    return verdict(text, data) as true;
+  };
 };
 
 /** `quantity: must match pattern …`: names the member first, the way every 10400 answer does. */

@@ -1,13 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
 import { ApiError } from './apiError.ts';
 import { parseQueryString, queryFault } from './queryString.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const MULTIPART_TYPE = 'multipart/form-data';
 
 /** Media types of the bodies that are read. */
-export const BODY_TYPES: readonly string[] = [JSON_TYPE, FORM_TYPE];
+export const BODY_TYPES: readonly string[] = [JSON_TYPE, FORM_TYPE, MULTIPART_TYPE];
 
 const forms = new WeakSet<object>();
 
@@ -16,7 +17,20 @@ export function isForm(body: unknown): boolean {
   return typeof body === 'object' && body !== null && forms.has(body);
 }
 
-/** Lets bodies come urlencoded besides JSON, and lets an empty JSON body count as none. */
+/** The members of a form in parts, by name; those of one name together. Rejects when it is none. */
+async function readParts(body: Buffer, type: string | undefined): Promise<Record<string, unknown>> {
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': type ?? '' },
+  }).formData();
+  const members = Object.create(null) as Record<string, unknown>;
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    members[name] = values.length === 1 ? values[0] : values;
+  }
+  return members;
+}
+
+/** Lets bodies come as forms, in one line or in parts, besides JSON, and lets an empty JSON body count as none. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   // What is left is rejected with 415.
@@ -32,4 +46,15 @@ export function addBodyParsers(app: FastifyInstance): void {
     if (fault === undefined) done(null, body);
     else done(new ApiError(CODE.invalid, `body: ${fault}`));
   });
+  app.addContentTypeParser(
+    MULTIPART_TYPE,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      const members = await readParts(body, request.headers['content-type']).catch(() => {
+        throw new ApiError(CODE.invalid, 'body: is no form in parts');
+      });
+      forms.add(members);
+      return members;
+    },
+  );
 }

@@ -47,7 +47,11 @@ function Messages() {
       title={t('messages.title')}
       lead={t('messages.unreadCount', { count: unread, shown: formatCapped(String(unread)) })}
       actions={
-        <Button variant="default" disabled={unread === 0} onClick={() => void posts.post('readMessages', {})}>
+        <Button
+          variant="default"
+          disabled={unread === 0}
+          onClick={() => void posts.formPost('readMessages', {})}
+        >
           {t('messages.markAll')}
         </Button>
       }
@@ -98,7 +102,7 @@ function MessageList({ type }: { readonly type: string }) {
           <MessageRow
             key={message.id}
             message={message}
-            onRead={() => void posts.post('readMessages', { ids: [message.id] })}
+            onRead={() => void posts.formPost('readMessages', { ids: [message.id] })}
           />
         ))}
       </ul>

@@ -93,9 +93,9 @@ describe('marking as read', () => {
     await open('/personal/message/trader');
     const [first] = screen.getAllByRole('button', { name: 'Mark as read' });
     await act(async () => void (first && fireEvent.click(first)));
-    expect(calls.readMessages).toHaveBeenLastCalledWith({ body: { ids: ['2'] } });
+    expect(calls.readMessages).toHaveBeenLastCalledWith({ body: { ids: ['2'] }, bodyType: 'urlencoded' });
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' })));
-    expect(calls.readMessages).toHaveBeenLastCalledWith({ body: {} });
+    expect(calls.readMessages).toHaveBeenLastCalledWith({ body: {}, bodyType: 'urlencoded' });
   });
 
   it('is not offered for all where nothing is unread', async () => {
