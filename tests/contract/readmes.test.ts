@@ -1,13 +1,18 @@
-import { execFile } from 'node:child_process';
-import { delimiter, dirname } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../scripts/lib/root.ts';
+import { inRoot, root } from '../../scripts/lib/root.ts';
+import type { Summary } from '../../scripts/replay/throughHub.ts';
 import { readmeCommands, readmeProgram } from '../support/readmeProgram.ts';
 import { startSimulatedServer, type SimulatedServer } from './support/simulatedServer.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
 const run = promisify(execFile);
+const readme = readFileSync(inRoot('streams/README.md'), 'utf8');
 
 let server: TestServer;
 let simulated: SimulatedServer;
@@ -74,4 +79,25 @@ describe('what a README shows runs as written', () => {
     expect(printed).toMatch(/^live \[ '[\d.]+', '[\d.]+' \]|^live \{/m);
     expect(printed).toMatch(/^replayed live [\d.]+ [\d.]+$/m);
   });
+
+  it('streams: a session that is recorded from the command line is replayed whole', async () => {
+    const [, record = ''] = /^(node streams\/examples\/recordSession\.ts BTC\/USDT) >/m.exec(readme) ?? [];
+    const [program = '', ...args] = record.split(' ').slice(1);
+    const recorder = spawn(process.execPath, [program, ...args, here('ws://127.0.0.1:8080/realtime')], {
+      cwd: root,
+    });
+    const recorded: Buffer[] = [];
+    recorder.stdout.on('data', (chunk: Buffer) => {
+      recorded.push(chunk);
+      const lines = Buffer.concat(recorded).toString().split('\n');
+      if (lines.filter((line) => line.includes('"kind":"snapshot"')).length >= 3) recorder.kill('SIGINT');
+    });
+    await once(recorder, 'close');
+    const file = join(mkdtempSync(join(tmpdir(), 'tidemark-readme-')), 'session.ndjson');
+    writeFileSync(file, Buffer.concat(recorded));
+    const { stdout } = await run(process.execPath, ['scripts/replay.ts', file, '--json'], { cwd: root });
+    const { source, states, damage } = JSON.parse(stdout) as Summary;
+    expect([source, damage]).toEqual(['tidemark', []]);
+    expect(states.map(({ phase }) => phase)).toEqual(['live', 'live', 'live']);
+  }, 30_000);
 });
