@@ -159,7 +159,7 @@ describe('messages about transfers', () => {
     const told = list.filter(({ id }) => id.endsWith('told-once'));
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
-      title: '3.5 USDT was transferred. From: Spot. To: USDT-M Perpetual.',
+      title: '3.5 USDT was transferred. From: Spot. To: USDT-M.',
       template: { name: 'transfer', params: { asset: 'USDT', amount: '3.5', from: '2', to: '4' } },
     });
   });

@@ -27,7 +27,7 @@ test('money moves from account to account, and both sides show it @phone', async
       await prefer(page, { colorScheme });
       expect.soft(await violationsOf(page), colorScheme).toEqual([]);
     }
-    await to.selectOption('USDT-M Perpetual');
+    await to.selectOption('USDT-M');
     await transfer.isReady();
   });
 

@@ -8,8 +8,8 @@ import type { MessageTemplate, NewMessage } from './message.ts';
 const PRODUCT_NAMES: Readonly<Record<number, string>> = {
   1: 'Wallet',
   2: 'Spot',
-  3: 'COIN-M Perpetual',
-  4: 'USDT-M Perpetual',
+  3: 'COIN-M',
+  4: 'USDT-M',
   5: 'Margin',
 };
 

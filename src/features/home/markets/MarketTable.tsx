@@ -126,10 +126,10 @@ function MarketRow({ pair }: { readonly pair: TradePair }) {
           <span>
             <span className={classes['base']}>{baseAsset}</span>
             <span className={classes['quote']}>/{quoteAsset}</span>
-            {isFree && <span className={classes['free']}>{t('nav.zeroFee')}</span>}
             <span className={classes['below']}>
               {t('home.volumeShort')} <Amount value={quote?.quoteVolume} short />
             </span>
+            {isFree && <span className={classes['free']}>{t('nav.zeroFee')}</span>}
           </span>
         </Link>
       </th>

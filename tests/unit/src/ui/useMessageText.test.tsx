@@ -54,7 +54,7 @@ describe('the text of a message', () => {
     [
       'transfer',
       { asset: 'USDT', amount: '100', from: '2', to: '4' },
-      '100 USDT was transferred. From: Spot. To: USDT-M Perpetual.',
+      '100 USDT was transferred. From: Spot. To: USDT-M.',
     ],
     ['nicknameAccepted', { nickname: 'Ada' }, 'Your new nickname "Ada" was accepted.'],
     [

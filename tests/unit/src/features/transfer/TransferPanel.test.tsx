@@ -102,7 +102,7 @@ describe('Confirm of the transfer dialog', () => {
       await open();
       await choose('Amount', '1');
       const source = screen.queryByText('Transfers out of this account are suspended: Spot');
-      const target = screen.queryByText('Transfers into this account are suspended: USDT-M Perpetual');
+      const target = screen.queryByText('Transfers into this account are suspended: USDT-M');
       expect(source !== null).toBe(isSourceBlocked);
       expect(target !== null).toBe(isTargetBlocked);
       expect(confirm().disabled).toBe(isSourceBlocked || isTargetBlocked);
