@@ -16,8 +16,10 @@ import { isDamaged } from './sqliteCode.ts';
 export interface Reader<Tables> {
   /** For what is small and waited for, such as an entry by its id: goes before `lists`. */
   readonly db: Kysely<Tables>;
-  /** For pages of lists. */
+  /** For pages of lists. Rejects with {@link ReaderBusyError} when too many wait. */
   readonly lists: Kysely<Tables>;
+  /** How many statements of `lists` wait. */
+  readonly listsWaiting: number;
   /** Reads nothing more; whoever still waits is rejected. */
   stop(): Promise<void>;
 }
@@ -34,6 +36,16 @@ interface Job {
   readonly resolve: (rows: readonly unknown[]) => void;
   readonly reject: (error: Error) => void;
 }
+
+/** More pages wait to be read than can be within about a second. */
+export class ReaderBusyError extends Error {
+  override readonly name = 'ReaderBusyError';
+  /** Seconds after which there is room again. */
+  readonly retryAfter = 2;
+}
+
+/** Of pages; many times what a hundred readers ask for at once. */
+const MAX_WAITING = 1_000;
 
 const STOPPED = 'The database is read no more';
 
@@ -53,6 +65,10 @@ export class ThreadedReader<Tables> implements Reader<Tables> {
     this.lists = new Kysely({ dialect: readingDialect((query) => this.#read(query, 'lists')) });
   }
 
+  get listsWaiting(): number {
+    return this.#waiting.lists.length;
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     const { db, lists } = this.#waiting;
@@ -68,8 +84,11 @@ export class ThreadedReader<Tables> implements Reader<Tables> {
 
   #read({ sql, parameters }: CompiledQuery, lane: Lane): Promise<readonly unknown[]> {
     if (this.#stopped) return Promise.reject(new Error(STOPPED));
+    const queue = this.#waiting[lane];
+    if (lane === 'lists' && queue.length >= MAX_WAITING)
+      return Promise.reject(new ReaderBusyError('Too many pages wait to be read'));
     return new Promise((resolve, reject) => {
-      this.#waiting[lane].push({ question: { sql, parameters }, resolve, reject });
+      queue.push({ question: { sql, parameters }, resolve, reject });
       this.#next();
     });
   }
@@ -129,11 +148,18 @@ type Read = (query: CompiledQuery) => Promise<readonly unknown[]>;
 /** SQLite as Kysely speaks it, executed elsewhere. */
 function readingDialect(read: Read): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new ReadingAdapter(),
     createDriver: () => new ReadingDriver(read),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+/** Statements wait in the queues of the reader, not for each other's connection. */
+class ReadingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 /** One connection that everybody shares: every statement is a transaction of its own. */

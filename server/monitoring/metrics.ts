@@ -25,6 +25,7 @@ export interface ServerFigures {
   /** Bytes of the files in the data folder, by file. */
   readonly files: () => Iterable<readonly [file: string, bytes: number]>;
   readonly passwordsWaiting: () => number;
+  readonly pagesWaiting: () => number;
   readonly haltedMarkets: () => readonly string[];
   /** Milliseconds since the epoch; `undefined` before the first. */
   readonly lastTradeAt: () => number | undefined;
@@ -217,6 +218,9 @@ export class Metrics implements GatewayMeter {
     );
     make.readGauge('passwords_waiting', 'Passwords that wait to be checked', [], () => [
       [figures.passwordsWaiting()],
+    ]);
+    make.readGauge('pages_waiting', 'Pages of histories that wait to be read', [], () => [
+      [figures.pagesWaiting()],
     ]);
     make.readGauge('market_halted', '1 for each market that operators have halted', ['market'], () =>
       figures.haltedMarkets().map((market) => [1, { market }]),

@@ -11,7 +11,7 @@ export interface WatchedParts {
   readonly disk: Pick<DiskWatch, 'space'>;
   readonly dataDir: string;
   readonly services: Pick<Services, 'passwordsWaiting'>;
-  readonly views: Pick<Views, 'markets'>;
+  readonly views: Pick<Views, 'markets' | 'pagesWaiting'>;
 }
 
 /** What is read of the parts of a running server. */
@@ -23,6 +23,7 @@ export function serverFigures({ condition, disk, dataDir, services, views }: Wat
     disk: () => disk.space,
     files: () => filesIn(dataDir),
     passwordsWaiting: services.passwordsWaiting,
+    pagesWaiting: views.pagesWaiting,
     haltedMarkets: () =>
       views.markets
         .all()

@@ -18,6 +18,8 @@ export interface Views extends LiveViews {
   readonly db: Kysely<ViewTables>;
   /** The same tables for pages of lists, which wait for `db`. */
   readonly lists: Kysely<ViewTables>;
+  /** How many pages wait to be read. */
+  readonly pagesWaiting: () => number;
   /** Resolves once the views contain the command with this sequence number, or after a second at most. */
   reached(seq: number): Promise<void>;
   /** Writes what is pending into the tables. */
@@ -91,6 +93,7 @@ export async function startViews({ exchange, db, reader, onFailure }: ViewOption
     ...views,
     db: reader?.db ?? db,
     lists: reader?.lists ?? db,
+    pagesWaiting: () => reader?.listsWaiting ?? 0,
     reached: (seq) => waiters.wait(seq),
     flush: () => writer.flush(),
     async stop() {

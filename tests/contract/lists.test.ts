@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReaderBusyError } from '../../server/database/threadedReader.ts';
 import { Client } from './support/client.ts';
 import { startTestServer, type TestServer } from './support/testServer.ts';
 
@@ -188,4 +189,14 @@ describe('a page', () => {
     });
     expect([idsOf(list), nextCursor]).toEqual([ids.slice(1, 4), null]);
   });
+});
+
+it('waits where too many pages are to be read at once', async () => {
+  vi.spyOn(server.views.lists, 'selectFrom').mockImplementation(() => {
+    throw new ReaderBusyError('full');
+  });
+  const { status, code, headers } = await ada.get(`${SPOT}/orders/history`);
+  expect([status, code, headers['retry-after']]).toEqual([429, 10429, '2']);
+  vi.restoreAllMocks();
+  await get(`${SPOT}/orders/history`, {});
 });

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '@tidemark/sdk/contract';
+import { ReaderBusyError } from '../../database/threadedReader.ts';
 import { isDiskFull } from '../../database/sqliteCode.ts';
 import { ExchangeUnavailableError } from '../../exchange/errors.ts';
 import { rejectText } from '../../services/content/texts.ts';
@@ -13,6 +14,10 @@ function toApiError(error: FastifyError | ApiError): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof ExchangeUnavailableError || isDiskFull(error)) {
     return new ApiError(CODE.unavailable, 'The exchange takes no orders at the moment');
+  }
+  if (error instanceof ReaderBusyError) {
+    const { retryAfter } = error;
+    return new ApiError(CODE.rateLimited, 'Too many requests. Please try again later.', { retryAfter });
   }
   const [first] = error.validation ?? [];
   if (first !== undefined) {

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SQLITE, sqliteCode } from '../../../../server/database/sqliteCode.ts';
-import { ThreadedReader } from '../../../../server/database/threadedReader.ts';
+import { ReaderBusyError, ThreadedReader } from '../../../../server/database/threadedReader.ts';
 
 interface Tables {
   entries: { id: number; name: string };
@@ -63,6 +63,18 @@ describe('a database that is read in a thread', () => {
     const entry = reader.db.selectFrom('entries').selectAll().where('id', '=', 1).execute();
     await Promise.all([...pages, entry.then(() => order.push('entry'))]);
     expect(order).toEqual(['page 0', 'entry', 'page 1', 'page 2']);
+  });
+
+  it('refuses pages beyond a thousand that wait, and goes on with entries', async () => {
+    const page = () => reader.lists.selectFrom('entries').selectAll().execute();
+    const pages = Array.from({ length: 1_002 }, page);
+    const entry = reader.db.selectFrom('entries').selectAll().execute();
+    const outcomes = await Promise.allSettled(pages);
+    const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
+    // One is read, a thousand wait.
+    expect(rejected.map(({ reason }) => reason as unknown)).toEqual([expect.any(ReaderBusyError)]);
+    expect(await entry).toHaveLength(1);
+    expect(await page()).toHaveLength(1);
   });
 
   it('says why it has no rows, and goes on', async () => {

@@ -32,6 +32,7 @@ function busy(): Metrics {
     disk: () => ({ free: 10, total: 100 }),
     files: () => [['journal.sqlite', 4_096]],
     passwordsWaiting: () => 6,
+    pagesWaiting: () => 7,
     haltedMarkets: () => ['BTC/USDT'],
     lastTradeAt: () => 1_500,
   });
@@ -66,6 +67,7 @@ describe('the metrics', () => {
     'tidemark_disk_free_bytes 10',
     'tidemark_file_bytes{file="journal.sqlite"} 4096',
     'tidemark_passwords_waiting 6',
+    'tidemark_pages_waiting 7',
     'tidemark_market_halted{market="BTC/USDT"} 1',
     'tidemark_last_trade_timestamp_seconds 1.5',
   ])('tell %s', async (line) => {
